@@ -16,6 +16,7 @@ from director_app.services.time_frame import TimeFrame
 from director_app.services.timekeeping import Timekeeper
 from director_app.settings import usual_book
 from director_app.storage.address import BookAddress
+from director_app.storage.journal_witness import JournalWitness
 from director_app.storage.store import Store
 
 
@@ -35,6 +36,7 @@ def open_desk(
     meant = book or usual_book() or default_book()
     address = BookAddress.of(with_password(meant) if isinstance(meant, str) else meant)
     store = Store(address, station=station or platform.node() or "desk", now=keeper.now)
+    store.witness = JournalWitness.of(address)
     frame = TimeFrame(store, keeper)
     frame.open()
     desk = Desk(store, frame)

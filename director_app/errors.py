@@ -59,6 +59,10 @@ class Damaged(BookError):
     """A book whose file holds what no book holds: a copy is brought back, or it is salvaged."""
 
 
+class DamagedValue(Damaged):
+    """A book whose file can be read, and in which a value is what no program wrote."""
+
+
 class Unreachable(BookError):
     """The server that keeps the book does not answer; what is typed waits until it does."""
 

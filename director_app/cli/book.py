@@ -95,6 +95,10 @@ def _use(session: Session) -> None:
             "A password is not kept in the preferences. Give the address without it, then "
             "`front-table --db URL book password`."
         )
+    if to != "-":
+        from director_app.services.moving import check_address
+
+        check_address(to)
     name = "" if to == "-" else to if on_server(to) else str(Path(to).expanduser().absolute())
     keep_usual_book(name)
     session.answer({"book": name}, f"The book is {name or 'the one of this computer'} from now on.")

@@ -198,6 +198,8 @@ def _verify(session: Session) -> None:
         session.say(
             "The book is sound: the database, the journal's chain and every total.",
             f"The journal has {many(length, 'entry', 'entries')} and ends with {head[:16]}.",
+            "Drafts, the memory of what was printed and the book's own notes can be read; nothing "
+            "vouches for what they say.",
         )
     if problems:
         raise BookError(

@@ -19,7 +19,7 @@ Window = Callable[[Session], int]
 """Opens the window for what was asked of it; returns the exit status."""
 
 
-def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
+def run(argv: Sequence[str], opener: Opener, window: Window) -> int:  # noqa: PLR0911 - each way to end
     """Do what the arguments say; returns the exit status."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         _utf8(stream)
@@ -34,12 +34,19 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
     except DirectorError as refusal:
         session.warn(f"front-table: {_one_line(_told(refusal))}")
         return REFUSED
+    except EOFError:
+        session.warn("front-table: the input ended before the question was answered. Try again.")
+        return REFUSED
     except BrokenPipeError:
         return _unheard()
     except KeyboardInterrupt:
         session.warn("front-table: stopped by the keyboard; nothing of this step was kept.")
         return 130
     except Exception as fault:
+        damage = session.explained(fault)
+        if damage is not None:
+            session.warn(f"front-table: {_one_line(damage.sentence)}")
+            return REFUSED
         return _broken(session, fault)
     finally:
         session.close()

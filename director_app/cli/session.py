@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
 from director_app.domain.copies import Why
 from director_app.domain.topics import Topic
-from director_app.errors import BookError, DirectorError, NotFound
+from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
 
 if TYPE_CHECKING:
     from director_app.domain.access import ProtectedEffect
@@ -105,6 +106,7 @@ class Session:
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
         self._tell_if_behind(desk)
+        desk.on_alarm(lambda sentence: self.warn(f"front-table: {sentence}"))
         try:
             take_place(desk, self.args, self.err)
         except DirectorError:
@@ -173,10 +175,15 @@ class Session:
         except BookError:
             return
         try:
-            desk.access.need(effect)
+            with suppress(DamagedValue):  # a PIN that can't be read asks none: a backup has one
+                desk.access.need(effect)
         finally:
             del self.__dict__["made"]
             desk.close()
+
+    def explained(self, fault: BaseException) -> DirectorError | None:
+        """The refusal that a fault is, where the open book is damaged."""
+        return self.made.store.explained(fault) if "made" in self.__dict__ else None
 
     def close(self) -> None:
         """Let the book go, if it was opened."""

@@ -298,6 +298,14 @@ class Desk(ResultServices):
         """Hear of changes no more."""
         self.store.forget(listener)
 
+    def on_alarm(self, alarm: Callable[[str], None]) -> None:
+        """Hear, in a sentence, that the journal does not end where it was known to end."""
+        self.store.listen_for_alarm(alarm)
+
+    def off_alarm(self, alarm: Callable[[str], None]) -> None:
+        """Hear of it no more."""
+        self.store.forget_alarm(alarm)
+
     def close(self) -> None:
         """Let the book go."""
         self.store.close()

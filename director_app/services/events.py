@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import TYPE_CHECKING
 
 from director_app.domain.events import UNSCORED, Division, Event, EventFacts
-from director_app.domain.people import Status
 from director_app.domain.rounds import Round
-from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT, PerRound
@@ -22,6 +21,9 @@ from director_app.services.division_tables import (
 from director_app.services.rulebook import Rulebook
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+
+if TYPE_CHECKING:
+    from director_app.storage.event_list import ListedEvent
 
 _LAST = "last_event"
 _REMEMBERED = 20
@@ -154,7 +156,7 @@ class EventDesk:
     def all(self) -> tuple[EventLine, ...]:
         """All events, the newest day first."""
         with self._store.read() as work:
-            return tuple(_line(work, event) for event in work.events.all())
+            return tuple(_line(one) for one in work.events.listed())
 
     def get(self, event: int) -> Event:
         """An event with its divisions."""
@@ -164,7 +166,7 @@ class EventDesk:
     def current(self) -> int | None:
         """The event last opened of those that are there."""
         with self._store.read() as work:
-            known = {event.id for event in work.events.all()}
+            known = set(work.events.ids())
             there = [event for event in _opened(work) if event in known]
         return there[-1] if there else None
 
@@ -324,26 +326,18 @@ def _day_of(number: int, rounds: int, days: int) -> int:
     return min((number - 1) * days // rounds + 1, days)
 
 
-def _line(work: Work, event: Event) -> EventLine:
-    rounds = [one for one in work.rounds.of_event(event.id) if not one.cancelled]
-    main = [one for one in rounds if one.division == event.host_of(event.main.id).id]
-    ids = [one.id for one in rounds]
-    tables = sum(len(one) for one in work.seating.tables(ids).values())
-    sheets = work.sheets.of_rounds(ids)
-    begun = {one.id for one in rounds if (clock := work.clocks.get(one.id)) and clock.started_at}
-    accepted = sum(sheet.state is SheetState.ACCEPTED for sheet in sheets)
-    out = {Status.CANCELLED, Status.WAITLIST}
+def _line(one: ListedEvent) -> EventLine:
     return EventLine(
-        id=event.id,
-        name=event.name,
-        days=event.facts.days,
-        place=event.facts.place,
-        players=sum(one.status not in out for one in work.roster.all(event.id)),
-        rounds=len(main),
-        ruleset=event.main.ruleset,
-        tables=tables,
-        sheets_in=accepted,
-        rounds_begun=len(begun & {one.id for one in main}),
-        finished=bool(tables) and accepted >= tables,
-        practice=event.practice,
+        id=one.id,
+        name=one.name,
+        days=one.days,
+        place=one.place,
+        players=one.players,
+        rounds=one.rounds,
+        ruleset=one.ruleset,
+        tables=one.tables,
+        sheets_in=one.accepted,
+        rounds_begun=one.begun,
+        finished=bool(one.tables) and one.accepted >= one.tables,
+        practice=one.practice,
     )

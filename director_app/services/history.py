@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -20,12 +21,12 @@ from director_app.services.journal_lines import (
     lines,
 )
 from director_app.services.rulebook import Rulebook
-from director_app.storage.journal import Entry
-from director_app.storage.store import Store
+from director_app.storage.store import FAULTS, Store
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
     from director_app.services.former_log import FormerLine
+    from director_app.storage.journal import Entry
 
 
 @frozen
@@ -201,22 +202,41 @@ class HistoryDesk:
             newest, topics, stations = work.journal.since(since)
         return News(newest, topics, stations - {self._store.station})
 
+    def cuts(self) -> tuple[str, ...]:
+        """Where the end of the journal was changed outside the program, noted in it or not yet."""
+        with self._store.one_state(), self._store.read() as work:
+            noted = work.journal.cuts()
+            gap = self._store.gap()
+        return (*noted, *((gap.sentence,) if gap is not None and gap.broken else ()))
+
     def verify(self) -> tuple[str, ...]:
-        """Check the whole book; every problem is one sentence, none when all is well."""
-        with self._store.read() as work:
-            problems = list(work.journal.problems())
-            for event in work.events.all():
-                for division in event.divisions:
-                    if not division.scored or division.seated_with is not None:
-                        continue
-                    try:
-                        problems += _recounts(work, event, division, self._rulebook)
-                    except (DirectorError, ValueError, KeyError, TypeError) as fault:
-                        problems.append(
-                            f"{event.name}, {division.name}: the sheets can't be scored again "
-                            f"({fault}). Bring back a backup."
-                        )
+        """Check the whole book; every problem is one sentence, none when all is well.
+
+        Events are read one after the other and let go: a book may be larger than the memory.
+        """
+        with self._store.one_state():
+            with self._store.read() as work:
+                problems = work.journal.problems()
+                events = work.events.ids()
+            if not problems:
+                problems += self.cuts()
+            for event in events:
+                with self._store.read() as work:
+                    problems += _recounts_of(work, event, self._rulebook)
         return tuple(problems)
+
+
+def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
+    """Sheets of an event whose stored points are not those of its rules."""
+    where = f"Event {number}"
+    try:
+        event = work.events.get(number)
+        for division in event.divisions:
+            where = f"{event.name}, {division.name}"
+            if division.scored and division.seated_with is None:
+                yield from _recounts(work, event, division, rulebook)
+    except (DirectorError, *FAULTS) as fault:
+        yield f"{where}: the sheets can't be scored again ({fault}). Bring back a backup."
 
 
 def _entry(work: Work, event: int, number: int) -> Entry:
@@ -226,16 +246,12 @@ def _entry(work: Work, event: int, number: int) -> Entry:
     return entry
 
 
-def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) -> list[str]:
-    rounds = {one.id: one for one in work.rounds.all(division.id)}
+def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) -> Iterator[str]:
     rules = rulebook.of(division)
-    return [
-        problem
-        for sheet in work.sheets.stored(rounds)
-        for problem in _recount(
-            sheet, rules, f"{event.name}, {rounds[sheet.round].title}, table {sheet.table}"
-        )
-    ]
+    for one in work.rounds.all(division.id):
+        for sheet in work.sheets.as_stored([one.id]):
+            where = f"{event.name}, {one.title}, table {sheet.table}"
+            yield from _recount(sheet, rules, where)
 
 
 def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:

@@ -35,6 +35,7 @@ DID = {
     "Drop": "dropped",
     "Empty": "emptied",
     "Enter": "entered",
+    "Find": "found",
     "Forget": "forgot",
     "Give": "gave",
     "Go": "went",

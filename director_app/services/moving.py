@@ -62,6 +62,11 @@ class MovingDesk:
         return Store(address, station=self._store.station, now=self._store.now)
 
 
+def check_address(name: str) -> None:
+    """Refuse what can't be the address of a book, before anything remembers it."""
+    BookAddress.of(name)
+
+
 def _throw_away(path: Path) -> None:
     for end in ("", "-wal", "-shm"):
         with suppress(OSError):

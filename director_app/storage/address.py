@@ -17,6 +17,7 @@ from director_app.held_files import is_held
 from director_app.paths import no_file
 
 _SECRET = re.compile(r"://.*@", re.DOTALL)
+_SERVERS = frozenset({"postgresql", "postgres"})
 _SQLITE = b"SQLite format 3\x00"
 
 
@@ -32,8 +33,15 @@ class BookAddress:
         """The address of a file path, or of a SQLAlchemy URL."""
         if isinstance(name, str) and "://" in name:
             url = _url(name)
-            if url.get_backend_name() != "sqlite":
+            backend = url.get_backend_name()
+            if backend in _SERVERS:
                 return cls(url, None)
+            if backend != "sqlite":
+                raise BookError(
+                    f"Front Table doesn't know addresses that begin with {backend}://. A book is a "
+                    "file, such as club-book.db, or is on a PostgreSQL server: "
+                    "postgresql://user@host/book."
+                )
             name = url.database or ""
         path = Path(name).expanduser().absolute()
         return cls(URL.create("sqlite+pysqlite", database=str(path)), path)
@@ -105,8 +113,8 @@ def _url(name: str) -> URL:
         return make_url(name)
     except (ArgumentError, ValueError) as fault:
         raise BookError(
-            f"{_SECRET.sub('://', name)} is no address of a book. Give a file, or an address such "
-            "as postgresql+psycopg://user@host/book."
+            f"{_SECRET.sub('://', name)} isn't the address of a book. Give a file, or an address "
+            "on a PostgreSQL server: postgresql://user@host/book."
         ) from fault
 
 

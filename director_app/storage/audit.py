@@ -1,36 +1,38 @@
-"""Whether the book still is what its journal says.
+"""Whether the book still is what its journal says, in little memory however much it holds.
 
 Covered are the journal, its images, the two facts of the book that remember its length and last
-hash, and every row of a journaled table. What lies beside the journal (drafts, what was printed,
-other facts of the book) is not.
+hash, every row of a journaled table, and how the database is built. What lies beside the journal
+(drafts, what was printed, other facts of the book) has no history: it is only looked at whether it
+can be read.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
 from sqlite3 import DatabaseError
-from typing import Any
 
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from director_app.storage.all_tables import JOURNALED
+from director_app.storage.audit_beside import beside_problems, built_problems
 from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
+    Entry,
+    Image,
     Unreadable,
     entries_as_written,
     images_as_written,
 )
-from director_app.storage.images import Image, completed, image, key_text
-from director_app.storage.journal import START, digest
+from director_app.storage.audit_rows import row_problems
+from director_app.storage.journal import Kind, digest
+from director_app.storage.journal_end import HEAD, LENGTH, START
 from director_app.storage.mishaps import out_of_reach
-from director_app.storage.row import Row
-from director_app.storage.tables import BookRow, JournalImageRow, JournalRow
+from director_app.storage.tables import BookRow, JournalRow
 
-FAULTS = (SQLAlchemyError, DatabaseError, ValueError, TypeError, LookupError, AttributeError)
-"""What reading damaged values may raise."""
+MOST = 1000
+"""Problems that are told, of each kind: one more says that there are more."""
 
 
 def problems(session: Session) -> list[str]:
@@ -38,11 +40,30 @@ def problems(session: Session) -> list[str]:
     try:
         if damaged := damage(session):
             return damaged
-        return dangling(session) + chain_problems(session) + row_problems(session)
+        connection = session.connection()
+        built = list(built_problems(connection))
+        if any(one.endswith(" is missing.") and one.startswith("The table") for one in built):
+            return built
+        checks = (
+            built,
+            dangling(session),
+            chain_problems(session),
+            row_problems(connection),
+            beside_problems(connection),
+        )
+        return [one for found in checks for one in at_most(found)]
     except (SQLAlchemyError, DatabaseError, LookupError) as fault:
         if out_of_reach(fault):
             raise
         return [f"The database is damaged: {getattr(fault, 'orig', None) or fault}."]
+
+
+def at_most(found: Iterable[str]) -> Iterator[str]:
+    """So many of them, and that there are more if so."""
+    rest = iter(found)
+    yield from islice(rest, MOST)
+    if next(rest, None) is not None:
+        yield f"There are more problems of this kind; {MOST} of them are listed."
 
 
 def damage(session: Session) -> list[str]:
@@ -68,48 +89,77 @@ def end(session: Session) -> tuple[int, str]:
     return (row.seq, row.hash) if row else (0, START)
 
 
-def chain_problems(session: Session) -> list[str]:
+def cuts(session: Session) -> list[str]:
+    """Every place where a step found the end of the journal changed: one sentence each."""
+    query = select(JournalRow.seq, JournalRow.action).where(JournalRow.kind == Kind.CUT.value)
+    found = session.execute(query.order_by(JournalRow.seq))
+    return [f"Journal entry {seq} notes a break: {action}." for seq, action in found]
+
+
+def chain_problems(session: Session) -> Iterator[str]:
     """What is wrong with the chain: one sentence each, none when it is unbroken."""
     connection = session.connection()
-    found = list(_Chain(connection).problems(session))
-    hidden = (f"Journal entry {seq} was changed in the file." for seq in filled_numbers(connection))
-    return [*found, *hidden]
+    yield from _along_the_chain(session)
+    for seq in filled_numbers(connection):
+        yield f"Journal entry {seq} was changed in the file."
 
 
-class _Chain:
+def _along_the_chain(session: Session) -> Iterator[str]:
     """The chain followed from its start, over what is really written."""
+    connection = session.connection()
+    images = _ByEntry(connection)
+    expected, chained = 1, START
+    for entry in entries_as_written(connection):
+        yield from (_unknown(seq) for seq in images.before(entry.seq))
+        own = images.of(entry.seq)
+        if entry.seq != expected:
+            yield _missing(expected, entry.seq)
+        if isinstance(entry, Unreadable):
+            yield f"Journal entry {entry.seq} was changed: {entry.what}."
+            expected, chained = entry.seq + 1, entry.hash
+            continue
+        if entry.seq == expected and entry.chained != chained:
+            yield f"Journal entry {entry.seq} is not chained to the one before it."
+        spoiled = next((one.what for one in own if isinstance(one, Unreadable)), "")
+        if spoiled:
+            yield f"Journal entry {entry.seq} (“{entry.action}”) was changed: {spoiled}."
+        elif _digest(entry, own) != entry.hash:
+            yield f"Journal entry {entry.seq} (“{entry.action}”) was changed."
+        expected, chained = entry.seq + 1, entry.hash
+    yield from (_unknown(seq) for seq in images.rest())
+    yield from _end_problems(session, expected - 1, chained)
+
+
+class _ByEntry:
+    """The journal's images, entry by entry; only those of one entry are held."""
 
     def __init__(self, connection: Connection) -> None:
-        self._images: dict[int, list[JournalImageRow]] = {}
-        self._spoiled: dict[int, list[str]] = {}
-        for one in images_as_written(connection):
-            if isinstance(one, Unreadable):
-                self._spoiled.setdefault(one.seq, []).append(one.what)
-            else:
-                self._images.setdefault(one.seq, []).append(one)
-        self._entries = list(entries_as_written(connection))
+        self._groups = groupby(images_as_written(connection), key=lambda one: one.seq)
+        self._next = next(self._groups, None)
 
-    def problems(self, session: Session) -> Iterator[str]:
-        expected, chained = 1, START
-        for entry in self._entries:
-            images = self._images.pop(entry.seq, [])
-            spoiled = self._spoiled.pop(entry.seq, [])
-            if entry.seq != expected:
-                yield _missing(expected, entry.seq)
-            if isinstance(entry, Unreadable):
-                yield f"Journal entry {entry.seq} was changed: {entry.what}."
-                expected, chained = entry.seq + 1, entry.hash
-                continue
-            if entry.seq == expected and entry.chained != chained:
-                yield f"Journal entry {entry.seq} is not chained to the one before it."
-            if spoiled:
-                yield f"Journal entry {entry.seq} (“{entry.action}”) was changed: {spoiled[0]}."
-            elif _digest(entry, images) != entry.hash:
-                yield f"Journal entry {entry.seq} (“{entry.action}”) was changed."
-            expected, chained = entry.seq + 1, entry.hash
-        for seq in sorted({*self._images, *self._spoiled}):
-            yield f"Journal images of an unknown entry {seq}."
-        yield from _end_problems(session, expected - 1, chained)
+    def before(self, seq: int) -> Iterator[int]:
+        """Entries that are passed over on the way to this one: none of that number is there."""
+        while self._next is not None and self._next[0] < seq:
+            yield self._next[0]
+            self._next = next(self._groups, None)
+
+    def of(self, seq: int) -> list[Image | Unreadable]:
+        """The images of this entry."""
+        if self._next is None or self._next[0] != seq:
+            return []
+        own = list(self._next[1])
+        self._next = next(self._groups, None)
+        return own
+
+    def rest(self) -> Iterator[int]:
+        """Entries behind the last one."""
+        while self._next is not None:
+            yield self._next[0]
+            self._next = next(self._groups, None)
+
+
+def _unknown(seq: int) -> str:
+    return f"Journal images of an unknown entry {seq}."
 
 
 def _missing(first: int, found: int) -> str:
@@ -120,7 +170,7 @@ def _missing(first: int, found: int) -> str:
     return f"Journal entries {first} to {found - 1} are missing."
 
 
-def _digest(entry: JournalRow, images: list[JournalImageRow]) -> str | None:
+def _digest(entry: Entry, images: Iterable[Image | Unreadable]) -> str | None:
     try:
         return digest(entry, images)
     except (ValueError, TypeError, AttributeError):
@@ -129,60 +179,9 @@ def _digest(entry: JournalRow, images: list[JournalImageRow]) -> str | None:
 
 def _end_problems(session: Session, length: int, head: str) -> Iterator[str]:
     remembered = {
-        key: row.value
-        for key in ("journal_length", "journal_head")
-        if (row := session.get(BookRow, key)) is not None
+        key: row.value for key in (LENGTH, HEAD) if (row := session.get(BookRow, key)) is not None
     }
-    if remembered.get("journal_length", "0") != str(length):
+    if remembered.get(LENGTH, "0") != str(length):
         yield "The journal's length is not the one the book remembers."
-    elif remembered.get("journal_head", START) != head:
+    elif remembered.get(HEAD, START) != head:
         yield "The journal's last entry is not the one the book remembers."
-
-
-def row_problems(session: Session) -> list[str]:
-    """Rows that are not as the journal left them: one sentence each."""
-    latest: dict[tuple[str, str], Image | None] = {}
-    for one in images_as_written(session.connection()):
-        if not isinstance(one, Unreadable):
-            latest[one.table_name, one.key] = one.after
-    expected = {name: after for name, after in latest.items() if after is not None}
-    problems: list[str] = []
-    for name, row_class in JOURNALED.items():
-        for key, now in _rows(session, row_class):
-            kept = expected.pop((name, key), None)
-            if kept is None:
-                problems.append(f"Row {key} of {name} was put in past the journal.")
-            elif now is None or not _same(completed(row_class, kept), now):
-                problems.append(f"Row {key} of {name} was changed past the journal.")
-    problems += [f"Row {key} of {name} was removed past the journal." for name, key in expected]
-    return problems
-
-
-def _same(kept: Image | None, now: Image) -> bool:
-    """Equal to the letter: one and true, or 25 and 25.0, are not the same."""
-    return json.dumps(kept, sort_keys=True) == json.dumps(now, sort_keys=True, default=repr)
-
-
-def _rows(session: Session, row_class: type[Row]) -> Iterator[tuple[str, Image | None]]:
-    """Each row's key and image; None where it can't be read."""
-    try:
-        found = [image(row) for row in session.scalars(select(row_class))]
-    except FAULTS:
-        session.expunge_all()
-        yield from _one_by_one(session, row_class)
-        return
-    for now in found:
-        yield key_text(row_class, now), now
-
-
-def _one_by_one(session: Session, row_class: type[Row]) -> Iterator[tuple[str, Image | None]]:
-    columns = [getattr(row_class, str(one.key)) for one in row_class.__table__.primary_key]
-    for key in session.execute(select(*columns)).all():
-        values: tuple[Any, ...] = tuple(key)
-        text = json.dumps(values, separators=(",", ":"), default=repr)
-        try:
-            row = session.get(row_class, values)
-            yield text, None if row is None else image(row)
-        except FAULTS:
-            session.expunge_all()
-            yield text, None

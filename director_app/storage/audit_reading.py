@@ -9,16 +9,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, String, cast, select
+from sqlalchemy import Connection, Select, String, cast, select
 
 from director_app.frozen import frozen
-from director_app.storage.journal import START
+from director_app.storage.journal_end import START
 from director_app.storage.tables import JournalImageRow, JournalRow
 
+_ENCODED = json.JSONEncoder().encode
 _TIME = "%Y-%m-%d %H:%M:%S.%f"
-_PAGE = 2000
+_PAGE = 500
 
 _ENTRIES = (
     "SELECT seq, event_id, station, at, action, kind, target, topics, chained, hash "
@@ -27,6 +28,32 @@ _ENTRIES = (
 _IMAGES = (
     "SELECT seq, position, table_name, key, before, after FROM journal_image ORDER BY seq, position"
 )
+
+
+class Entry(NamedTuple):
+    """An entry of the journal; rows would take five times as long to make."""
+
+    seq: int
+    event_id: int | None
+    station: str
+    at: datetime
+    action: str
+    kind: str
+    target: int | None
+    topics: list[Any]
+    chained: str
+    hash: str
+
+
+class Image(NamedTuple):
+    """A row of an entry, before and after."""
+
+    seq: int
+    position: int
+    table_name: str
+    key: str
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
 
 
 @frozen
@@ -38,7 +65,7 @@ class Unreadable:
     hash: str = START
 
 
-def entries_as_written(connection: Connection) -> Iterator[JournalRow | Unreadable]:
+def entries_as_written(connection: Connection) -> Iterator[Entry | Unreadable]:
     """Every entry, by number."""
     if connection.dialect.name != "sqlite":
         yield from _server_entries(connection)
@@ -51,7 +78,7 @@ def entries_as_written(connection: Connection) -> Iterator[JournalRow | Unreadab
             yield Unreadable(_number(row[0]), _told(fault), hashed)
 
 
-def images_as_written(connection: Connection) -> Iterator[JournalImageRow | Unreadable]:
+def images_as_written(connection: Connection) -> Iterator[Image | Unreadable]:
     """Every image, by entry and position."""
     if connection.dialect.name != "sqlite":
         yield from _server_images(connection)
@@ -64,25 +91,35 @@ def images_as_written(connection: Connection) -> Iterator[JournalImageRow | Unre
 
 
 def _raw(connection: Connection, statement: str) -> Iterator[tuple[Any, ...]]:
-    """Rows with the values that the file has; letters that are none stay what they are."""
+    """Rows with the values that the file has; letters that are none stay what they are.
+
+    They come page by page, for a book may be larger than the memory. The driver asks the connection
+    for its letters at each fetch, and others read by it meanwhile: each page has its own.
+    """
     bare: Any = connection.connection.dbapi_connection
+    cursor = bare.execute(statement)
+    while rows := _page(bare, cursor):
+        yield from rows
+
+
+def _page(bare: Any, cursor: Any) -> list[tuple[Any, ...]]:
     kept = bare.text_factory
     bare.text_factory = _letters
     try:
-        cursor = bare.execute(statement)
-        while rows := cursor.fetchmany(_PAGE):
-            yield from rows
+        rows: list[tuple[Any, ...]] = cursor.fetchmany(_PAGE)
     finally:
         bare.text_factory = kept
+    return rows
 
 
 def _letters(text: bytes) -> str:
     return text.decode("utf-8", "surrogateescape")
 
 
-def as_entry(row: tuple[Any, ...]) -> JournalRow:
+def as_entry(row: tuple[Any, ...]) -> Entry:
+    """An entry of its columns; refused where this program writes none so."""
     seq, event_id, station, at, action, kind, target, topics, chained, hashed = row
-    return JournalRow(
+    return Entry(
         seq=_whole("seq", seq),
         event_id=None if event_id is None else _whole("event_id", event_id),
         station=_text("station", station),
@@ -96,9 +133,10 @@ def as_entry(row: tuple[Any, ...]) -> JournalRow:
     )
 
 
-def as_image(row: tuple[Any, ...]) -> JournalImageRow:
+def as_image(row: tuple[Any, ...]) -> Image:
+    """An image of its columns; refused where this program writes none so."""
     seq, position, table_name, key, before, after = row
-    return JournalImageRow(
+    return Image(
         seq=_whole("seq", seq),
         position=_whole("position", position),
         table_name=_text("table_name", table_name),
@@ -115,8 +153,13 @@ def _whole(name: str, value: Any) -> int:
 
 
 def _text(name: str, value: Any) -> str:
-    if not isinstance(value, str) or any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise ValueError(name)
+    if not isinstance(value, str):
+        raise ValueError(name)  # noqa: TRY004 - one refusal for whatever is not so written
+    if not value.isascii():
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            raise ValueError(name) from None
     return value
 
 
@@ -137,7 +180,7 @@ def _json(name: str, value: Any) -> Any:
         found = json.loads(text)
     except ValueError:
         raise ValueError(name) from None
-    if json.dumps(found) != text:
+    if _ENCODED(found) != text:
         raise ValueError(name)
     return found
 
@@ -150,25 +193,30 @@ def _told(fault: Exception) -> str:
     return f"its {fault} is not written as this program writes it"
 
 
-def _server_entries(connection: Connection) -> Iterator[JournalRow | Unreadable]:
+def _server_entries(connection: Connection) -> Iterator[Entry | Unreadable]:
     columns = JournalRow.__table__.columns
     query = select(*columns, cast(columns["topics"], String)).order_by(columns["seq"])
-    for *row, written in connection.execute(query):
+    for *row, written in _streamed(connection, query):
         if written != json.dumps(row[7]):
             yield Unreadable(row[0], _told(ValueError("topics")), row[9])
         else:
-            yield JournalRow(**dict(zip(columns.keys(), row, strict=True)))
+            yield Entry(*row)
 
 
-def _server_images(connection: Connection) -> Iterator[JournalImageRow | Unreadable]:
+def _server_images(connection: Connection) -> Iterator[Image | Unreadable]:
     columns = JournalImageRow.__table__.columns
     written = [cast(columns[name], String) for name in ("before", "after")]
     query = select(*columns, *written).order_by(columns["seq"], columns["position"])
-    for *row, before, after in connection.execute(query):
+    for *row, before, after in _streamed(connection, query):
         if not (_as_kept(row[4], before) and _as_kept(row[5], after)):
             yield Unreadable(row[0], _told(ValueError("image")))
         else:
-            yield JournalImageRow(**dict(zip(columns.keys(), row, strict=True)))
+            yield Image(*row)
+
+
+def _streamed(connection: Connection, query: Select[Any]) -> Iterator[Any]:
+    """Rows as the server has them ready: its driver would else fetch all of them first."""
+    yield from connection.execution_options(yield_per=_PAGE).execute(query)
 
 
 def _as_kept(value: Any, written: str | None) -> bool:

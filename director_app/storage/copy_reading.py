@@ -11,20 +11,24 @@ from pathlib import Path
 from typing import Any
 
 from director_app.domain.copies import BookState, EventState, Line, Why
-from director_app.errors import BookError
+from director_app.errors import BookError, Damaged
+from director_app.storage import journal_end
 from director_app.storage.address import BookAddress
-from director_app.storage.journal import START
+from director_app.storage.journal_end import START
 from director_app.storage.migrate import KNOWN
 
 MARK = "copy:made"
 """The fact of a copy: what it was made for, when and where."""
 
-LINEAGE, BRANCH, LEFT = "book:lineage", "book:branch", "book:left"
+LINEAGE, BRANCH, LEFT = "book:lineage", journal_end.BRANCH, "book:left"
 """Facts of a book: its own mark, the branch it is, and branches that were given up."""
 
 WENT_ON = "book:went-on"
 """The fact of a book that goes on from a copy: where the copy was made, and when."""
 
+
+_DAMAGED = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
+"""What reading a value may raise that no program wrote."""
 
 Rows = Callable[[str], Sequence[Sequence[Any]]]
 """Asks a book, wherever it is kept."""
@@ -87,6 +91,11 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
             yield connection
     except (sqlite3.Error, OSError) as fault:
         raise BookError(f"{path} can't be read as a copy of a book ({fault}).") from fault
+    except _DAMAGED as fault:
+        raise Damaged(
+            f"{path} is damaged: a value in it is not as Front Table wrote it ({fault}). Choose "
+            "another backup."
+        ) from fault
 
 
 def _check_chain(path: Path, connection: sqlite3.Connection, state: BookState) -> None:

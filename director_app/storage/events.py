@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from datetime import date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
@@ -17,6 +17,9 @@ from director_app.storage.day_tables import EventOptionsRow, ScoreOptionsRow
 from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
+
+if TYPE_CHECKING:
+    from director_app.storage.event_list import ListedEvent
 
 _ONE = select(EventRow.__table__).where(EventRow.c.id == bindparam("event"))
 _DIVISIONS = (
@@ -76,6 +79,16 @@ class Events:
         """All events, the newest day first."""
         rows = self._session.scalars(select(EventRow)).all()
         return sorted(self._events(rows), key=lambda one: (one.facts.days[0], one.id), reverse=True)
+
+    def ids(self) -> list[int]:
+        """The numbers of all events, the oldest first."""
+        return list(self._session.scalars(select(EventRow.id).order_by(EventRow.id)))
+
+    def listed(self) -> list[ListedEvent]:
+        """All events as the list shows them, the newest day first."""
+        from director_app.storage.event_list import listed_events
+
+        return listed_events(self._session)
 
     def save(self, event: Event, *, expected: int) -> None:
         """Keep changed facts of an event (not its divisions)."""

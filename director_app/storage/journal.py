@@ -21,16 +21,13 @@ from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.storage import journal_end
 from director_app.storage.images import VERSION, Image, image, image_before, key_text
+from director_app.storage.journal_end import HEAD, LENGTH, START
+from director_app.storage.journal_witness import KnownEnd
 from director_app.storage.quick import fetch, put
 from director_app.storage.row import Row
 from director_app.storage.tables import BookRow, JournalImageRow, JournalRow
-
-START = "0" * 64
-"""What the first entry is chained to."""
-
-LENGTH, HEAD = "journal_length", "journal_head"
-"""Facts of the book by which a shortened journal is known: how long it is, and its last hash."""
 
 _AT_ONCE = 16
 """Entries looked through at once when what is wanted is mostly the newest."""
@@ -40,12 +37,20 @@ _AT_MOST = 4096
 
 
 class Kind(StrEnum):
-    """A change, one taken back, or one put back; what was sent to somebody is never taken back."""
+    """A change, one undone, or one redone.
+
+    What was sent to somebody is never undone, nor is the note that the journal was cut.
+    """
 
     DO = "do"
     UNDO = "undo"
     REDO = "redo"
     SENT = "sent"
+    CUT = "cut"
+
+
+NEVER_UNDONE = frozenset({Kind.SENT, Kind.CUT})
+"""What stays whatever comes."""
 
 
 @frozen
@@ -64,10 +69,14 @@ class Entry:
 
 
 class Written(NamedTuple):
-    """The topics that an entry changed, and its hash; nothing changed where there are none."""
+    """The topics that an entry changed, and its hash; nothing changed where there are none.
+
+    ``gap`` is what the entry's writing found missing at the end of the journal, if anything.
+    """
 
     topics: frozenset[Topic]
     hash: str
+    gap: journal_end.Gap | None = None
 
 
 @dataclass(slots=True)
@@ -172,8 +181,10 @@ def digest(entry: Any, images: Iterable[Any]) -> str:
         entry.topics,
         [[one.table_name, one.key, one.before, one.after] for one in images],
     ]
-    text = json.dumps(facts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256((entry.chained + text).encode()).hexdigest()
+    return hashlib.sha256((entry.chained + _FACTS.encode(facts)).encode()).hexdigest()
+
+
+_FACTS = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def append(
@@ -185,43 +196,53 @@ def append(
     action: str,
     kind: Kind = Kind.DO,
     target: int | None = None,
+    known: KnownEnd | None = None,
 ) -> Written:
-    """Write one entry for what the recorder holds; nothing is written when nothing changed."""
+    """Write one entry for what the recorder holds; nothing is written when nothing changed.
+
+    Where the journal does not end as the book or this computer (``known``) remembers, an entry
+    that says so comes first: chained like every other, it stays for good.
+    """
     session.flush()
     changes = session.recorder.changes()
     if not changes:
         return Written(frozenset(), "")
     topics = frozenset(one.row.topic for one in changes if one.row.topic is not None)
-    last = fetch(session, _LAST).first()
-    entry = SimpleNamespace(
-        seq=last.seq + 1 if last else 1,
-        event_id=event_id,
-        station=station,
-        at=at,
-        action=action,
-        kind=kind.value,
-        target=target,
-        topics=sorted(topics),
-        chained=last.hash if last else START,
-    )
+    told = {"event_id": event_id, "station": station, "at": at}
+    gap = journal_end.gap(session, known)
+    if gap is not None:
+        noted = Kind.CUT if gap.broken else Kind.SENT
+        _write(session, {**told, "action": gap.action, "kind": noted, "target": None}, [], [])
     images = [
-        SimpleNamespace(
-            seq=entry.seq,
-            position=position,
-            table_name=one.row.__tablename__,
-            key=one.key,
-            before=one.before,
-            after=one.after,
-        )
+        {
+            "position": position,
+            "table_name": one.row.__tablename__,
+            "key": one.key,
+            "before": one.before,
+            "after": one.after,
+        }
         for position, one in enumerate(changes)
     ]
-    entry.hash = digest(entry, images)
+    facts = {**told, "action": action, "kind": kind, "target": target}
+    return Written(topics, _write(session, facts, sorted(topics), images), gap)
+
+
+def _write(
+    session: Session, facts: dict[str, Any], topics: list[Topic], images: list[dict[str, Any]]
+) -> str:
+    """Write an entry at the end, chained, and note the new end in the book; its hash."""
+    last, chained, _ = journal_end.last_entry(session)
+    entry = SimpleNamespace(**facts, seq=last + 1, topics=topics, chained=chained)
+    entry.kind = entry.kind.value
+    rows = [SimpleNamespace(seq=entry.seq, **one) for one in images]
+    entry.hash = digest(entry, rows)
     connection = session.connection()
     connection.execute(_ADD_ENTRY, vars(entry))
-    connection.execute(_ADD_IMAGES, [vars(one) for one in images])
+    if rows:
+        connection.execute(_ADD_IMAGES, [vars(one) for one in rows])
     for key, value in ((LENGTH, str(entry.seq)), (HEAD, entry.hash)):
         put(session, BookRow, {"key": key}, {"value": value})
-    return Written(topics, entry.hash)
+    return str(entry.hash)
 
 
 def head(session: Session) -> str:
@@ -335,7 +356,7 @@ def to_take_back(session: Session, event_id: int | None, station: str) -> Iterat
     turned: set[int] = set()
     for entry in _own(session, event_id, station):
         first = entry.target or entry.seq
-        if first in turned or entry.kind is Kind.SENT:
+        if first in turned or entry.kind in NEVER_UNDONE:
             continue
         turned.add(first)
         done = entry if entry.kind is Kind.DO else find(session, first)

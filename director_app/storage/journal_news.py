@@ -12,7 +12,8 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
-from director_app.storage.journal import START, newest_mark
+from director_app.storage.journal import newest_mark
+from director_app.storage.journal_end import START
 from director_app.storage.quick import fetch
 from director_app.storage.tables import JournalImageRow, JournalRow
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy import Engine, QueuePool
 
 from director_app.errors import BookError, Damaged
+from director_app.storage import server_advice
 
 FULL = "Free some space on its disk, then try again."
 HELD = "Another program holds it: close it there, then try again."
@@ -54,6 +55,8 @@ def advice(fault: BaseException) -> str:
     bare = getattr(fault, "orig", None) or fault
     if isinstance(bare, OSError):
         return _ADVICE_BY_ERRNO.get(bare.errno or 0, _OTHERWISE)
+    if server_advice.is_of_server(bare):
+        return server_advice.advice(bare)
     code = getattr(bare, "sqlite_errorcode", None)
     return _OTHERWISE if code is None else _ADVICE.get(code & 0xFF, _OTHERWISE)
 

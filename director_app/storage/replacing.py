@@ -11,7 +11,9 @@ from pathlib import Path
 from director_app.domain.copies import BookState
 from director_app.errors import BookError
 from director_app.storage import copies
+from director_app.storage.address import BookAddress
 from director_app.storage.copy_reading import check, reading, row_counts
+from director_app.storage.journal_witness import JournalWitness
 from director_app.storage.mishaps import FULL, advice
 
 
@@ -51,8 +53,10 @@ def put_in_place(ready: Path, book: Path) -> None:
 
     SQLite does it as one transaction of the live file, so a kill at any moment leaves the one or
     the other, and whoever else has the book open sees the new one. A file that SQLite takes for
-    no book any more is exchanged as a file.
+    no book any more is exchanged as a file. The journal may end earlier from now on: what this
+    computer knew of its end is forgotten first, so that no kill between the two raises an alarm.
     """
+    JournalWitness.of(BookAddress.of(book)).forget()
     if book.exists():
         try:
             _over(ready, book)

@@ -17,10 +17,12 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.events import UNSCORED
 from director_app.storage.all_tables import JOURNALED, ROWS
+from director_app.storage.audit_reading import Image as WrittenImage
 from director_app.storage.audit_reading import as_entry, as_image
 from director_app.storage.damaged import RawRow, RawTable
 from director_app.storage.images import Image, completed, image, key_text, values
-from director_app.storage.journal import START, digest
+from director_app.storage.journal import digest
+from director_app.storage.journal_end import START
 from director_app.storage.row import Row
 from director_app.storage.tables import JournalImageRow, JournalRow
 
@@ -121,7 +123,7 @@ def _columns(row_class: type[Row]) -> list[tuple[str, bool, Callable[[Any], Any]
 
 def _journal(found: Found, read: Mapping[str, RawTable]) -> None:
     entries = {one.seq: one for one in _each(read, "journal", as_entry, found)}
-    images: dict[int, list[JournalImageRow]] = {}
+    images: dict[int, list[WrittenImage]] = {}
     for one in _each(read, "journal_image", as_image, found):
         images.setdefault(one.seq, []).append(one)
     chained, seq = START, 1
@@ -129,8 +131,8 @@ def _journal(found: Found, read: Mapping[str, RawTable]) -> None:
         own = sorted(images.get(seq, []), key=lambda one: one.position)
         if entry.chained != chained or digest(entry, own) != entry.hash:
             break
-        found.entries.append(entry)
-        found.images += own
+        found.entries.append(JournalRow(**entry._asdict()))
+        found.images += [JournalImageRow(**one._asdict()) for one in own]
         found.told.update({(one.table_name, one.key): one.after for one in own})
         chained, seq = entry.hash, seq + 1
     for number in sorted(one for one in images if one >= seq):

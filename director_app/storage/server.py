@@ -58,7 +58,7 @@ def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> En
     except (ArgumentError, ImportError) as fault:
         raise BookError(
             f"The book {address.label} can't be opened ({reason(fault)}). Give an address such "
-            "as postgresql+psycopg://user@host/book. If a library is missing, install Front Table "
+            "as postgresql://user@host/book. If a library is missing, install Front Table "
             'from its package, or from its source with pipx install ".[postgres]".'
         ) from fault
     event.listen(engine, "connect", _set_limits)

@@ -78,17 +78,21 @@ class Sheets(SheetSums):
 
     def stored(self, rounds: Iterable[int]) -> list[Sheet]:
         """The same, read anew whatever is known of them."""
+        found = self.as_stored(rounds)
+        if not self._session.autoflush:  # what a change at work reads may yet be given up
+            self._kept.update({(one.round, one.table): one for one in found})
+        return found
+
+    def as_stored(self, rounds: Iterable[int]) -> list[Sheet]:
+        """The same, read anew and not held for the next reader: whoever reads a whole book."""
         wanted = list(rounds)
         games: dict[tuple[int, int], list[PlayedGame]] = {}
         for one in fetch(self._session, _GAMES_OF, rounds=wanted):
             games.setdefault((one.round_id, one.table_no), []).append(_played(one))
-        found = [
+        return [
             _sheet(row, games.get((row.round_id, row.table_no), []))
             for row in fetch(self._session, _SHEETS, rounds=wanted)
         ]
-        if not self._session.autoflush:  # what a change at work reads may yet be given up
-            self._kept.update({(one.round, one.table): one for one in found})
-        return found
 
     def heads(self, round_id: int) -> dict[int, Sheet]:
         """The stored sheets of a round by table, only where each stands and why."""

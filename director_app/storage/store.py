@@ -18,18 +18,20 @@ from sqlalchemy.exc import (
     DataError,
     IntegrityError,
     OperationalError,
+    SQLAlchemyError,
     StatementError,
 )
 from sqlalchemy.orm import Session
 
 from director_app.domain.access import Guard, ProtectedEffect
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError, Stale, UndoRefused, Unreachable
+from director_app.errors import DamagedValue, DirectorError, Stale, UndoRefused, Unreachable
 from director_app.held_files import Mark, hold, let_go
-from director_app.storage import journal
+from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
+from director_app.storage.journal_witness import JournalWitness, KnownEnd
 from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade
 from director_app.storage.mishaps import FileThere, advice, finish_log, refusal_of
@@ -46,6 +48,9 @@ _LOOK_FOR_S = 3.0
 
 Listener = Callable[[frozenset[Topic]], None]
 
+Alarm = Callable[[str], None]
+"""Hears, in a sentence, that the journal does not end where it was known to end."""
+
 
 class Store:
     """An open club book.
@@ -60,12 +65,17 @@ class Store:
         self.now = now
         self.guard: Guard | None = None
         """Says what this station may do; every change passes it."""
+        self.witness: JournalWitness | None = None
+        """What this computer remembers of the journal's end; ``None`` for a throw-away book."""
         self._listeners: list[Listener] = []
+        self._alarms: list[Alarm] = []
+        self._unheard = ""
         self._watch: Watch | None = None
         self._turn: Turn | None = None
         self.link = Link(address.label)
         address.check()
         self._sheets: KeptSheets = {}
+        self._explaining = False
         self._looked = _Looked()
         self._engine = _engine(address)
         self._reader = self._engine.execution_options(book_write=False)
@@ -74,11 +84,7 @@ class Store:
             upgrade(self._engine, address)
         except (DatabaseError, sqlite3.DatabaseError, OSError) as fault:
             self._engine.dispose()
-            raise refusal_of(
-                fault,
-                f"The book {address.label} can't be opened ({reason(fault)}). It was left as it "
-                f"is. {advice(fault)}",
-            ) from fault
+            raise refusal_of(fault, _unopened(address, fault)) from fault
         self._file = FileThere(address.path) if address.path else None
         self._held: Mark | None = hold(address.path) if address.path else None
 
@@ -89,6 +95,26 @@ class Store:
     def forget(self, listener: Listener) -> None:
         """Call this listener no more."""
         self._listeners = [one for one in self._listeners if one != listener]
+
+    def listen_for_alarm(self, alarm: Alarm) -> None:
+        """Call ``alarm`` when a step finds the journal's end missing, on its thread.
+
+        One that nobody heard, as before an event is open, is heard now.
+        """
+        self._alarms.append(alarm)
+        unheard, self._unheard = self._unheard, ""
+        if unheard:
+            alarm(unheard)
+
+    def forget_alarm(self, alarm: Alarm) -> None:
+        """Call it no more."""
+        self._alarms = [one for one in self._alarms if one != alarm]
+
+    def gap(self) -> journal_end.Gap | None:
+        """What is missing at the end of the journal now, before any step has noted it."""
+        known = self._known_end()
+        with self._looking() as session:
+            return journal_end.gap(session, known)
 
     def watch(self) -> Watch:
         """What tells, when it is asked, that anybody kept something in the book."""
@@ -161,9 +187,11 @@ class Store:
                     action=work.action,
                     kind=work.kind,
                     target=work.target,
+                    known=self._known_end(),
                 )
                 effects = protected_effects(session, session.recorder.changes())
                 self._pass(written.topics, work.action, effects)
+                end = journal_end.known_end(session) if written.hash and self.witness else None
                 self._commit(session, written.hash)
             except IntegrityError as fault:
                 if work.kind is journal.Kind.DO:
@@ -172,8 +200,11 @@ class Store:
                     "That can't be brought back: a later change stands in its place. See the "
                     "journal, and take the later change back first."
                 ) from fault
+        self._remember(end)
         if written.topics:
             self._tell(written.topics)
+        if written.gap is not None:
+            self._alarm(written.gap.sentence)
 
     @contextmanager
     def beside(self, topic: Topic | None = None) -> Iterator[Work]:
@@ -215,6 +246,18 @@ class Store:
         if topics and self.guard is not None:
             self.guard.allowed(topics, action, effects)
 
+    def _known_end(self) -> KnownEnd | None:
+        return self.witness.known() if self.witness is not None else None
+
+    def _alarm(self, sentence: str) -> None:
+        self._unheard = "" if self._alarms else sentence
+        for alarm in self._alarms:
+            alarm(sentence)
+
+    def _remember(self, end: KnownEnd | None) -> None:
+        if self.witness is not None and end is not None:
+            self.witness.remember(end)
+
     def _tell(self, topics: frozenset[Topic]) -> None:
         for listener in self._listeners:
             listener(topics)
@@ -249,8 +292,43 @@ class Store:
                     raise self.link.refusal(sent=True) from None
             sleep(0.2)
 
+    def explained(self, fault: BaseException) -> DamagedValue | None:
+        """The refusal that a fault is, where the book holds what no program wrote there.
+
+        What reading a damaged value raises may be anything, so nothing is looked for beforehand:
+        after a fault the whole book is checked. ``None``: it is sound, the fault is ours.
+        """
+        if self._explaining or not isinstance(fault, FAULTS):
+            return None
+        self._explaining = True
+        try:
+            with self._looking() as session:
+                found = audit_of(session)
+        except (DirectorError, *FAULTS):
+            return None
+        finally:
+            self._explaining = False
+        if not found:
+            return None
+        return DamagedValue(
+            f"The book {self.address.label} is damaged. {found[0]} Run front-table verify to see "
+            "everything, then restore a backup with front-table restore, or save what can be read "
+            "with front-table salvage."
+        )
+
     @contextmanager
     def _session(self, *, write: bool) -> Iterator[journal.Recorded]:
+        try:
+            with self._transaction(write=write) as session:
+                yield session
+        except FAULTS as fault:
+            refusal = self.explained(fault)
+            if refusal is None:
+                raise
+            raise refusal from fault
+
+    @contextmanager
+    def _transaction(self, *, write: bool) -> Iterator[journal.Recorded]:
         self.link.check()
         if self._file is not None and self._file.exchanged():
             self._let_go_of_the_old_file()
@@ -305,6 +383,26 @@ class Store:
         return gone
 
 
+FAULTS = (
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    RecursionError,
+    SQLAlchemyError,
+)
+"""What using a damaged value may raise."""
+
+
+def audit_of(session: Session) -> list[str]:
+    """What the check of the book finds; loaded only when something is wrong."""
+    from director_app.storage import audit
+
+    return audit.problems(session)
+
+
 class _Looked(local):
     """What a thread looks at the book with, where all of it is to be of one state."""
 
@@ -323,13 +421,27 @@ def _in_words(label: str, *, write: bool) -> Iterator[None]:
     except (DataError, OverflowError, UnicodeEncodeError) as fault:
         raise _beyond(fault) from fault
     except DatabaseError as fault:
-        if type(fault) not in {OperationalError, DatabaseError}:
+        if type(fault) not in {OperationalError, DatabaseError} and not _forbidden(fault):
             raise
         raise refusal_of(fault, _failed(label, fault, write=write)) from fault
     except StatementError as fault:
         if not isinstance(fault.orig, (OverflowError, UnicodeError)):
             raise
         raise _beyond(fault) from fault
+
+
+def _forbidden(fault: DatabaseError) -> bool:
+    """Whether a server's user lacks the right: that is no fault of what was asked."""
+    return getattr(fault.orig, "sqlstate", None) == "42501"
+
+
+def _unopened(address: BookAddress, fault: BaseException) -> str:
+    if not address.sqlite:
+        return f"The book {address.label} can't be opened ({reason(fault)}). {advice(fault)}"
+    return (
+        f"The book {address.label} can't be opened ({reason(fault)}). It was left as it is. "
+        f"{advice(fault)}"
+    )
 
 
 def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:

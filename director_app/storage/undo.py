@@ -99,6 +99,10 @@ def _obstacle(
     forward: bool,
 ) -> UndoRefused | None:
     entry = find(session, seq)
+    if entry.kind is Kind.CUT:
+        return UndoRefused(
+            f"“{entry.action}” can't be undone: it is a note that the journal was cut."
+        )
     if entry.kind is Kind.SENT:
         return UndoRefused(
             f"“{entry.action}” can't be taken back: it was sent to others. Send a new one that "

@@ -265,6 +265,12 @@ class Journal:
 
         return audit.end(self._session)
 
+    def cuts(self) -> list[str]:
+        """Every place where a step found the end of the journal changed, for good."""
+        from director_app.storage import audit
+
+        return audit.cuts(self._session)
+
     def problems(self) -> list[str]:
         """What is wrong with the chain, or with rows against it; damage alone if there is any."""
         from director_app.storage import audit

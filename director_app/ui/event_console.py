@@ -19,6 +19,7 @@ from director_app.ui.event_pages import beside, tabs
 from director_app.ui.gate import gate
 from director_app.ui.glance import Glance
 from director_app.ui.glance_turn import GlanceTurn
+from director_app.ui.journal_alarm import JournalAlarm
 from director_app.ui.kept_names import KeptNames
 from director_app.ui.laptop import Laptop
 from director_app.ui.live_news import LiveNews
@@ -78,6 +79,7 @@ class EventConsole(QObject):
         self.scans = ScanOpening(window, session)
         self.cues = CueWatch(session, self)
         self.time = TimeWatch(window, session)
+        self.alarm = JournalAlarm(window, session)
         self.laptop = Laptop(window, session)
         self.rules: EventRules | None = None
         self._back = TakingBack(window, session)
@@ -111,6 +113,7 @@ class EventConsole(QObject):
         self.scans.close()
         self.cues.close()
         self.time.close()
+        self.alarm.close()
         self.laptop.close()
         self.copies.close()
         if self.rules is not None:

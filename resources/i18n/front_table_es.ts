@@ -8950,6 +8950,10 @@
         <translation>Así suena un aviso.</translation>
     </message>
     <message>
+        <source>This is in the journal now.</source>
+        <translation>Ya consta en el registro.</translation>
+    </message>
+    <message>
         <source>This is practice: the list would go into an event that doesn’t count.</source>
         <translation>Esto es práctica: la lista entraría en un torneo que no cuenta.</translation>
     </message>
@@ -12933,6 +12937,10 @@
         <translation>Un PIN tiene de {0} a {1} cifras o letras, sin espacios ni signos.</translation>
     </message>
     <message>
+        <source>A backup of this book was restored on another computer. {0}. Check that this was meant.</source>
+        <translation>Se restauró una copia de este libro en otra computadora. {0}. Revise que fuera a propósito.</translation>
+    </message>
+    <message>
         <source>A badge for each player, with name and number.</source>
         <translation>Un gafete por jugador, con nombre y número.</translation>
     </message>
@@ -13079,6 +13087,10 @@
     <message>
         <source>A disqualified player {0} the points, {1} and {2}.</source>
         <translation>Un jugador descalificado {0} los puntos, {1} y {2}.</translation>
+    </message>
+    <message>
+        <source>A draft can&apos;t be read (row {0} of draft).</source>
+        <translation>Un borrador no se puede leer (fila {0} de draft).</translation>
     </message>
     <message>
         <source>A draw needs at least one round; give the rounds.</source>
@@ -13259,6 +13271,10 @@
     <message>
         <source>A normal round</source>
         <translation>Una ronda normal</translation>
+    </message>
+    <message>
+        <source>A note of what was printed can&apos;t be read (row {0} of printed).</source>
+        <translation>Una nota de lo que se imprimió no se puede leer (fila {0} de printed).</translation>
     </message>
     <message>
         <source>A packet has {0} and {1}; none of them was asked for.</source>
@@ -14613,6 +14629,10 @@
         <translation>Registrar la llegada de {0}</translation>
     </message>
     <message>
+        <source>Check the address and the server, then try again. The book itself was not touched.</source>
+        <translation>Revise la dirección y el servidor, y vuelva a intentarlo. El libro no se tocó.</translation>
+    </message>
+    <message>
         <source>Check-in lasts</source>
         <translation>El registro de llegada dura</translation>
     </message>
@@ -15313,6 +15333,10 @@
         <translation>Repartidos</translation>
     </message>
     <message>
+        <source>Event {0}</source>
+        <translation>Evento {0}</translation>
+    </message>
+    <message>
         <source>Every box is filled in, also for a game without points.</source>
         <translation>Se llenan todas las casillas, también en una partida sin puntos.</translation>
     </message>
@@ -15553,6 +15577,10 @@
         <translation>Buscar en esta página</translation>
     </message>
     <message>
+        <source>Find the end of the journal changed. {0}</source>
+        <translation>Encontrar cambiado el final del registro. {0}</translation>
+    </message>
+    <message>
         <source>First place</source>
         <translation>El primer puesto</translation>
     </message>
@@ -15703,6 +15731,10 @@
     <message>
         <source>From place {0} on {1}.</source>
         <translation>Desde el puesto {0}, {1}.</translation>
+    </message>
+    <message>
+        <source>Front Table doesn&apos;t know addresses that begin with {0}://. A book is a file, such as club-book.db, or is on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>Front Table no conoce direcciones que empiezan con {0}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>Front Table keeps copies of its books in this folder. Leave this file here.
@@ -16183,6 +16215,10 @@
         <translation>No da la vuelta: la última mesa y la mesa 1 no son vecinas.</translation>
     </message>
     <message>
+        <source>It ended with {0}, now it ends with entry {1}</source>
+        <translation>Terminaba con {0}, ahora termina con la entrada {1}</translation>
+    </message>
+    <message>
         <source>It goes back to its place, face down, and play goes on.</source>
         <translation>Vuelve a su lugar, boca abajo, y el juego sigue.</translation>
     </message>
@@ -16337,6 +16373,10 @@
     <message>
         <source>Journal entry {0} is not chained to the one before it.</source>
         <translation>La entrada {0} del diario no está encadenada a la anterior.</translation>
+    </message>
+    <message>
+        <source>Journal entry {0} notes a break: {1}.</source>
+        <translation>La entrada {0} del registro anota un corte: {1}.</translation>
     </message>
     <message>
         <source>Journal entry {0} stands where it does not belong.</source>
@@ -16927,6 +16967,10 @@
         <translation>Ninguna columna indica {0}: diga cuál lo hace.</translation>
     </message>
     <message>
+        <source>No computer of that name was found. Check the host in the address and this computer&apos;s network.</source>
+        <translation>No se encontró ninguna computadora con ese nombre. Revise el servidor en la dirección y la red de esta computadora.</translation>
+    </message>
+    <message>
         <source>No dice are told of {0}: everybody who is tied rolls.</source>
         <translation>No se indican dados de {0}: tiran todos los empatados.</translation>
     </message>
@@ -17357,6 +17401,10 @@
     <message>
         <source>Note a beginning</source>
         <translation>Anotar un comienzo</translation>
+    </message>
+    <message>
+        <source>Note that a backup was restored on another computer. {0}</source>
+        <translation>Anotar que se restauró una copia en otra computadora. {0}</translation>
     </message>
     <message>
         <source>Noted only</source>
@@ -19968,11 +20016,23 @@
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
-        <translation>No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código fuente con pipx install &quot;.[postgres]&quot;.</translation>
+        <translation type="vanished">No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código fuente con pipx install &quot;.[postgres]&quot;.</translation>
+    </message>
+    <message>
+        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql://user@host/book, and install Front Table&apos;s extra postgres.</source>
+        <translation type="vanished">El libro {0} no se puede abrir ({1}). Indique una dirección como postgresql://user@host/book e instale el extra postgres de Front Table.</translation>
+    </message>
+    <message>
+        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
+        <translation>No se puede abrir el libro {0} ({1}). Dé una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). It was left as it is. {2}</source>
         <translation>No se puede abrir el libro {0} ({1}). Quedó como estaba. {2}</translation>
+    </message>
+    <message>
+        <source>The book {0} can&apos;t be opened ({1}). {2}</source>
+        <translation>El libro {0} no se puede abrir ({1}). {2}</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be read ({1}). It was left as it is.</source>
@@ -19997,6 +20057,10 @@
     <message>
         <source>The book {0} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
         <translation>El libro {0} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
+    </message>
+    <message>
+        <source>The book {0} is damaged. {1} Run front-table verify to see everything, then restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
+        <translation>El libro {0} está dañado. {1} Ejecute front-table verify para verlo todo, y luego restaure una copia con front-table restore, o salve lo que se pueda leer con front-table salvage.</translation>
     </message>
     <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
@@ -20029,6 +20093,10 @@
     <message>
         <source>The book {0} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
         <translation>El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
+    </message>
+    <message>
+        <source>The book&apos;s own note {0} can&apos;t be read.</source>
+        <translation>La nota propia {0} del libro no se puede leer.</translation>
     </message>
     <message>
         <source>The call alone costs nothing.</source>
@@ -20281,6 +20349,10 @@
     <message>
         <source>The emergency pack {0} can&apos;t be written ({1}). Free disk space or mend the folder, then write it again.</source>
         <translation>No se puede escribir el paquete de emergencia {0} ({1}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
+    </message>
+    <message>
+        <source>The end of the journal was changed outside Front Table. {0}. If somebody put an older copy of the book in its place, restore the newest backup. Otherwise check the last sheets against the paper.</source>
+        <translation>El final del registro se cambió fuera de Front Table. {0}. Si alguien puso en su lugar una copia más vieja del libro, restaure la copia más reciente. Si no, compare las últimas hojas con el papel.</translation>
     </message>
     <message>
         <source>The event</source>
@@ -20567,6 +20639,14 @@
         <translation>La tirada más alta es Este, salvo que el director nombre el asiento A; tirar los dados y romper el muro van rotando.</translation>
     </message>
     <message>
+        <source>The index {0} of {1} is missing.</source>
+        <translation>Falta el índice {0} de {1}.</translation>
+    </message>
+    <message>
+        <source>The index {0} of {1} is not one of this program&apos;s.</source>
+        <translation>El índice {0} de {1} no es de este programa.</translation>
+    </message>
+    <message>
         <source>The joker cannot be exchanged.</source>
         <translation>El comodín no se puede cambiar.</translation>
     </message>
@@ -20765,6 +20845,10 @@
     <message>
         <source>The paper’s: what the players signed</source>
         <translation>Los del papel: lo que firmaron los jugadores</translation>
+    </message>
+    <message>
+        <source>The password or the user&apos;s name is wrong. Keep the right password with `front-table --db URL book password`, then try again.</source>
+        <translation>La contraseña o el nombre del usuario no es correcto. Guarde la contraseña correcta con `front-table --db URL book password` y vuelva a intentarlo.</translation>
     </message>
     <message>
         <source>The place of a called tile is on top, where it stays in sight.</source>
@@ -21027,12 +21111,40 @@
         <translation>La serie se cambió en otro puesto. Mírela y luego repita.</translation>
     </message>
     <message>
+        <source>The server asks for a password. Keep it with `front-table --db URL book password`, then try again.</source>
+        <translation>El servidor pide una contraseña. Guárdela con `front-table --db URL book password` y vuelva a intentarlo.</translation>
+    </message>
+    <message>
+        <source>The server can&apos;t be reached. Check that it is running and on this network, and that host and port in the address are right.</source>
+        <translation>No se puede llegar al servidor. Revise que esté en marcha y en esta red, y que el servidor y el puerto de la dirección sean correctos.</translation>
+    </message>
+    <message>
+        <source>The server doesn&apos;t know this user. Check the user in the address.</source>
+        <translation>El servidor no conoce a este usuario. Revise el usuario en la dirección.</translation>
+    </message>
+    <message>
+        <source>The server has no database of that name. Check the name in the address, or have the database created.</source>
+        <translation>El servidor no tiene una base de datos con ese nombre. Revise el nombre en la dirección, o pida que la creen.</translation>
+    </message>
+    <message>
+        <source>The server is starting or stopping. Wait a moment, then try again.</source>
+        <translation>El servidor se está iniciando o deteniendo. Espere un momento y vuelva a intentarlo.</translation>
+    </message>
+    <message>
+        <source>The server takes no encrypted connections. Ask whoever runs the server to turn encryption on (ssl = on).</source>
+        <translation>El servidor no acepta conexiones cifradas. Pida a quien lo administra que active el cifrado (ssl = on).</translation>
+    </message>
+    <message>
         <source>The server {0} doesn&apos;t answer on port {1} ({2}). Check the address, the cable or network, and the server&apos;s firewall.</source>
         <translation>El servidor {0} no responde en el puerto {1} ({2}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
     </message>
     <message>
         <source>The server {0} doesn&apos;t offer encrypted connections. Turn them on as the guide to several desks says, then try again.</source>
         <translation>El servidor {0} no ofrece conexiones cifradas. Actívelas como dice la guía para varios puestos e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate could not be checked, so nothing was sent. Use the host name that the certificate names, and point sslrootcert in the address to the file of whoever issued it.</source>
+        <translation>No se pudo comprobar el certificado del servidor, así que no se envió nada. Use el nombre de servidor que indica el certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
     </message>
     <message>
         <source>The sheet fixes lateness at {0} points (section {1}); leave the points out. To rule otherwise, log a ruling.</source>
@@ -21117,6 +21229,18 @@
     <message>
         <source>The table waits, and the clock runs on; nobody plays for another.</source>
         <translation>La mesa espera, y el reloj sigue; nadie juega por otro.</translation>
+    </message>
+    <message>
+        <source>The table {0} does not have the columns that this program gave it.</source>
+        <translation>La tabla {0} no tiene las columnas que le dio este programa.</translation>
+    </message>
+    <message>
+        <source>The table {0} is missing.</source>
+        <translation>Falta la tabla {0}.</translation>
+    </message>
+    <message>
+        <source>The table {0} is not one of this program&apos;s.</source>
+        <translation>La tabla {0} no es de este programa.</translation>
     </message>
     <message>
         <source>The thrower</source>
@@ -21247,6 +21371,10 @@
         <translation>La ficha tocada es suya; el descarte anterior ya no se puede pedir.</translation>
     </message>
     <message>
+        <source>The trigger {0} is not one of this program&apos;s.</source>
+        <translation>El disparador {0} no es de este programa.</translation>
+    </message>
+    <message>
         <source>The turn is opened with a pick before any joker is exchanged.</source>
         <translation>El turno se abre robando, antes de cambiar cualquier comodín.</translation>
     </message>
@@ -21277,6 +21405,10 @@
     <message>
         <source>The venue is not named</source>
         <translation>No se indica la sede</translation>
+    </message>
+    <message>
+        <source>The view {0} is not one of this program&apos;s.</source>
+        <translation>La vista {0} no es de este programa.</translation>
     </message>
     <message>
         <source>The wall is put straight and the next tile shown; nobody is penalised.</source>
@@ -21353,6 +21485,10 @@
     <message>
         <source>Their names, tables and rules.</source>
         <translation>Sus nombres, mesas y reglas.</translation>
+    </message>
+    <message>
+        <source>There are more problems of this kind; {0} of them are listed.</source>
+        <translation>Hay más problemas de este tipo; se muestran {0}.</translation>
     </message>
     <message>
         <source>There are more than {0} games, more than an event has.</source>
@@ -21807,6 +21943,10 @@
         <translation>Propio de este reglamento</translation>
     </message>
     <message>
+        <source>This user may not do that in the book. Ask whoever runs the server to grant the rights.</source>
+        <translation>Este usuario no puede hacer eso en el libro. Pida a quien administra el servidor que le dé los permisos.</translation>
+    </message>
+    <message>
         <source>This {0} belongs to another event, which this book does not have. Put it aside.</source>
         <translation>Este papel ({0}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
     </message>
@@ -21981,6 +22121,10 @@
     <message>
         <source>Too many or too few tiles</source>
         <translation>Fichas de más o de menos</translation>
+    </message>
+    <message>
+        <source>Too many stations are connected. Close one, or ask whoever runs the server to allow more.</source>
+        <translation>Hay demasiadas estaciones conectadas. Cierre una, o pida a quien administra el servidor que permita más.</translation>
     </message>
     <message>
         <source>Took a discard without calling it aloud</source>
@@ -23603,6 +23747,10 @@
         <translation>y {0} más; corrija primero estos</translation>
     </message>
     <message>
+        <source>another entry</source>
+        <translation>otra entrada</translation>
+    </message>
+    <message>
         <source>another game {0} accepted: {1}</source>
         <translation>otra partida {0} aceptada: {1}</translation>
     </message>
@@ -24229,6 +24377,14 @@
     <message>
         <source>end</source>
         <translation>final</translation>
+    </message>
+    <message>
+        <source>entry {0}</source>
+        <translation>la entrada {0}</translation>
+    </message>
+    <message>
+        <source>entry {0} (“{1}”)</source>
+        <translation>la entrada {0} («{1}»)</translation>
     </message>
     <message>
         <source>equal totals are settled by count-back</source>
@@ -27875,6 +28031,10 @@
         <translation>{0} está dañado ({1}). Elija otra copia.</translation>
     </message>
     <message>
+        <source>{0} is damaged: a value in it is not as Front Table wrote it ({1}). Choose another backup.</source>
+        <translation>{0} está dañado: un valor no es como Front Table lo escribió ({1}). Elija otra copia.</translation>
+    </message>
+    <message>
         <source>{0} is denied, but is no bonus here</source>
         <translation>{0} se niega, pero aquí no es un bono</translation>
     </message>
@@ -27928,7 +28088,7 @@
     </message>
     <message>
         <source>{0} is no address of a book. Give a file, or an address such as postgresql+psycopg://user@host/book.</source>
-        <translation>{0} no es la dirección de un libro. Indique un archivo, o una dirección como postgresql+psycopg://user@host/book.</translation>
+        <translation type="vanished">{0} no es la dirección de un libro. Indique un archivo, o una dirección como postgresql+psycopg://user@host/book.</translation>
     </message>
     <message>
         <source>{0} is no amount of money. Type dollars and cents, such as 75 or 75.50.</source>
@@ -28189,6 +28349,10 @@
     <message>
         <source>{0} is {1}: choose the list itself, a CSV or XLSX file.</source>
         <translation>{0} es {1}: elija la lista misma, un archivo CSV o XLSX.</translation>
+    </message>
+    <message>
+        <source>{0} isn&apos;t the address of a book. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>{0} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>{0} leave</source>
@@ -29254,7 +29418,7 @@
     </message>
     <message>
         <source>{0}, {1}: the sheets can&apos;t be scored again ({2}). Bring back a backup.</source>
-        <translation>{0}, {1}: las hojas no se pueden volver a puntuar ({2}). Restaure una copia de seguridad.</translation>
+        <translation type="vanished">{0}, {1}: las hojas no se pueden volver a puntuar ({2}). Restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{0}.id: there is no situation {1}; take one of the program&apos;s, or give yours a title</source>
@@ -29379,6 +29543,10 @@
     <message>
         <source>{0}: the seats have no letters here; write E, N, W and S, or A, B, C and D for all four where seats.order has lettered = true</source>
         <translation>{0}: aquí los asientos no tienen letras; escriba E, N, W y S, o A, B, C y D para los cuatro donde seats.order tiene lettered = true</translation>
+    </message>
+    <message>
+        <source>{0}: the sheets can&apos;t be scored again ({1}). Bring back a backup.</source>
+        <translation>{0}: las hojas no se pueden calcular de nuevo ({1}). Restaure una copia.</translation>
     </message>
     <message>
         <source>{0}: who did it gets {1}, the others {2}</source>
@@ -29675,6 +29843,10 @@
     <message>
         <source>“{0}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
         <translation>“{0}” no se puede deshacer: se envió a otros. Envíe uno nuevo que lo corrija.</translation>
+    </message>
+    <message>
+        <source>“{0}” can&apos;t be undone: it is a note that the journal was cut.</source>
+        <translation>«{0}» no se puede deshacer: es la nota de que el registro fue cortado.</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be {1} back: </source>

@@ -27,6 +27,8 @@ def ticking() -> Callable[[], datetime]:
 BOTH = frozenset(
     {
         "test_adding",
+        "test_foreign_parts",
+        "test_journal_end",
         "test_round_trip",
         "test_store",
         "test_processes",

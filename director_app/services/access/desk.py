@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.topics import Topic
-from director_app.errors import BookError, DirectorError, NotAllowed, PinNeeded, PinWrong
+from director_app.errors import (
+    BookError,
+    DamagedValue,
+    DirectorError,
+    NotAllowed,
+    PinNeeded,
+    PinWrong,
+)
 from director_app.services.access import roles
 from director_app.services.access.pins import KeptPin
 from director_app.services.access.tries import (
@@ -298,6 +305,8 @@ class Access:
         try:
             with self._store.read() as work:
                 self._last = KeptPin.from_json(work.beside.fact(PIN))
+        except DamagedValue:
+            raise  # a book that can be read, and a PIN that can't: nobody gets past it so
         except BookError:
             if not self._store.address.sqlite:
                 raise

@@ -17,7 +17,7 @@ from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.words import at_words, tr
 
 Index = QModelIndex | QPersistentModelIndex
-_ICONS = {"undo": "undo", "redo": "redo", "sent": "export"}
+_ICONS = {"undo": "undo", "redo": "redo", "sent": "export", "cut": "warning"}
 
 
 @frozen

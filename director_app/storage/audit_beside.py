@@ -1,0 +1,101 @@
+"""What lies beside the journal, and how the database is built: can it be read, is it ours?
+
+Drafts, the memory of what was printed and the book's own facts have no history, so nothing vouches
+for what they say; what no program wrote there is found all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import JSON, Boolean, Connection, DateTime, Integer, String, inspect, text
+
+from director_app.storage.all_tables import METADATA
+from director_app.storage.audit_rows import FAULTS, pages
+from director_app.storage.book_facts import fact_problems
+from director_app.storage.images import Image
+from director_app.storage.row import Row, UtcDateTime
+from director_app.storage.tables import DraftRow, PrintedRow
+
+_LISTS = frozenset({"keys"})
+_OWN = frozenset({"alembic_version"})
+
+
+def beside_problems(connection: Connection) -> Iterator[str]:
+    """Drafts, prints and facts that can't be read: one sentence each."""
+    for key in _unreadable(connection, DraftRow):
+        yield f"A draft can't be read (row {key} of draft)."
+    for key in _unreadable(connection, PrintedRow):
+        yield f"A note of what was printed can't be read (row {key} of printed)."
+    yield from fact_problems(_facts(connection))
+
+
+def _unreadable(connection: Connection, row_class: type[Row]) -> Iterator[str]:
+    for page in pages(connection, row_class):
+        for key, image in page:
+            if image is None or not _readable(row_class, image):
+                yield key
+
+
+def _readable(row_class: type[Row], image: Image) -> bool:
+    return all(_fits(column, image[column.name]) for column in row_class.__table__.columns)
+
+
+def _fits(column: Any, value: Any) -> bool:
+    kind = column.type
+    if value is None:
+        return bool(column.nullable)
+    if isinstance(kind, JSON):
+        if column.name in _LISTS:
+            return isinstance(value, list) and all(isinstance(one, str) for one in value)
+        return isinstance(value, dict)
+    if isinstance(kind, Boolean):
+        return isinstance(value, bool)
+    if isinstance(kind, Integer):
+        return type(value) is int
+    return isinstance(kind, String | DateTime | UtcDateTime) and isinstance(value, str)
+
+
+def _facts(connection: Connection) -> Iterator[tuple[Any, Any]]:
+    try:
+        yield from [tuple(row) for row in connection.execute(text("SELECT key, value FROM book"))]
+    except FAULTS:
+        yield "?", None
+
+
+def built_problems(connection: Connection) -> Iterator[str]:
+    """Tables, indexes, views and triggers that are missing, or that no program of ours made."""
+    found = inspect(connection)
+    there = set(found.get_table_names())
+    for name in sorted(METADATA.tables.keys() - there):
+        yield f"The table {name} is missing."
+    for name in sorted(there - METADATA.tables.keys() - _OWN):
+        yield f"The table {name} is not one of this program's."
+    for name in sorted(found.get_view_names()):
+        yield f"The view {name} is not one of this program's."
+    for name in _triggers(connection):
+        yield f"The trigger {name} is not one of this program's."
+    for name in sorted(METADATA.tables.keys() & there):
+        table = METADATA.tables[name]
+        wanted = {str(one.name) for one in table.indexes}
+        kept = {
+            str(one["name"])
+            for one in found.get_indexes(name)
+            if one["name"] and not one.get("duplicates_constraint")
+        }
+        for index in sorted(wanted - kept):
+            yield f"The index {index} of {name} is missing."
+        for index in sorted(kept - wanted):
+            yield f"The index {index} of {name} is not one of this program's."
+        columns = {str(one["name"]) for one in found.get_columns(name)}
+        if columns != set(table.columns.keys()):
+            yield f"The table {name} does not have the columns that this program gave it."
+
+
+def _triggers(connection: Connection) -> list[str]:
+    if connection.dialect.name == "sqlite":
+        query = "SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name"
+    else:
+        query = "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname"
+    return [str(row[0]) for row in connection.execute(text(query))]

@@ -1,0 +1,105 @@
+"""Whether the journal still ends where it was last known to end.
+
+Nothing in Front Table makes a journal shorter, except restoring a backup. An end that is missing
+was taken away outside the program, or somebody put an older file in the book's place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import bindparam, select
+from sqlalchemy.orm import Session
+
+from director_app.frozen import frozen
+from director_app.storage.journal_witness import KnownEnd
+from director_app.storage.quick import fetch
+from director_app.storage.tables import BookRow, JournalRow
+
+START = "0" * 64
+"""What the first entry is chained to."""
+
+LENGTH, HEAD, BRANCH = "journal_length", "journal_head", "book:branch"
+"""Facts of the book: how long its journal is, its last hash, and which branch it is."""
+
+_FACTS = select(BookRow.c.key, BookRow.c.value).where(BookRow.c.key.in_((LENGTH, HEAD, BRANCH)))
+_LAST = (
+    select(JournalRow.c.seq, JournalRow.c.hash, JournalRow.c.action)
+    .order_by(JournalRow.c.seq.desc())
+    .limit(1)
+)
+_HASH = select(JournalRow.c.hash).where(JournalRow.c.seq == bindparam("entry"))
+
+
+@frozen
+class Gap:
+    """What became of the journal's end, as a journal entry says it and as the director reads it.
+
+    ``broken`` is false where the book says that a backup was restored in it, on another computer.
+    """
+
+    action: str
+    sentence: str
+    broken: bool
+
+
+def last_entry(session: Session) -> tuple[int, str, str]:
+    """Number, hash and label of the newest entry."""
+    row = fetch(session, _LAST).first()
+    return (row.seq, row.hash, row.action) if row else (0, START, "")
+
+
+def gap(session: Session, known: KnownEnd | None) -> Gap | None:
+    """What is missing at the end of the journal, ``None`` where it ends as it should."""
+    facts = {row.key: row.value for row in fetch(session, _FACTS)}
+    seq, hashed, _ = last_entry(session)
+    if known is not None and (found := _gap_here(session, facts, seq, known)):
+        return found
+    noted = facts.get(LENGTH, "0"), facts.get(HEAD, START)
+    if noted == (str(seq), hashed):
+        return None
+    return _broken(f"entry {noted[0]}" if noted[0] != str(seq) else "another entry", seq)
+
+
+def known_end(session: Session) -> KnownEnd:
+    """The end as it is now, for this computer to remember."""
+    facts = {row.key: row.value for row in fetch(session, _FACTS)}
+    seq, hashed, action = last_entry(session)
+    return KnownEnd(seq, hashed, action, _hash_of(session, 1), facts.get(BRANCH, ""))
+
+
+def _gap_here(session: Session, facts: dict[str, Any], seq: int, known: KnownEnd) -> Gap | None:
+    if _hash_of(session, known.seq) == known.hash or _hash_of(session, 1) != known.first:
+        return None
+    if facts.get(BRANCH, "") != known.branch:
+        return _restored(known.seq, seq)
+    return _broken(f"entry {known.seq} (“{known.action}”)", seq)
+
+
+def _hash_of(session: Session, seq: int) -> str:
+    return str(fetch(session, _HASH, entry=seq).scalar() or "")
+
+
+def _broken(was: str, now: int) -> Gap:
+    ended = _ended(was, now)
+    return Gap(
+        f"Find the end of the journal changed. {ended}",
+        f"The end of the journal was changed outside Front Table. {ended}. If somebody put an "
+        "older copy of the book in its place, restore the newest backup. Otherwise check the last "
+        "sheets against the paper.",
+        broken=True,
+    )
+
+
+def _restored(was: int, now: int) -> Gap:
+    ended = _ended(f"entry {was}", now)
+    return Gap(
+        f"Note that a backup was restored on another computer. {ended}",
+        f"A backup of this book was restored on another computer. {ended}. Check that this was "
+        "meant.",
+        broken=False,
+    )
+
+
+def _ended(was: str, now: int) -> str:
+    return f"It ended with {was}, now it ends with entry {now}"

@@ -1,0 +1,110 @@
+"""The check of the book finds foreign parts, missing ones, and what can't be read beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.errors import DamagedValue
+
+from . import makings
+
+
+@pytest.fixture
+def day(store):
+    """A small event with a draft, a print and some notes of the book."""
+    event = makings.new_event(store)
+    makings.four(store, *event)
+    key = makings.add_round(store, *event)
+    with store.beside() as work:
+        work.beside.keep_draft(key, 1, ["17"], "front", work.now, {})
+        work.beside.remember_printed(event[0], "roster", {"1": "A"}, work.now)
+        work.beside.set_fact("last_event", "1")
+    assert makings.problems(store) == []
+    return event
+
+
+def alter(store, statement):
+    with store.writing() as connection:
+        connection.exec_driver_sql(statement)
+
+
+@pytest.mark.file_only
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("CREATE TABLE stranger (a INTEGER)", "The table stranger is not one of this program's."),
+        ("CREATE VIEW odd AS SELECT 1 AS one", "The view odd is not one of this program's."),
+        (
+            "CREATE INDEX mine ON entrant (given)",
+            "The index mine of entrant is not one of this program's.",
+        ),
+        (
+            "DROP INDEX ix_journal_image_row",
+            "The index ix_journal_image_row of journal_image is missing.",
+        ),
+        ("DROP TABLE payout", "The table payout is missing."),
+        (
+            "ALTER TABLE person ADD COLUMN nick VARCHAR",
+            "The table person does not have the columns that this program gave it.",
+        ),
+        ("UPDATE book SET value = 'x' WHERE key = 'last_event'", "note 'last_event' can't be read"),
+        ("INSERT INTO book VALUES ('access:pin', '{}')", "note 'access:pin' can't be read"),
+        ("INSERT INTO book VALUES ('access:tries', '3')", "note 'access:tries' can't be read"),
+        ("UPDATE draft SET keys = '3'", "A draft can't be read (row [1,1] of draft)."),
+        (
+            "UPDATE draft SET more = '[]'",
+            "A draft can't be read (row [1,1] of draft).",
+        ),
+    ],
+)
+def test_it_is_found_and_named(store, day, statement, found):
+    alter(store, statement)
+    assert any(found in one for one in makings.problems(store))
+
+
+@pytest.mark.file_only
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        (
+            "CREATE TRIGGER evil AFTER INSERT ON journal BEGIN SELECT 1; END",
+            "The trigger evil is not one of this program's.",
+        ),
+        ("UPDATE draft SET at = 'noon'", "A draft can't be read (row [1,1] of draft)."),
+        ("UPDATE printed SET at = 'noon'", "A note of what was printed can't be read"),
+    ],
+)
+def test_what_only_a_file_can_hold_is_found_too(store, day, statement, found):
+    alter(store, statement)
+    assert any(found in one for one in makings.problems(store))
+
+
+@pytest.mark.file_only
+def test_a_damaged_value_is_a_refusal_that_names_it(store, day):
+    alter(store, "UPDATE event SET days = '[\"someday\"]'")
+    with pytest.raises(DamagedValue) as refusal, store.read() as work:
+        work.events.get(day[0])
+    said = refusal.value.sentence
+    assert "Row [1] of event was changed past the journal." in said
+    assert "restore a backup with front-table restore" in said
+
+
+def test_a_fault_over_a_sound_book_stays_a_fault(store, day):
+    with pytest.raises(ZeroDivisionError), store.read() as work:
+        assert work.events.get(day[0]).id // 0
+
+
+def test_a_view_on_a_server_is_found_too(store, day):
+    """It goes again: the tests' databases are used anew."""
+    alter(store, "CREATE VIEW odd AS SELECT 1 AS one")
+    try:
+        assert makings.problems(store) == ["The view odd is not one of this program's."]
+    finally:
+        alter(store, "DROP VIEW odd")
+    assert makings.problems(store) == []
+
+
+def test_a_note_that_can_not_be_read_is_found_on_both_kinds_of_books(store, day):
+    with store.beside() as work:
+        work.beside.set_fact("access:pin", "{}")
+    assert makings.problems(store) == ["The book's own note 'access:pin' can't be read."]

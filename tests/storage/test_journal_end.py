@@ -1,0 +1,247 @@
+"""A journal that was cut is noticed by the next step, whoever rewrote what the book remembers."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from director_app.errors import NotFound
+from director_app.services.history import HistoryDesk
+from director_app.services.rulebook import Rulebook
+from director_app.storage import replacing
+from director_app.storage.address import BookAddress
+from director_app.storage.journal import Kind
+from director_app.storage.journal_witness import JournalWitness
+from director_app.storage.server import server_engine
+from director_app.storage.store import Store
+
+from . import makings
+
+Meddle = Callable[..., None]
+
+CUT = (
+    "DELETE FROM journal_image WHERE seq = 6",
+    "DELETE FROM journal WHERE seq = 6",
+    "DELETE FROM entrant WHERE given = 'Ed'",
+    "DELETE FROM person WHERE given = 'Ed'",
+)
+"""The last entry, its images, and what it made."""
+NOTED_ANEW = (
+    "UPDATE book SET value = '5' WHERE key = 'journal_length'",
+    "UPDATE book SET value = (SELECT hash FROM journal WHERE seq = 5) WHERE key = 'journal_head'",
+)
+"""What the book remembers of its end, rewritten too."""
+
+
+@pytest.fixture
+def meddle(book: Path | str) -> Meddle:
+    """Changes the book past the program."""
+    address = BookAddress.of(book)
+    engine = create_engine(address.url) if address.sqlite else server_engine(address)
+
+    def change(*statements: str) -> None:
+        with engine.begin() as connection:
+            for one in statements:
+                assert connection.execute(text(one)).rowcount > 0
+        engine.dispose()
+
+    return change
+
+
+@pytest.fixture
+def watched(store: Store) -> Store:
+    """A store of a computer that remembers ends."""
+    store.witness = JournalWitness.of(store.address)
+    return store
+
+
+@pytest.fixture
+def day(watched: Store) -> tuple[int, int]:
+    """Six entries, the last of which enters Ed."""
+    event = makings.new_event(watched)
+    makings.four(watched, *event)
+    makings.enter(watched, *event, "Ed")
+    return event
+
+
+def verify(store: Store) -> tuple[str, ...]:
+    """What ``verify`` says of the journal; these small events have no rules to count by."""
+    return (*makings.problems(store), *HistoryDesk(store, Rulebook(store)).cuts())
+
+
+def kinds(store: Store) -> list[Kind]:
+    with store.read() as work:
+        return [one.kind for one in work.journal.entries(None)]
+
+
+def heard_by(store: Store) -> list[str]:
+    heard: list[str] = []
+    store.listen_for_alarm(heard.append)
+    return heard
+
+
+@pytest.mark.parametrize("anew", [(), NOTED_ANEW], ids=["as noted", "noted anew"])
+def test_a_cut_journal_is_noticed_by_the_next_step_and_told_for_good(
+    watched: Store, day: tuple[int, int], meddle: Meddle, desk: Any, anew: tuple[str, ...]
+) -> None:
+    heard = heard_by(watched)
+    meddle(*CUT, *anew)
+    assert any("now it ends with entry 5" in one for one in verify(watched))
+    makings.enter(watched, *day, "Fay")
+    assert len(heard) == 1
+    assert "It ended with entry 6" in heard[0]
+    assert kinds(watched)[-2:] == [Kind.CUT, Kind.DO]
+    makings.enter(watched, *day, "Gus")
+    assert len(heard) == 1
+    assert makings.problems(watched) == []
+    (told,) = verify(watched)
+    assert told.startswith("Journal entry 6 notes a break: Find the end of the journal changed.")
+    another = desk("another computer")
+    assert verify(another) == (told,)
+
+
+def test_the_note_of_a_cut_can_not_be_taken_out_again(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    meddle(*CUT)
+    makings.enter(watched, *day, "Fay")
+    meddle("DELETE FROM journal WHERE kind = 'cut'")
+    assert "Journal entry 6 is missing." in verify(watched)
+
+
+def test_undo_passes_over_the_note_of_a_cut(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    meddle(*CUT)
+    makings.enter(watched, *day, "Fay")
+    assert makings.undo(watched, day[0]) == "Enter Fay"
+    assert makings.undo(watched, day[0]) == "Enter Di"
+    assert makings.redo(watched, day[0]) == "Enter Di"
+
+
+def test_what_another_computer_adds_is_no_cut(
+    watched: Store, day: tuple[int, int], desk: Any
+) -> None:
+    heard = heard_by(watched)
+    other = desk("another computer")
+    for name in ("Fay", "Gus"):
+        makings.enter(other, *day, name)
+    makings.enter(watched, *day, "Hal")
+    assert heard == []
+    assert Kind.CUT not in kinds(watched)
+    assert verify(watched) == ()
+
+
+def test_an_alarm_that_nobody_heard_waits_for_whoever_listens_next(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    meddle(*CUT)
+    makings.enter(watched, *day, "Fay")
+    assert len(heard_by(watched)) == 1
+    assert heard_by(watched) == []
+
+
+def test_a_refused_step_keeps_no_note_and_the_next_one_does(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    meddle(*CUT)
+    with pytest.raises(NotFound), watched.begin("Enter nobody", event=day[0]) as work:
+        work.roster.get(99)
+    assert Kind.CUT not in kinds(watched)
+    makings.enter(watched, *day, "Fay")
+    assert Kind.CUT in kinds(watched)
+
+
+def test_another_book_in_the_same_place_raises_no_alarm(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    """Known by its first entry: whoever begins anew in the same place has cut nothing."""
+    known = watched.witness
+    assert known is not None
+    end = known.known()
+    assert end is not None
+    meddle(*CUT, *NOTED_ANEW, "UPDATE journal SET hash = 'of another book' WHERE seq = 1")
+    assert watched.gap() is None
+
+
+@pytest.mark.file_only
+def test_a_restored_backup_raises_no_alarm(
+    watched: Store, day: tuple[int, int], book: Path, tmp_path: Path, desk: Any
+) -> None:
+    makings.enter(watched, *day, "Fay")
+    watched.close()
+    older = tmp_path / "older.db"
+    copyfile(book, older)
+    makings.meddle(older, "DELETE FROM journal_image WHERE seq = 7")
+    makings.meddle(older, "DELETE FROM journal WHERE seq = 7", *NOTED_ANEW)
+    makings.meddle(older, "UPDATE book SET value = '6' WHERE key = 'journal_length'")
+    makings.meddle(
+        older,
+        "UPDATE book SET value = (SELECT hash FROM journal WHERE seq = 6) "
+        "WHERE key = 'journal_head'",
+    )
+    replacing.put_in_place(older, book)
+    again = desk()
+    again.witness = JournalWitness.of(again.address)
+    heard = heard_by(again)
+    makings.enter(again, *day, "Gus")
+    assert heard == []
+    assert Kind.CUT not in kinds(again)
+
+
+def test_a_backup_restored_on_another_computer_is_said_and_is_no_break(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    """There the program gave the book another branch; this computer only remembers the old end."""
+    meddle(*CUT, *NOTED_ANEW, "INSERT INTO book VALUES ('book:branch', 'another')")
+    heard = heard_by(watched)
+    assert verify(watched) == ()
+    makings.enter(watched, *day, "Fay")
+    assert "A backup of this book was restored on another computer" in heard[0]
+    assert kinds(watched)[-2:] == [Kind.SENT, Kind.DO]
+    assert verify(watched) == ()
+
+
+@pytest.mark.file_only
+def test_an_older_copy_put_in_the_place_is_said_and_one_that_lies_elsewhere_is_not(
+    watched: Store, day: tuple[int, int], book: Path, tmp_path: Path, desk: Any
+) -> None:
+    elsewhere = tmp_path / "stick" / "book.db"
+    elsewhere.parent.mkdir()
+    with closing(sqlite3.connect(book)) as source, closing(sqlite3.connect(elsewhere)) as copy:
+        source.backup(copy)
+    makings.enter(watched, *day, "Fay")
+    copied = Store(BookAddress.of(elsewhere), station="stick", now=watched.now)
+    copied.witness = JournalWitness.of(copied.address)
+    assert copied.gap() is None
+    copied.close()
+    watched.close()
+    copyfile(elsewhere, book)
+    again = desk()
+    again.witness = JournalWitness.of(again.address)
+    heard = heard_by(again)
+    makings.enter(again, *day, "Gus")
+    assert "It ended with entry 7 (“Enter Fay”), now it ends with entry 6" in heard[0]
+    assert "older copy of the book" in heard[0]
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", '{"end": 3}', '{"end": {"seq": "x"}}', "\x00", '{"place": "x"}']
+)
+def test_a_note_that_can_not_be_read_is_none(
+    watched: Store, day: tuple[int, int], content: str
+) -> None:
+    witness = watched.witness
+    assert witness is not None
+    (file,) = JournalWitness.folder().glob("*.json")
+    file.write_text(content)
+    assert witness.known() is None
+    makings.enter(watched, *day, "Fay")
+    assert witness.known() is not None

@@ -1,0 +1,59 @@
+"""A journal that was cut while the window is open is said in red with the next step."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from tests.builders import accept_walls
+
+
+def cut_last_entry(book: Path) -> None:
+    """Take the newest entry out with its sheet, and rewrite what the book remembers of its end."""
+    with closing(sqlite3.connect(book)) as connection:
+        (last,) = connection.execute("SELECT max(seq) FROM journal").fetchone()
+        places = connection.execute(
+            "SELECT key FROM journal_image WHERE seq = ? AND table_name = 'sheet'", (last,)
+        )
+        assert len(places.fetchall()) == 1
+        for statement in (
+            "DELETE FROM journal_image WHERE seq = :last",
+            "DELETE FROM journal WHERE seq = :last",
+            "DELETE FROM played_game WHERE round_id = 2 AND table_no = 1",
+            "DELETE FROM sheet WHERE round_id = 2 AND table_no = 1",
+            "UPDATE book SET value = :last - 1 WHERE key = 'journal_length'",
+            (
+                "UPDATE book SET value = (SELECT hash FROM journal WHERE seq = :last - 1) "
+                "WHERE key = 'journal_head'"
+            ),
+        ):
+            assert connection.execute(statement, {"last": last}).rowcount > 0
+        connection.commit()
+
+
+def test_the_window_says_so_in_red_until_it_is_read_and_verify_for_good(front):
+    book = front.desk.store.address.path
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    cut_last_entry(book)
+    accept_walls(front.session.desk, front.session.event, 2, [2])
+    front.qtbot.waitUntil(lambda: front.notice is not None)
+    assert front.notice.tone == "wrong"
+    assert "The end of the journal was changed outside Front Table" in front.notice.title
+    front.typist.click("Understood")
+    assert front.notice is None
+    (told,) = front.desk.history.verify()
+    assert "notes a break: Find the end of the journal changed" in told
+
+
+def test_the_journal_page_lists_the_note_and_offers_no_undo_of_it(front):
+    book = front.desk.store.address.path
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    cut_last_entry(book)
+    accept_walls(front.session.desk, front.session.event, 2, [2])
+    shown = front.desk.history.page(front.session.event).lines
+    assert shown[1].kind == "cut"
+    assert shown[1].sentence.startswith("Desk 1 found the end of the journal changed.")
+    detail = front.desk.history.detail(front.session.event, shown[1].number)
+    assert not detail.can_turn
+    assert "a note that the journal was cut" in detail.why_not
