@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QWidget
@@ -151,6 +151,57 @@ def test_the_open_event_is_written_as_a_file(first_day: FirstDay, tmp_path: Path
     qtbot.waitUntil(lambda: "mine.ftevent" in first_day.console.window.toast.text)
     written = json.loads((tmp_path / "mine.ftevent").read_text(encoding="utf-8"))
     assert len(written["players"]) == 4
+
+
+def agree_to_replace() -> None:
+    """Say yes by a key as soon as the dialog asks whether the file there is to be replaced."""
+    box = QApplication.activeModalWidget()
+    if isinstance(box, QMessageBox):
+        QTest.keyClick(box.button(QMessageBox.StandardButton.Yes), Qt.Key.Key_Space)
+    else:
+        QTimer.singleShot(10, agree_to_replace)
+
+
+@pytest.mark.parametrize("what", ["the open book", "its log", "another book", "a picture"])
+def test_an_event_is_not_saved_over_what_is_no_event_though_the_dialog_was_told_to(
+    first_day: FirstDay, tmp_path: Path, qtbot, what: str
+) -> None:
+    other, picture = tmp_path / "other.db", tmp_path / "logo.png"
+    Book(other).open().close()
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(99))
+    book = first_day.book.path
+    first_day.console.open_event(new_event(first_day.console.book, players=4))
+    targets = {
+        "the open book": (book, "is the club book that is open here"),
+        "its log": (book.with_name(f"{book.name}-wal"), "belongs to the club book book.db"),
+        "another book": (other, "is a club book or a backup of one"),
+        "a picture": (picture, "is a picture, not an event file"),
+    }
+    target, says = targets[what]
+    number = target.stat().st_ino
+    before = target.read_bytes() if what in {"another book", "a picture"} else b""
+    first_day.console.window.acts["save_event"].trigger()
+    QTimer.singleShot(10, agree_to_replace)
+    choose(first_day, target)
+    notice = first_day.console.window.shell.notice
+    qtbot.waitUntil(lambda: notice.view is not None)
+    assert says in notice.view.title
+    assert target.stat().st_ino == number
+    assert not before or target.read_bytes() == before
+    assert [one.name for one in first_day.desk.events.all()] == ["Fall Classic"]
+
+
+def test_an_event_file_is_replaced_once_the_dialog_was_told_to(
+    first_day: FirstDay, file: Path, qtbot
+) -> None:
+    before = file.read_bytes()
+    first_day.console.open_event(new_event(first_day.console.book, players=8))
+    first_day.console.window.acts["save_event"].trigger()
+    QTimer.singleShot(10, agree_to_replace)
+    choose(first_day, file)
+    qtbot.waitUntil(lambda: file.name in first_day.console.window.toast.text)
+    assert file.read_bytes() != before
+    assert len(json.loads(file.read_text(encoding="utf-8"))["players"]) == 8
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ def test_a_printer_that_is_gone_is_said_and_nothing_counts(at: Print) -> None:
     view = at.page.acts.bar.view
     assert view is not None
     assert view.title == "Rule sheet is not on paper"
-    assert "does not answer" in view.detail
+    assert "can't be written" in view.detail
     assert view.action == "Save as PDF"
     assert at.chip("rule-sheet") == "Not written"
     at.hand.press(Key.Key_Escape)

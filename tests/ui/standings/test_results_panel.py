@@ -104,6 +104,17 @@ def test_a_place_that_cannot_be_written_is_said_in_the_panel(at: At, qtbot: QtBo
     assert hand.refused == []
 
 
+def test_the_page_is_not_saved_over_a_backup(at: At, tmp_path: Path, qtbot: QtBot) -> None:
+    hand, page = at
+    backup = hand.desk.backups.copy_to(tmp_path / "kept.db")
+    before = backup.read_bytes()
+    hand.click(page, "standings_results")
+    page.side.results.save(str(backup))
+    qtbot.waitUntil(page.side.results.refusal.isVisible)
+    assert "is a club book or a backup of one" in page.side.results.refusal.text()
+    assert backup.read_bytes() == before
+
+
 def test_esc_leads_back_to_the_day_and_the_places(at: At) -> None:
     hand, page = at
     hand.click(page, "standings_results")
