@@ -144,9 +144,9 @@ _GROW = {"disqualified", "rules and releases"}
 """Of these only what was there is looked at: players and divisions come in freely."""
 
 
-def protected(day: Day) -> Mapping[str, Any]:
-    """All of a day that only the director may change, read past the program."""
-    with closing(sqlite3.connect(day.book)) as book:
+def protected(file: Path) -> Mapping[str, Any]:
+    """All of a book that only the director may change, read past the program."""
+    with closing(sqlite3.connect(file)) as book:
         found: dict[str, Any] = {
             name: {row[0]: row[1:] for row in book.execute(sql)} for name, sql in _QUERIES.items()
         }

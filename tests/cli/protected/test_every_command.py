@@ -82,11 +82,11 @@ def test_without_the_pin_nothing_protected_is_changed_at_any_desk(
         if kept is None:
             kept = copied(base(cli), tmp_path / role)
             ready(cli, kept, case)
-            before = protected(kept)
+            before = protected(kept.book)
         be(role)
         argv = told(cli, kept, name, case)
         said = on(cli, kept)(*argv)
-        after = protected(kept)
+        after = protected(kept.book)
         assert changed(before, after) == [], said
         assert said.status in {0, 2}, said
         if case.effect is not None:
@@ -105,10 +105,10 @@ def test_with_the_pin_each_does_its_work_at_the_directors_desk(
     cli: Cli, day: Day, name: str, case: Case
 ) -> None:
     ready(cli, day, case)
-    before = protected(day)
+    before = protected(day.book)
     said = on(cli, day)(*told(cli, day, name, case), "--pin", PIN)
     assert (said.status == 2) == bool(case.refused), said
-    assert bool(changed(before, protected(day))) == (case.effect is not None), said
+    assert bool(changed(before, protected(day.book))) == (case.effect is not None), said
 
 
 @pytest.mark.parametrize("role", [Role.SCORER, Role.ROSTER, Role.VIEWER])
@@ -121,11 +121,11 @@ def test_another_desk_has_with_the_pin_what_its_role_has(
     cli: Cli, day: Day, name: str, case: Case, role: Role
 ) -> None:
     ready(cli, day, case)
-    before = protected(day)
+    before = protected(day.book)
     argv = told(cli, day, name, case)
     be(role.value)
     said = on(cli, day)(*argv, "--pin", PIN)
-    if changed(before, protected(day)):
+    if changed(before, protected(day.book)):
         assert case.effect in EFFECTS[role], said
     else:
         assert said.status == 2, said
