@@ -154,7 +154,7 @@ class MainWindow(QMainWindow):
         """Something to know at the start, above whatever page is shown, until it is closed."""
         above = QWidget()
         row = QVBoxLayout(above)
-        row.setContentsMargins(MARGIN, 12, MARGIN, 0)
+        row.setContentsMargins(MARGIN, 12, MARGIN, 12)
         bar = NoticeBar()
         row.addWidget(bar)
         bar.acted.connect(above.hide)
