@@ -160,6 +160,7 @@ class MainWindow(QMainWindow):
         bar.acted.connect(above.hide)
         bar.acted.connect(above.deleteLater)
         self._column.insertWidget(0, above)
+        above.show()
         bar.show_view(view)
 
     def put_beside(self, panel: QWidget) -> None:
