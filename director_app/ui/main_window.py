@@ -154,12 +154,13 @@ class MainWindow(QMainWindow):
         """Something to know at the start, above whatever page is shown, until it is closed."""
         above = QWidget()
         row = QVBoxLayout(above)
-        row.setContentsMargins(MARGIN, 12, MARGIN, 0)
+        row.setContentsMargins(MARGIN, 12, MARGIN, 12)
         bar = NoticeBar()
         row.addWidget(bar)
         bar.acted.connect(above.hide)
         bar.acted.connect(above.deleteLater)
         self._column.insertWidget(0, above)
+        above.show()
         bar.show_view(view)
 
     def put_beside(self, panel: QWidget) -> None:

@@ -1,0 +1,28 @@
+"""The notice of a crash stands above every page until it is closed."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from director_app.crashes import Crash
+from director_app.ui.app import application
+from director_app.ui.crash_notice import crash_notice
+from director_app.ui.main_window import MainWindow
+from director_app.ui.widgets.notice import NoticeBar
+from tests.typist import Typist
+
+
+def test_it_is_closed_once_and_gone(qtbot: QtBot) -> None:
+    application()
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.show_news(crash_notice(Crash(datetime(2026, 11, 14, 19, 5, tzinfo=UTC), Path("a.txt"))))
+    bar = next(one for one in window.findChildren(NoticeBar) if one.isVisible())
+    assert "Your event is safe." in bar.accessibleName()
+    assert "a.txt" in bar.accessibleName()
+    Typist(window).click("Got it")
+    assert not any(one.isVisible() for one in window.findChildren(NoticeBar))
