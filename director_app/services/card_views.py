@@ -12,7 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.services.card_judging import Asking, GameFound, GameState, Near, judge, nearest
 from director_app.services.card_numbers import NumberMark, Reach, number_of
-from director_app.services.logged_points import in_game
+from director_app.services.logged_points import all_of, in_game
 from director_app.services.sheet_views import SheetView
 
 CARDS = "cards"
@@ -170,8 +170,18 @@ class TableCards:
 
     @property
     def wrong_totals(self) -> tuple[Card, ...]:
-        """The cards whose own total is another than their numbers give."""
-        return tuple(card for card in self.cards if card.difference)
+        """The cards whose own total is another than their numbers give, with the log or without."""
+        charged = all_of(self.view.logged)
+        return tuple(
+            card
+            for card in self.cards
+            if card.difference
+            and number_of(card.total) != self.counted(card.seat) + charged.get(card.seat, 0)
+        )
+
+    def counted(self, seat: Seat) -> int:
+        """What the games give somebody, without what the log charges."""
+        return sum(one.counted.get(seat, 0) for one in self.games)
 
     @property
     def only_totals(self) -> bool:

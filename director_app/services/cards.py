@@ -361,21 +361,20 @@ def _entered(view: SheetView) -> dict[str, str]:
 def _paper(table: TableCards) -> tuple[dict[Seat, int], dict[Seat, int]]:
     """The cards' totals by seat, and what they hold of the log's penalties.
 
-    A card without a total is taken by its numbers; so are all where somebody changed seats.
+    A card without a total is taken by its numbers; so are all where somebody changed seats. A
+    total that is another than its numbers give is meant to hold all that the log charges.
     """
     seats = table.view.seated[-1].occupied
     if len(set(table.view.seated)) > 1:
-        return {seat: _counted(table, seat) for seat in seats}, {}
-    paper, logged = {}, {}
+        return {seat: table.counted(seat) for seat in seats}, {}
+    paper, logged, charged = {}, {}, all_of(table.view.logged)
     for card in table.cards:
         total = number_of(card.total)
         paper[card.seat] = card.sum if total is None else total
-        logged[card.seat] = card.sum - _counted(table, card.seat)
+        logged[card.seat] = card.sum - table.counted(card.seat)
+        if card.difference:
+            logged[card.seat] = charged.get(card.seat, 0)
     return paper, logged
-
-
-def _counted(table: TableCards, seat: Seat) -> int:
-    return sum(one.counted.get(seat, 0) for one in table.games)
 
 
 def _state(view: SheetView) -> CardState:

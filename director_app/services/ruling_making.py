@@ -310,9 +310,9 @@ def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> P
     last = max((each.number for each in work.rulings.all(ruling.event)), default=0)
     logged = [*work.rulings.of_round(ruling.event, one.id), replace(ruling, number=last + 1)]
     where = tables_of(work, one)
-    tables = {table for who in ruling.players for table in where(who)}
-    if ruling.table is not None:
-        tables = {ruling.table}
+    tables = {ruling.table} if ruling.table is not None else set[int]()
+    if not tables:
+        tables = {table for who in ruling.players for table in where(who)}
     changing = {after.table: (before, after) for before, after in planned.sheets}
     written = list[OnSheet]()
     for table in sorted(tables):

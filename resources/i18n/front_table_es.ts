@@ -8709,6 +8709,10 @@
         <translation>El empate: {how}.</translation>
     </message>
     <message>
+        <source>The totals are taken to include logged penalties, charged once.</source>
+        <translation>Se entiende que los totales incluyen las penalizaciones registradas, cobradas una sola vez.</translation>
+    </message>
+    <message>
         <source>The turn is finished, then tiles are put down.</source>
         <translation>Se termina el turno y se bajan las fichas.</translation>
     </message>

@@ -224,6 +224,20 @@ def test_cards_with_games_hold_it_or_not(desk, event, number):
     assert shown(desk, event) == {30}
 
 
+@pytest.mark.parametrize(
+    ("total", "stands", "points"), [("30", "", 30), ("25", "paper", 25), ("25", "ours", 30)]
+)
+def test_cards_whose_total_alone_holds_it(desk, event, total, stands, points):
+    peek(desk, event)
+    for seat in (E, N, W, S):
+        card = desk.cards.card(event, 1, badge(desk, event, seat))
+        desk.cards.keep(card, ["10"] * 4, total if seat is N else "40")
+    cards = desk.cards.table(event, 1, 1)
+    assert bool(cards.wrong_totals) is bool(stands)
+    desk.cards.accept(cards, stands=stands, reason="As signed" if stands else "")
+    assert shown(desk, event) == {points}
+
+
 def test_two_entries_of_which_one_has_it_are_alike(desk, event):
     from director_app.services.second_entry import Entry, differences
 

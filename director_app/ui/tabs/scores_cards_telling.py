@@ -57,7 +57,11 @@ def _done_words(cards: TableCards, *, by_totals: bool) -> Told:
         told = tr("All cards are in. Enter ends the first entry; another person types them again.")
         return told, "doInk", ""
     if by_totals:
-        return tr("All totals are in. Enter accepts them."), "doInk", signed_words(cards)
+        notes = [signed_words(cards)]
+        if cards.view.logged:
+            notes.append(tr("The totals are taken to include logged penalties, charged once."))
+        told = tr("All totals are in. Enter accepts them.")
+        return told, "doInk", " ".join(note for note in notes if note)
     return tr("All cards are in. Enter accepts them."), "doInk", _notes(cards)
 
 

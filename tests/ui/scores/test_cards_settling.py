@@ -11,6 +11,7 @@ from director_app.domain.games import Outcome
 from director_app.domain.people import Facts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seats
+from director_app.services.rulings import NewRuling
 from director_app.ui.tabs.scores_cards_menu import ASIDE, AWARD, OURS, PAPER, SHEET, TOTALS, WAIVE
 from director_app.ui.theme import dress
 from director_app.ui.widgets.text import Text
@@ -79,6 +80,22 @@ def test_cards_with_totals_only(cards: CardTypist) -> None:
     games = cards.desk.scores.sheet(cards.event, 1, 2).sheet.games
     assert [one.game.outcome for one in games] == [Outcome.RULED, *[Outcome.INCOMPLETE] * 3]
     assert games[0].points == {E: 35, N: 45, W: 0, S: 20}
+
+
+def test_cards_with_totals_only_hold_a_logged_penalty(card_desks: CardDesks) -> None:
+    before = card_desks.sit_down()
+    new = NewRuling("peek", (before.badge(N, table=2),), round=1, table=2, game=3)
+    before.desk.rulings.add(before.event, new)
+    card_desks.get_up(before)
+    cards = card_desks.sit_down(before.event)
+    cards.card(E).choose(TOTALS)
+    for seat, total in zip(SEATS, ("35", "45", "x", "20"), strict=True):
+        cards.card(seat, total, table=2)
+    told = "The totals are taken to include logged penalties, charged once."
+    assert any(told in one.text() for one in cards.page.findChildren(Text))
+    cards.type("\n")
+    assert cards.state(2) is SheetState.ACCEPTED
+    assert cards.desk.scores.board(cards.event, 1)[1].totals == {E: 35, N: 45, W: 0, S: 20}
 
 
 def test_a_table_of_three_has_three_cards(card_desks: CardDesks) -> None:

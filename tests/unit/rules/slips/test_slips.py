@@ -12,7 +12,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.rules.slips import LIKELY, Kind, slips
+from director_app.rules.slips import LIKELY, Charged, Kind, slips
 from director_app.rules.slips.words import told
 from tests.unit.rules.strategies import CLUB
 
@@ -243,6 +243,26 @@ def test_a_slip_in_what_was_typed_is_found_and_told(entry: Entry) -> None:
     assert own[0].where == "entry"
 
 
+@pytest.mark.parametrize(
+    ("paper", "words"),
+    [
+        ({S: 30}, "the logged penalty (South, peek) is not on the paper"),
+        ({S: 10}, "the logged penalty (South, peek) is on the paper twice"),
+        ({S: 30, W: 30}, "the logged penalties (West, peek and South, peek) are not on the paper"),
+    ],
+)
+def test_a_logged_penalty_that_explains_it_comes_first(paper: dict[Seat, int], words: str) -> None:
+    """Three wall games: with the log, South and West have 20, the others 30."""
+    rules = shipped_ruleset("mjmp")
+    logged = (Charged(S, -10, "peek", 2), Charged(W, -10, "peek"))
+    whole = {E: 30, N: 30, W: 20, S: 20, **paper}
+    bare = {seat: total + 10 * (seat in {W, S}) for seat, total in whole.items()}
+    found = slips([WALL] * 3, seated([WALL] * 3), bare, rules, logged=logged)
+    assert (found[0].kind, found[0].where) == (Kind.LOGGED, "paper")
+    assert told(found[0], rules) == words
+
+
 def test_the_kinds_of_the_table_are_all_there_are() -> None:
     on_paper = {Kind.SUM, Kind.LEFT_OUT, Kind.TWICE, Kind.SIGN, Kind.TOTAL_DIGITS, Kind.TOTALS}
+    on_paper |= {Kind.LOGGED}
     assert {one.kind for one in ENTRIES} | on_paper == set(Kind) == set(LIKELY)
