@@ -24,8 +24,8 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.access import Guard
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError, Stale, UndoRefused, Unreachable
-from director_app.held_files import Mark, hold, let_go
+from director_app.errors import BookError, DirectorError, Stale, UndoRefused, Unreachable
+from director_app.held_files import Mark, closing, connected, hold, let_go, writes_alone
 from director_app.storage import journal
 from director_app.storage.address import BookAddress
 from director_app.storage.compiled import SHARED, Alike
@@ -215,6 +215,11 @@ class Store:
     def _commit(self, session: Session, head: str = "") -> None:
         """Keep it. Where the answer is lost, look whether the entry ``head`` has arrived."""
         if self.address.sqlite:
+            if not writes_alone(self._held):
+                raise BookError(
+                    "Another program got in the way while this was being saved. Nothing of this "
+                    "step was saved. Please repeat it."
+                )
             session.commit()
             return
         from director_app.storage import server
@@ -357,13 +362,20 @@ def _engine(address: BookAddress) -> Engine:
     engine = create_engine(url, connect_args={"timeout": 10}, execution_options=SHARED)
 
     @event.listens_for(engine, "connect")
-    def _connect(connection: Any, _record: Any) -> None:
+    def _connect(connection: Any, record: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute("PRAGMA schema_version")  # reads: only now the log and its index are there
         cursor.close()
+        assert address.path is not None
+        record.info["file"] = connected(address.path)
+
+    @event.listens_for(engine, "close")
+    def _close(_connection: Any, record: Any) -> None:
+        closing(record.info.pop("file", None))
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Any) -> None:

@@ -3318,6 +3318,10 @@
         </translation>
     </message>
     <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
         <source>Files for another laptop (*.db)</source>
         <translation>Archivos para otra laptop (*.db)</translation>
     </message>
@@ -3444,6 +3448,10 @@
     <message>
         <source>Floor</source>
         <translation>Plano</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
     </message>
     <message>
         <source>For</source>
@@ -11436,6 +11444,10 @@
         <translation>{doubt} Enter la abre de todos modos.</translation>
     </message>
     <message>
+        <source>{ending} file</source>
+        <translation>Archivo {ending}</translation>
+    </message>
+    <message>
         <source>{file} can’t be read. Choose another picture.</source>
         <translation>{file} no se puede leer. Elija otra imagen.</translation>
     </message>
@@ -13855,6 +13867,10 @@
     <message>
         <source>Another player&apos;s exposure</source>
         <translation>De la exposición de otro jugador</translation>
+    </message>
+    <message>
+        <source>Another program got in the way while this was being saved. Nothing of this step was saved. Please repeat it.</source>
+        <translation>Otro programa se interpuso mientras esto se guardaba. No se guardó nada de este paso. Repítalo, por favor.</translation>
     </message>
     <message>
         <source>Another program holds it: close it there, then try again.</source>
