@@ -30,7 +30,8 @@ import os
 import struct
 import sys
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
 
@@ -119,8 +120,20 @@ def closing(mark: Mark | None) -> None:
         guard = _guards.get(mark) if mark is not None else None
         if guard is not None and guard.connections:
             guard.connections -= 1
-            if not guard.connections:
+            if not guard.connections and guard.tidies:
                 guard.lift()
+
+
+def leave_log(mark: Mark | None) -> None:
+    """The last connection is to close without putting away the log: it is another program's.
+
+    SQLite deletes whatever lies at the log's place, once it has the exclusive lock. So the guard
+    stays until the book is let go.
+    """
+    with _changing:
+        guard = _guards.get(mark) if mark is not None else None
+        if guard is not None:
+            guard.tidies = False
 
 
 def writes_alone(mark: Mark | None) -> bool:
@@ -141,11 +154,24 @@ def links(mark: Mark | None) -> int | None:
         return guard.links() if guard is not None else None
 
 
+@contextmanager
+def alone(mark: Mark | None) -> Iterator[bool]:
+    """Whether no other program has the book open; then none can open it meanwhile."""
+    with _changing:
+        guard = _guards.get(mark) if mark is not None else None
+        if guard is None:
+            yield False
+            return
+        with guard.alone() as found:
+            yield found
+
+
 class _Guard:
     """The descriptors that carry the second locks of one book, as long as it is held."""
 
     def __init__(self, book: Path) -> None:
         self.connections = 0
+        self.tidies = True
         # Kept until the book is let go: to close it would be just what this guards against.
         self._book: int | None = _opened(book)
         self._index: int | None = None
@@ -181,6 +207,26 @@ class _Guard:
             return True
         return kind == fcntl.F_WRLCK and holder == os.getpid()
 
+    @contextmanager
+    def alone(self) -> Iterator[bool]:
+        """As SQLite finds it out when the last connection closes."""
+        if self._book is None:
+            yield False
+            return
+        try:
+            _lock(self._book, _OFD_SETLK, "F_UNLCK", _SHARED)
+            _lock(self._book, fcntl.F_SETLK, "F_WRLCK", _SHARED)
+        except OSError:
+            found = False
+        else:
+            found = True
+        try:
+            yield found
+        finally:
+            with suppress(OSError):
+                _lock(self._book, fcntl.F_SETLK, "F_RDLCK", _SHARED)
+                _lock(self._book, _OFD_SETLK, "F_RDLCK", _SHARED)
+
     def links(self) -> int | None:
         try:
             return None if self._book is None else os.fstat(self._book).st_nlink
@@ -195,10 +241,10 @@ class _Guard:
 
 def _opened(path: Path) -> int | None:
     """A descriptor of its own, which no other program inherits."""
-    try:
-        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-    except OSError:
-        return None
+    for mode in (os.O_RDWR, os.O_RDONLY):
+        with suppress(OSError):
+            return os.open(path, mode | os.O_CLOEXEC)
+    return None
 
 
 def _mark(handle: int) -> Mark:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -98,7 +97,9 @@ def _seen_on_server(engine: Engine) -> tuple[str | None, set[str]]:
 
 def _make(path: Path) -> None:
     """Make a new book beside its place and put it there whole, unless somebody was quicker."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    from director_app.storage import copies
+
+    part = copies.part_of(path)
     part.unlink(missing_ok=True)
     engine = create_engine(URL.create("sqlite+pysqlite", database=str(part)))
     try:
@@ -106,20 +107,10 @@ def _make(path: Path) -> None:
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA journal_mode=WAL")
         engine.dispose()
-        _put(part, path)
+        copies.put_new(part, path)
     finally:
         engine.dispose()
         part.unlink(missing_ok=True)
-
-
-def _put(part: Path, path: Path) -> None:
-    try:
-        path.hardlink_to(part)
-    except FileExistsError:
-        return
-    except OSError:
-        if not path.exists():
-            part.rename(path)
 
 
 def _run(engine: Engine) -> None:

@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import datetime
-from threading import local
+from pathlib import Path
+from threading import RLock, local
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
@@ -23,16 +24,18 @@ from sqlalchemy.exc import (
 from sqlalchemy.orm import Session
 
 from director_app.domain.access import Guard
+from director_app.domain.copies import NameLost, SavedAnew
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, Stale, UndoRefused, Unreachable
-from director_app.held_files import Mark, closing, connected, hold, let_go, writes_alone
+from director_app.held_files import Mark, hold, let_go, writes_alone
 from director_app.storage import journal
 from director_app.storage.address import BookAddress
+from director_app.storage.book_file import BookFile, finish_log
 from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
 from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade
-from director_app.storage.mishaps import FileThere, advice, finish_log, refusal_of
+from director_app.storage.mishaps import advice, refusal_of
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
@@ -66,7 +69,14 @@ class Store:
         address.check()
         self._sheets: KeptSheets = {}
         self._looked = _Looked()
-        self._engine = _engine(address)
+        self._file = BookFile(address.path) if address.path else None
+        self._mending = RLock()
+        self._epoch = 0
+        """Counts the files that the book was in: a step that began in one is not for the next."""
+        self._saved_anew: list[SavedAnew] = []
+        self._kept_at: Path | None = None
+        """Where all of a book is that is away, if it can't be at its own place."""
+        self._engine = _engine(address, self._file)
         self._reader = self._engine.execution_options(book_write=False)
         self._writer = self._engine.execution_options(book_write=True)
         try:
@@ -78,7 +88,6 @@ class Store:
                 f"The book {address.label} can't be opened ({reason(fault)}). It was left as it "
                 f"is. {advice(fault)}",
             ) from fault
-        self._file = FileThere(address.path) if address.path else None
         self._held: Mark | None = hold(address.path) if address.path else None
 
     def listen(self, listener: Listener) -> None:
@@ -110,13 +119,33 @@ class Store:
         if self._turn is not None:
             self._turn.leave()
             self._turn = None
-        if self._file is not None and self._file.moved():
-            finish_log(self._engine)
+        if self._file is not None:
+            with suppress(BookError):
+                self.look_at_file()
+            if self._file.lost() is not None:
+                finish_log(self._engine)
         if self._watch is not None:
             self._watch.close()
             self._watch = None
         self._engine.dispose()
         self._let_go_of_the_file()
+
+    def look_at_file(self) -> None:
+        """See that the book and its log still have their names, and save them anew if not.
+
+        Refused where the book is away with its folder, as a stick that was pulled, or can't be
+        saved anywhere: nothing more goes into a file that nobody would find.
+        """
+        if self._file is None or self._looked.writing or self._file.lost() is None:
+            return
+        with self._mending:
+            lost = self._file.lost()
+            if lost is not None:
+                self._mend(self._file, lost)
+
+    def saved_anew(self) -> SavedAnew | None:
+        """What was saved anew because it had lost its name, each told once."""
+        return self._saved_anew.pop(0) if self._saved_anew else None
 
     @contextmanager
     def read(self) -> Iterator[Work]:
@@ -170,6 +199,7 @@ class Store:
                     "That can't be brought back: a later change stands in its place. See the "
                     "journal, and take the later change back first."
                 ) from fault
+        self.look_at_file()
         if written.topics:
             self._tell(written.topics)
 
@@ -186,6 +216,7 @@ class Store:
             if session.recorder.changes():
                 raise AssertionError("facts of an event are not kept beside the journal")
             self._commit(session)
+        self.look_at_file()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -215,6 +246,11 @@ class Store:
     def _commit(self, session: Session, head: str = "") -> None:
         """Keep it. Where the answer is lost, look whether the entry ``head`` has arrived."""
         if self.address.sqlite:
+            if session.info["epoch"] != self._epoch:
+                raise BookError(
+                    "The book's file lost its name while this was being saved. Nothing of this "
+                    "step was saved. Please repeat it."
+                )
             if not writes_alone(self._held):
                 raise BookError(
                     "Another program got in the way while this was being saved. Nothing of this "
@@ -250,11 +286,13 @@ class Store:
     @contextmanager
     def _session(self, *, write: bool) -> Iterator[journal.Recorded]:
         self.link.check()
-        if self._file is not None and self._file.exchanged():
-            self._let_go_of_the_old_file()
+        epoch = self._epoch  # before the look: a book that is saved anew meanwhile is another
+        self.look_at_file()
         session = journal.Recorded(
             self._writer if write else self._reader, expire_on_commit=False, autoflush=write
         )
+        session.info["epoch"] = epoch
+        self._looked.writing += write
         try:
             with _in_words(self.address.label, write=write):
                 try:
@@ -264,18 +302,31 @@ class Store:
                         raise self.link.refusal() from fault
                     raise
         finally:
+            self._looked.writing -= write
             self._let_go(session)
 
-    def _let_go_of_the_old_file(self) -> None:
-        """Close all that has it open: its log would else be taken for the new one's."""
+    def _mend(self, file: BookFile, lost: NameLost) -> None:
+        if lost is NameLost.BOOK and (self._kept_at is not None or file.pulled_out()):
+            raise file.refusal(self._kept_at)
+        self._epoch += 1
+        saved = file.save_anew(self._engine, lost, self.now())
+        if saved is not None:
+            self._saved_anew.append(saved)
+        self._kept_at = None
+        if lost is NameLost.BOOK and (saved is None or saved.file != file.path):
+            self._kept_at = saved.file if saved is not None else None
+            raise file.refusal(self._kept_at)
+        self._go_on_with(file)
+
+    def _go_on_with(self, file: BookFile) -> None:
+        """Close all that has the old files open: a log would else be taken for the new one's."""
         self._sheets.clear()
-        finish_log(self._engine)
         self._engine.dispose()
         if self._watch is not None:
             self._watch.close()
         self._let_go_of_the_file()
-        if self.address.path is not None:
-            self._held = hold(self.address.path)
+        file.found()
+        self._held = hold(file.path)
 
     def _let_go_of_the_file(self) -> None:
         if self._held is not None:
@@ -307,6 +358,8 @@ class _Looked(local):
     """What a thread looks at the book with, where all of it is to be of one state."""
 
     session: Session | None = None
+    writing: int = 0
+    """How many steps are on their way: their connection is not exchanged under them."""
 
 
 @contextmanager
@@ -353,8 +406,8 @@ class _File(Alike, SQLiteDialect_pysqlite):
 registry.register("sqlite.book", __name__, _File.__name__)
 
 
-def _engine(address: BookAddress) -> Engine:
-    if not address.sqlite:
+def _engine(address: BookAddress, file: BookFile | None) -> Engine:
+    if file is None:
         from director_app.storage.server import server_engine
 
         return server_engine(address)
@@ -370,12 +423,13 @@ def _engine(address: BookAddress) -> Engine:
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA schema_version")  # reads: only now the log and its index are there
         cursor.close()
-        assert address.path is not None
-        record.info["file"] = connected(address.path)
+        record.info["file"] = file.opened()
 
     @event.listens_for(engine, "close")
     def _close(_connection: Any, record: Any) -> None:
-        closing(record.info.pop("file", None))
+        opened = record.info.pop("file", None)
+        if opened is not None:  # a connection that could not even begin has none
+            file.closing(opened)
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Any) -> None:

@@ -1582,6 +1582,10 @@
         <translation>Otra división</translation>
     </message>
     <message>
+        <source>Another file was put in the book’s place ({time})</source>
+        <translation>Se puso otro archivo en el lugar del libro ({time})</translation>
+    </message>
+    <message>
         <source>Another one, charged as well</source>
         <translation>Otra, que también se cobra</translation>
     </message>
@@ -1596,6 +1600,10 @@
     <message>
         <source>Another printer, copies, pages…</source>
         <translation>Otra impresora, copias, páginas…</translation>
+    </message>
+    <message>
+        <source>Another program replaced the book’s files ({time})</source>
+        <translation>Otro programa reemplazó los archivos del libro ({time})</translation>
     </message>
     <message>
         <source>Another sheet</source>
@@ -3263,6 +3271,10 @@
         <translation>Todo explicado, para leer y para imprimir</translation>
     </message>
     <message>
+        <source>Everything up to then is saved in {file}. This window now shows what is in {book}. To continue with your own work, close Front Table and open {file}.</source>
+        <translation>Todo lo hecho hasta entonces está guardado en {file}. Esta ventana muestra ahora lo que hay en {book}. Para seguir con su propio trabajo, cierre Front Table y abra {file}.</translation>
+    </message>
+    <message>
         <source>Experienced</source>
         <translation>Con experiencia</translation>
     </message>
@@ -3740,6 +3752,10 @@
     <message>
         <source>Goes on table {table}’s sheet.</source>
         <translation>Va en la hoja de la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Entendido</translation>
     </message>
     <message>
         <source>Group {name} is kept apart</source>
@@ -5466,6 +5482,10 @@
     <message>
         <source>Nothing is kept until you set them.</source>
         <translation>No se guarda nada hasta que los fije.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost. Everything is in {file}, and you can continue. Keep cleanup and sync programs away from that folder.</source>
+        <translation>No se perdió nada. Todo está en {file} y puede continuar. Mantenga lejos de esa carpeta los programas de limpieza y de sincronización.</translation>
     </message>
     <message>
         <source>Nothing is otherwise than in {name}.</source>
@@ -8078,6 +8098,18 @@
         <translation>El libro se guardó como {file}.</translation>
     </message>
     <message>
+        <source>The book’s file is gone. Nothing more can be saved in it</source>
+        <translation>El archivo del libro ya no está. No se puede guardar nada más en él</translation>
+    </message>
+    <message>
+        <source>The book’s file was deleted or moved ({time})</source>
+        <translation>El archivo del libro se borró o se movió ({time})</translation>
+    </message>
+    <message>
+        <source>The book’s file was deleted or moved ({time}). It was saved again</source>
+        <translation>El archivo del libro se borró o se movió ({time}). Se guardó de nuevo</translation>
+    </message>
+    <message>
         <source>The cards don’t agree.</source>
         <translation>Las tarjetas no concuerdan.</translation>
     </message>
@@ -9004,6 +9036,10 @@
     <message>
         <source>This was taken back.</source>
         <translation>Esto se deshizo.</translation>
+    </message>
+    <message>
+        <source>This window now shows that file: {book}.</source>
+        <translation>Esta ventana muestra ahora ese archivo: {book}.</translation>
     </message>
     <message numerus="yes">
         <source>Those checked in (%n)</source>
@@ -19923,6 +19959,10 @@
         <translation>El libro {0} no quedó bien tras el traslado ({1}) Siga con el anterior, que está como estaba; ejecute verify con él.</translation>
     </message>
     <message>
+        <source>The book {0} is not there any more, and no file can be written at its place. Everything saved so far is in {1}. Open that one with --db to go on.</source>
+        <translation>El libro {0} ya no está, y no se puede escribir ningún archivo en su lugar. Todo lo guardado hasta ahora está en {1}. Ábralo con --db para continuar.</translation>
+    </message>
+    <message>
         <source>The book {0} is not there any more. Nothing of this step was kept; plug its stick in again or put the file back, then repeat.</source>
         <translation>El libro {0} ya no está ahí. No se guardó nada de este paso; conecte otra vez su memoria USB o devuelva el archivo, y luego repita.</translation>
     </message>
@@ -19935,12 +19975,20 @@
         <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
     </message>
     <message>
+        <source>The book {0} was deleted or replaced, and can&apos;t be saved in its folder or in {1}. Copy it to a stick now, under another name.</source>
+        <translation>El libro {0} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {1}. Cópielo ahora a una memoria USB, con otro nombre.</translation>
+    </message>
+    <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
         <translation>El libro {0} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
     </message>
     <message>
         <source>The book {0} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
         <translation>El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
+    </message>
+    <message>
+        <source>The book&apos;s file lost its name while this was being saved. Nothing of this step was saved. Please repeat it.</source>
+        <translation>El archivo del libro perdió su nombre mientras esto se guardaba. No se guardó nada de este paso. Repítalo, por favor.</translation>
     </message>
     <message>
         <source>The call alone costs nothing.</source>
