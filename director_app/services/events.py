@@ -174,9 +174,12 @@ class EventDesk:
             opened = _opened(work)
         return opened[-1] if opened else None
 
-    def open(self, event: int) -> Event:
-        """Remember that this event is the one at work."""
-        with self._store.beside() as work:
+    def open(self, event: int, *, asked: bool = False) -> Event:
+        """Remember that this event is the one at work.
+
+        Refused where the book can only be looked at and this is what was ``asked`` for.
+        """
+        with self._store.beside(if_writable=not asked) as work:
             opened = work.events.get(event)
             order = [*(one for one in _opened(work) if one != event), event]
             work.beside.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))

@@ -74,7 +74,7 @@ class TimeFrame:
         with self._store.read() as work:
             runs = self._ran(work)
         if runs:
-            with self._store.beside() as work:
+            with self._store.beside(if_writable=True) as work:
                 if self._adopted(work):
                     self.mark(work)
 
@@ -159,7 +159,7 @@ class TimeFrame:
         self.keeper.set_to(now if known or not work_on else kept.at, ahead=ahead)
         if not (ran or work_on):
             return
-        with suppress(BookError), self._store.beside() as work:
+        with suppress(BookError), self._store.beside(if_writable=True) as work:
             if ran and not (known and now - kept.at < _AT_ONCE):
                 gap = Gap(kept.at, None if known else here.wall, ran)
                 work.beside.set_fact(_GAP, gap.after(self.gap(work)).to_json())
@@ -181,7 +181,7 @@ class TimeFrame:
         here = self.keeper.anchor()
         by = one.by if one.done else -one.by
         self.keeper.set_to(here.at + by, ahead=here.ahead)
-        with self._store.beside() as work:
+        with self._store.beside(if_writable=True) as work:
             work.beside.set_fact(_FOLLOWED, one.to_json())
             self.mark(work)
 

@@ -26,6 +26,30 @@ def upgrade(engine: Engine, address: BookAddress) -> None:
     its journal mode.
     """
     revision, tables = _seen(engine, address)
+    _refuse_foreign(address, revision, tables)
+    if revision == HEAD:
+        return
+    if address.path is not None and not address.path.exists():
+        _make(address.path)
+        return
+    if revision is not None and address.path is not None:
+        _copy_first(address.path, revision)
+    _run(engine)
+
+
+def upgrade_picture(engine: Engine, address: BookAddress) -> None:
+    """Bring a picture of a book that can't be written to this version's form; the book stays."""
+    with engine.connect() as connection:
+        tables = set(inspect(connection).get_table_names())
+        known = "alembic_version" in tables
+        asked = text("SELECT version_num FROM alembic_version")
+        revision = connection.execute(asked).scalar() if known else None
+    _refuse_foreign(address, revision, tables)
+    if revision != HEAD:
+        _run(engine)
+
+
+def _refuse_foreign(address: BookAddress, revision: str | None, tables: set[str]) -> None:
     if revision is None and tables:
         raise BookError(
             f"{address.label} is a database of another program. It was left as it is; name "
@@ -36,14 +60,6 @@ def upgrade(engine: Engine, address: BookAddress) -> None:
             f"The book {address.label} was made by a newer Front Table. It was left as it is; "
             "install the newer version to open it."
         )
-    if revision == HEAD:
-        return
-    if address.path is not None and not address.path.exists():
-        _make(address.path)
-        return
-    if revision is not None and address.path is not None:
-        _copy_first(address.path, revision)
-    _run(engine)
 
 
 def _copy_first(book: Path, revision: str) -> None:

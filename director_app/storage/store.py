@@ -11,7 +11,7 @@ from threading import RLock, local
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import (
@@ -34,8 +34,9 @@ from director_app.storage.book_file import BookFile, finish_log
 from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
 from director_app.storage.link import Link
-from director_app.storage.migrate import upgrade
+from director_app.storage.migrate import upgrade, upgrade_picture
 from director_app.storage.mishaps import advice, refusal_of
+from director_app.storage.read_only import Picture, locked_out, why_only_looked_at
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
@@ -76,19 +77,53 @@ class Store:
         self._saved_anew: list[SavedAnew] = []
         self._kept_at: Path | None = None
         """Where all of a book is that is away, if it can't be at its own place."""
-        self._engine = _engine(address, self._file)
+        self.read_only = ""
+        """Why this book can only be looked at, in a sentence; empty where it can be written."""
+        self._picture: Picture | None = None
+        self._open()
         self._reader = self._engine.execution_options(book_write=False)
         self._writer = self._engine.execution_options(book_write=True)
+        writable = address.path if not self.read_only else None
+        self._held: Mark | None = hold(writable) if writable else None
+
+    def _open(self) -> None:
+        """Open the book, or a picture of it where it can't be written."""
+        path = self.address.path
+        if path is not None and locked_out(path):
+            self._look_only(path, None)
+            return
+        self._engine = _engine(self.address, self._file)
         try:
-            upgrade(self._engine, address)
+            upgrade(self._engine, self.address)
+            if path is not None:
+                self._engine.connect().close()  # only now the files beside it are made
         except (DatabaseError, sqlite3.DatabaseError, OSError) as fault:
             self._engine.dispose()
-            raise refusal_of(
-                fault,
-                f"The book {address.label} can't be opened ({reason(fault)}). It was left as it "
-                f"is. {advice(fault)}",
-            ) from fault
-        self._held: Mark | None = hold(address.path) if address.path else None
+            if path is None or not path.exists() or not why_only_looked_at(path, fault):
+                raise self._not_opened(fault) from fault
+            self._look_only(path, fault)
+
+    def _look_only(self, path: Path, fault: Exception | None) -> None:
+        try:
+            self._picture = Picture(path)
+            self._engine = _picture_engine(self._picture)
+            upgrade_picture(self._engine, self.address)
+        except (DatabaseError, sqlite3.DatabaseError, OSError) as failed:
+            raise self._not_opened(fault or failed) from failed
+        self.read_only = why_only_looked_at(path, fault)
+        self._file = None
+
+    def _not_opened(self, fault: Exception) -> BookError:
+        return refusal_of(
+            fault,
+            f"The book {self.address.label} can't be opened ({reason(fault)}). It was left as it "
+            f"is. {advice(fault)}",
+        )
+
+    def need_writable(self) -> None:
+        """Refuse to change a book that can only be looked at."""
+        if self.read_only:
+            raise BookError(self.read_only)
 
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with the topics of each commit, on the thread that committed."""
@@ -101,9 +136,9 @@ class Store:
     def watch(self) -> Watch:
         """What tells, when it is asked, that anybody kept something in the book."""
         if self._watch is None:
-            from director_app.storage.live import watch
+            from director_app.storage.live import NoWatch, watch
 
-            self._watch = watch(self.address, self.link)
+            self._watch = NoWatch() if self.read_only else watch(self.address, self.link)
         return self._watch
 
     def turn(self) -> Turn:
@@ -129,6 +164,8 @@ class Store:
             self._watch = None
         self._engine.dispose()
         self._let_go_of_the_file()
+        if self._picture is not None:
+            self._picture.close()
 
     def look_at_file(self) -> None:
         """See that the book and its log still have their names, and save them anew if not.
@@ -170,6 +207,7 @@ class Store:
         ``action`` is what the director reads in the journal, in the imperative. ``event`` may
         also be set on the work while it runs (``work.event``), for a job that makes one.
         """
+        self.need_writable()
         with self._session(write=True) as session:
             work = Work(
                 session,
@@ -204,18 +242,22 @@ class Store:
             self._tell(written.topics)
 
     @contextmanager
-    def beside(self, topic: Topic | None = None) -> Iterator[Work]:
+    def beside(self, topic: Topic | None = None, *, if_writable: bool = False) -> Iterator[Work]:
         """Keep something beside the journal: drafts, print memory, the book's own facts.
 
-        ``topic`` is the part of an event that it belongs to, if it does.
+        ``topic`` is the part of an event that it belongs to, if it does. What nobody asked to be
+        kept (``if_writable``) is done and forgotten where the book can only be looked at.
         """
+        if not if_writable:
+            self.need_writable()
         self._pass(frozenset({topic} if topic else ()), "")
-        with self._session(write=True) as session:
+        with self._session(write=not self.read_only) as session:
             yield Work(session, self.station, self.now(), sheets=self._sheets)
             session.flush()
             if session.recorder.changes():
                 raise AssertionError("facts of an event are not kept beside the journal")
-            self._commit(session)
+            if not self.read_only:
+                self._commit(session)
         self.look_at_file()
 
     @contextmanager
@@ -227,6 +269,7 @@ class Store:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """The bare connection, all or nothing, for filling a new book."""
+        self.need_writable()
         with self._session(write=True) as session:
             yield session.connection()
             session.commit()
@@ -414,6 +457,8 @@ def _engine(address: BookAddress, file: BookFile | None) -> Engine:
     url = address.url.set(drivername="sqlite+book")
     engine = create_engine(url, connect_args={"timeout": 10}, execution_options=SHARED)
 
+    _hear_transactions(engine)
+
     @event.listens_for(engine, "connect")
     def _connect(connection: Any, record: Any) -> None:
         connection.isolation_level = None
@@ -431,6 +476,24 @@ def _engine(address: BookAddress, file: BookFile | None) -> Engine:
         if opened is not None:  # a connection that could not even begin has none
             file.closing(opened)
 
+    return engine
+
+
+def _picture_engine(picture: Picture) -> Engine:
+    engine = create_engine(
+        "sqlite+book://", creator=picture.connect, poolclass=QueuePool, execution_options=SHARED
+    )
+    _hear_transactions(engine)
+
+    @event.listens_for(engine, "connect")
+    def _connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        connection.execute("PRAGMA foreign_keys=ON").close()
+
+    return engine
+
+
+def _hear_transactions(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def _begin(connection: Any) -> None:
         write = connection.get_execution_options().get("book_write", True)
@@ -440,5 +503,3 @@ def _engine(address: BookAddress, file: BookFile | None) -> Engine:
     def _checkin(connection: Any, _record: Any) -> None:
         if connection is not None and connection.in_transaction:
             connection.rollback()  # a commit that was refused leaves its transaction open
-
-    return engine

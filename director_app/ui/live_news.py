@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LOOK_MS = 300
 _KEY, _AWAY = "connection", "book_away"
-SAVED_ANEW = "book_saved_anew"
+SAVED_ANEW, READ_ONLY = "book_saved_anew", "book_read_only"
 """Keys of its notices."""
 
 
@@ -41,6 +41,8 @@ class LiveNews(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self.look)
+        if said := session.desk.store.read_only:
+            session.notices.attend(NoticeView(READ_ONLY, said, tone="wrong"))
         QTimer.singleShot(0, self._timer, self._timer.start)  # the event is shown first
 
     @property

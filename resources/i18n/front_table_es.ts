@@ -19975,6 +19975,10 @@
         <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
     </message>
     <message>
+        <source>The book {0} is read-only: you can look at it, but not change it. To continue with it, copy it to a folder of your own and open it there.</source>
+        <translation>El libro {0} es de solo lectura: puede verlo, pero no cambiarlo. Para seguir con él, cópielo a una carpeta propia y ábralo allí.</translation>
+    </message>
+    <message>
         <source>The book {0} was deleted or replaced, and can&apos;t be saved in its folder or in {1}. Copy it to a stick now, under another name.</source>
         <translation>El libro {0} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {1}. Cópielo ahora a una memoria USB, con otro nombre.</translation>
     </message>
@@ -20225,6 +20229,10 @@
     <message>
         <source>The discarder throws the tile that was named, in place of the other; the director may look.</source>
         <translation>Quien descartó descarta la ficha que nombró, en lugar de la otra; el director puede mirar.</translation>
+    </message>
+    <message>
+        <source>The disk of the book {0} is full: you can look at the book, but not change it. Free some space, then open it again.</source>
+        <translation>El disco del libro {0} está lleno: puede ver el libro, pero no cambiarlo. Libere espacio y vuelva a abrirlo.</translation>
     </message>
     <message>
         <source>The division {0} is unscored, so it has no rule set. Choose one in the event&apos;s settings first.</source>
