@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QHeaderView, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
+import director_app
 from director_app.ui.dialogs.choose_file import choose_file, choose_folder, choose_place
 from director_app.ui.theme import theme
 from tests.opens import opens_of
@@ -144,3 +146,16 @@ def types_shown(dialog: QFileDialog) -> dict[str, str]:
     model, root = tree.model(), tree.rootIndex()
     rows = (model.index(row, 0, root) for row in range(model.rowCount(root)))
     return {one.data(): one.siblingAtColumn(2).data() for one in rows}
+
+
+def test_no_other_module_asks_for_files_or_for_their_types() -> None:
+    words = re.compile(
+        r"\b(QFileDialog|QFileSystemModel|QFileIconProvider|QMimeDatabase|QFileSystemWatcher)\b"
+    )
+    source = Path(director_app.__file__).parent
+    found = {
+        str(one.relative_to(source))
+        for one in source.rglob("*.py")
+        if words.search(one.read_text(encoding="utf-8"))
+    }
+    assert found == {"ui/dialogs/choose_file.py"}
