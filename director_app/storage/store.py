@@ -94,23 +94,32 @@ class Store:
             return
         self._engine = _engine(self.address, self._file)
         try:
-            upgrade(self._engine, self.address)
-            if path is not None:
-                self._engine.connect().close()  # only now the files beside it are made
+            self._open_to_write()
         except (DatabaseError, sqlite3.DatabaseError, OSError) as fault:
             self._engine.dispose()
             if path is None or not path.exists() or not why_only_looked_at(path, fault):
                 raise self._not_opened(fault) from fault
-            self._look_only(path, fault)
+            try:
+                self._open_to_write()  # what failed once may work: a disk is full for a moment
+            except (DatabaseError, sqlite3.DatabaseError, OSError) as again:
+                self._engine.dispose()
+                self._look_only(path, again)
+
+    def _open_to_write(self) -> None:
+        upgrade(self._engine, self.address)
+        if self.address.sqlite:
+            self._engine.connect().close()  # only now the files beside it are made
 
     def _look_only(self, path: Path, fault: Exception | None) -> None:
+        self.read_only = why_only_looked_at(path, fault)
         try:
+            if not self.read_only:
+                raise self._not_opened(fault or OSError(path)) from fault
             self._picture = Picture(path)
             self._engine = _picture_engine(self._picture)
             upgrade_picture(self._engine, self.address)
         except (DatabaseError, sqlite3.DatabaseError, OSError) as failed:
             raise self._not_opened(fault or failed) from failed
-        self.read_only = why_only_looked_at(path, fault)
         self._file = None
 
     def _not_opened(self, fault: Exception) -> BookError:
