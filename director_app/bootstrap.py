@@ -41,6 +41,8 @@ def open_desk(
     frame.open()
     desk = Desk(store, frame)
     store.guard = desk.access
+    if store.read_only:
+        desk.backups.automatic = False
     return desk
 
 

@@ -216,5 +216,5 @@ def _import(session: Session) -> None:
 
 
 def _open(session: Session) -> None:
-    event = session.desk.events.open(session.args.id)
+    event = session.desk.events.open(session.args.id, asked=True)
     session.answer({"id": event.id, "name": event.name}, f"{event.name} is open.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
+from pathlib import Path
 
 from director_app.frozen import frozen
 
@@ -141,3 +142,29 @@ def _relation(
     if lost:
         return Relation.OLDER
     return Relation.NEWER if gained else Relation.SAME
+
+
+class NameLost(StrEnum):
+    """What of an open book has no name in its folder any more."""
+
+    BOOK = "book"
+    """Nothing lies at the book's place."""
+    EXCHANGED = "exchanged"
+    """Another file lies there."""
+    LOG = "log"
+    """The book is there; its log is not, or is another file."""
+
+
+@frozen
+class SavedAnew:
+    """What had lost its name, and was written anew from what was still open.
+
+    ``file`` holds everything up to that moment: the book itself, or a file beside it where the
+    book's name was taken, ``None`` where nothing had to be written. ``book`` is what is worked on
+    from now on.
+    """
+
+    lost: NameLost
+    book: Path
+    file: Path | None
+    at: datetime

@@ -90,7 +90,7 @@ class EmergencyDesk:
 
     def pack_if_due(self, event: int, *, paper: PaperName | None = None) -> Path | None:
         """Write a pack if one is wanted."""
-        if not self.due(event):
+        if self._store.read_only or not self.due(event):
             return None
         return (self._pack_apart(event) if self.apart and not paper else None) or self.pack(
             event, paper=paper

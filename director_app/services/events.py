@@ -176,11 +176,15 @@ class EventDesk:
             opened = _opened(work)
         return opened[-1] if opened else None
 
-    def open(self, event: int) -> Event:
-        """Remember that this event is the one at work, for every desk; a viewer's does not say."""
+    def open(self, event: int, *, asked: bool = False) -> Event:
+        """Remember that this event is the one at work, for every desk.
+
+        Refused at a viewer's desk, and where the book can only be looked at and this is what was
+        ``asked`` for.
+        """
         if self._store.guard is not None:
             self._store.guard.chooses_event()
-        with self._store.beside() as work:
+        with self._store.beside(if_writable=not asked) as work:
             opened = work.events.get(event)
             order = [*(one for one in _opened(work) if one != event), event]
             work.beside.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from director_app.errors import DirectorError, Unreachable
+from director_app.domain.copies import SavedAnew
+from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.frozen import frozen
 from director_app.services.presence import PresenceDesk
 from director_app.services.scores import ScoreDesk
@@ -15,13 +16,17 @@ class Heard:
 
     ``news``: something was kept. ``typed``: another station typed, came to a sheet or left one.
     ``back`` is told once, when a lost connection works again; ``left`` are tables whose typing of
-    meanwhile was not put back, because another desk has them otherwise by now.
+    meanwhile was not put back, because another desk has them otherwise by now. ``saved`` is told
+    once, when the book's file or its log had lost its name; ``away`` is what every step is refused
+    with while a book that is a file is away.
     """
 
     news: bool = False
     typed: bool = False
     lost: bool = False
     back: bool = False
+    saved: SavedAnew | None = None
+    away: str = ""
     waiting: int = 0
     left: tuple[int, ...] = ()
 
@@ -43,6 +48,21 @@ class LiveDesk:
         if self._store.link.cut:
             self._was_lost = True
             return self._away()
+        away = self._looked_at_file()
+        saved = self._store.saved_anew()
+        if away or saved is not None:
+            return Heard(news=saved is not None, saved=saved, away=away)
+        return self._news()
+
+    def _looked_at_file(self) -> str:
+        """Why a book that is a file is out of reach, if it is."""
+        try:
+            self._store.look_at_file()
+        except BookError as refusal:
+            return refusal.sentence
+        return ""
+
+    def _news(self) -> Heard:
         if not (self._watch.news() or self._was_lost or len(self._scores.waiting)):
             return Heard()
         try:

@@ -23,7 +23,7 @@ class PresenceDesk:
 
     def enter(self, view: SheetView) -> None:
         """This sheet is open here; what others left behind long ago goes."""
-        with self._store.beside() as work:
+        with self._store.beside(if_writable=True) as work:
             for one in kept(work):
                 if not fresh(one, work.now):
                     work.beside.drop_fact(one.key)
@@ -39,7 +39,7 @@ class PresenceDesk:
     def leave(self) -> None:
         """No sheet is open here any more."""
         if self._there:
-            with self._store.beside() as work:
+            with self._store.beside(if_writable=True) as work:
                 work.beside.drop_fact(self.key)
             self._there = False
 

@@ -71,7 +71,7 @@ class TimeFrame:
         with self._store.read() as work:
             runs = self._ran(work)
         if runs:
-            with self._store.beside() as work:
+            with self._store.beside(if_writable=True) as work:
                 if self._adopted(work):
                     self.mark(work)
 
@@ -171,7 +171,7 @@ class TimeFrame:
         self.keeper.set_to(at, ahead=ahead, shift=kept.shift)
         if not (ran or work_on):
             return
-        with suppress(BookError), self._store.beside() as work:
+        with suppress(BookError), self._store.beside(if_writable=True) as work:
             if ran and not (known and now - kept.at < _AT_ONCE):
                 gap = Gap(kept.at, None if known else here.wall, ran, kept.shift)
                 work.beside.set_fact(_GAP, gap.after(self.gap(work)).to_json())

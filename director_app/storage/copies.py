@@ -89,6 +89,21 @@ def put(part: Path, target: Path) -> None:
         raise BookError(refusal(target, fault)) from fault
 
 
+def put_new(part: Path, target: Path) -> bool:
+    """Give a written file a name that nothing has; false where something has it."""
+    try:
+        target.hardlink_to(part)
+    except FileExistsError:
+        return False
+    except OSError:  # a stick's file system may have no hard links
+        if target.exists():
+            return False
+        part.rename(target)
+    part.unlink(missing_ok=True)
+    sync_folder(target.parent)
+    return True
+
+
 def part_of(target: Path) -> Path:
     """Where a file is written before it has its name: nothing takes it for a copy."""
     return target.with_name(f".{target.name}.{os.getpid()}.part")

@@ -38,6 +38,17 @@ def watch(address: BookAddress, link: Link) -> Watch:
     return FileWatch(address) if address.sqlite else ServerWatch(address, link)
 
 
+class NoWatch:
+    """Of a book that is looked at as it was at one moment there is no news."""
+
+    def news(self) -> bool:
+        """Never."""
+        return False
+
+    def close(self) -> None:
+        """Nothing is watched."""
+
+
 class FileWatch:
     """Looks at the data version of a file: it changes whenever another connection commits."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,16 +26,7 @@ def upgrade(engine: Engine, address: BookAddress) -> None:
     its journal mode.
     """
     revision, tables = _seen(engine, address)
-    if revision is None and tables:
-        raise BookError(
-            f"{address.label} is a database of another program. It was left as it is; name "
-            "another book with --db."
-        )
-    if revision is not None and revision not in KNOWN:
-        raise BookError(
-            f"The book {address.label} was made by a newer Front Table. It was left as it is; "
-            "install the newer version to open it."
-        )
+    _refuse_foreign(address, revision, tables)
     if revision == HEAD:
         return
     if address.path is not None and not address.path.exists():
@@ -47,6 +37,31 @@ def upgrade(engine: Engine, address: BookAddress) -> None:
     elif revision is not None:
         _copy_first(address.path, revision)
     _run(engine)
+
+
+def upgrade_picture(engine: Engine, address: BookAddress) -> None:
+    """Bring a picture of a book that can't be written to this version's form; the book stays."""
+    with engine.connect() as connection:
+        tables = set(inspect(connection).get_table_names())
+        known = "alembic_version" in tables
+        asked = text("SELECT version_num FROM alembic_version")
+        revision = connection.execute(asked).scalar() if known else None
+    _refuse_foreign(address, revision, tables)
+    if revision != HEAD:
+        _run(engine)
+
+
+def _refuse_foreign(address: BookAddress, revision: str | None, tables: set[str]) -> None:
+    if revision is None and tables:
+        raise BookError(
+            f"{address.label} is a database of another program. It was left as it is; name "
+            "another book with --db."
+        )
+    if revision is not None and revision not in KNOWN:
+        raise BookError(
+            f"The book {address.label} was made by a newer Front Table. It was left as it is; "
+            "install the newer version to open it."
+        )
 
 
 def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
@@ -121,7 +136,9 @@ def _seen_on_server(engine: Engine) -> tuple[str | None, set[str]]:
 
 def _make(path: Path) -> None:
     """Make a new book beside its place and put it there whole, unless somebody was quicker."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    from director_app.storage import copies
+
+    part = copies.part_of(path)
     part.unlink(missing_ok=True)
     engine = create_engine(URL.create("sqlite+pysqlite", database=str(part)))
     try:
@@ -129,20 +146,10 @@ def _make(path: Path) -> None:
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA journal_mode=WAL")
         engine.dispose()
-        _put(part, path)
+        copies.put_new(part, path)
     finally:
         engine.dispose()
         part.unlink(missing_ok=True)
-
-
-def _put(part: Path, path: Path) -> None:
-    try:
-        path.hardlink_to(part)
-    except FileExistsError:
-        return
-    except OSError:
-        if not path.exists():
-            part.rename(path)
 
 
 def _run(engine: Engine) -> None:

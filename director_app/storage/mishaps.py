@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from contextlib import closing, suppress
-from pathlib import Path
-
-from sqlalchemy import Engine, QueuePool
 
 from director_app.errors import BookError, Damaged
 from director_app.storage import server_advice
@@ -69,48 +65,3 @@ def out_of_reach(fault: BaseException) -> bool:
 def refusal_of(fault: BaseException, sentence: str) -> BookError:
     """What is raised for it; a damaged book is told from one that only can't be reached."""
     return Damaged(sentence) if advice(fault) == DAMAGED else BookError(sentence)
-
-
-def finish_log(engine: Engine) -> None:
-    """Put what a moved file's log holds into that file, by a connection that still has it open.
-
-    The log lies where the file lay: it would else be taken for that of the file there now.
-    """
-    if not isinstance(engine.pool, QueuePool) or not engine.pool.checkedin():
-        return
-    with suppress(sqlite3.Error), closing(engine.raw_connection()) as kept:
-        assert kept.driver_connection is not None
-        kept.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-
-
-class FileThere:
-    """Whether the file that was opened still is the one at its place.
-
-    A stick that is pulled, or a file that is moved, would else be written on into nothing.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._known = self._seen()
-
-    def exchanged(self) -> bool:
-        """Whether another file lies there since; refused where none does."""
-        now = self._seen()
-        if now is None:
-            raise BookError(
-                f"The book {self._path} is not there any more. Nothing of this step was kept; "
-                "plug its stick in again or put the file back, then repeat."
-            )
-        known, self._known = self._known, now
-        return known is not None and known != now
-
-    def moved(self) -> bool:
-        """Whether it is gone, or another file lies there."""
-        return self._seen() != self._known
-
-    def _seen(self) -> tuple[int, int] | None:
-        try:
-            found = self._path.stat()
-        except OSError:
-            return None
-        return found.st_dev, found.st_ino

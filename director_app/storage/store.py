@@ -6,11 +6,12 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import datetime
-from threading import local
+from pathlib import Path
+from threading import RLock, local
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import (
@@ -24,18 +25,28 @@ from sqlalchemy.exc import (
 from sqlalchemy.orm import Session
 
 from director_app.domain.access import Guard, ProtectedEffect
+from director_app.domain.copies import NameLost, SavedAnew
 from director_app.domain.topics import Topic
-from director_app.errors import DamagedValue, DirectorError, Stale, UndoRefused, Unreachable
-from director_app.held_files import Mark, hold, let_go
+from director_app.errors import (
+    BookError,
+    DamagedValue,
+    DirectorError,
+    Stale,
+    UndoRefused,
+    Unreachable,
+)
+from director_app.held_files import Mark, hold, let_go, writes_alone
 from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
+from director_app.storage.book_file import BookFile, finish_log
 from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
 from director_app.storage.journal_witness import JournalWitness, KnownEnd
 from director_app.storage.link import Link
-from director_app.storage.migrate import upgrade
-from director_app.storage.mishaps import FileThere, advice, finish_log, refusal_of
+from director_app.storage.migrate import upgrade, upgrade_picture
+from director_app.storage.mishaps import advice, refusal_of
 from director_app.storage.protected import protected_effects
+from director_app.storage.read_only import Picture, locked_out, why_only_looked_at
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
@@ -77,16 +88,65 @@ class Store:
         self._sheets: KeptSheets = {}
         self._explaining = False
         self._looked = _Looked()
-        self._engine = _engine(address)
+        self._file = BookFile(address.path) if address.path else None
+        self._mending = RLock()
+        self._epoch = 0
+        """Counts the files that the book was in: a step that began in one is not for the next."""
+        self._saved_anew: list[SavedAnew] = []
+        self._kept_at: Path | None = None
+        """Where all of a book is that is away, if it can't be at its own place."""
+        self.read_only = ""
+        """Why this book can only be looked at, in a sentence; empty where it can be written."""
+        self._picture: Picture | None = None
+        self._open()
         self._reader = self._engine.execution_options(book_write=False)
         self._writer = self._engine.execution_options(book_write=True)
+        writable = address.path if not self.read_only else None
+        self._held: Mark | None = hold(writable) if writable else None
+
+    def _open(self) -> None:
+        """Open the book, or a picture of it where it can't be written."""
+        path = self.address.path
+        if path is not None and locked_out(path):
+            self._look_only(path, None)
+            return
+        self._engine = _engine(self.address, self._file)
         try:
-            upgrade(self._engine, address)
+            self._open_to_write()
         except (DatabaseError, sqlite3.DatabaseError, OSError) as fault:
             self._engine.dispose()
-            raise refusal_of(fault, _unopened(address, fault)) from fault
-        self._file = FileThere(address.path) if address.path else None
-        self._held: Mark | None = hold(address.path) if address.path else None
+            if path is None or not path.exists() or not why_only_looked_at(path, fault):
+                raise self._not_opened(fault) from fault
+            try:
+                self._open_to_write()  # what failed once may work: a disk is full for a moment
+            except (DatabaseError, sqlite3.DatabaseError, OSError) as again:
+                self._engine.dispose()
+                self._look_only(path, again)
+
+    def _open_to_write(self) -> None:
+        upgrade(self._engine, self.address)
+        if self.address.sqlite:
+            self._engine.connect().close()  # only now the files beside it are made
+
+    def _look_only(self, path: Path, fault: Exception | None) -> None:
+        self.read_only = why_only_looked_at(path, fault)
+        try:
+            if not self.read_only:
+                raise self._not_opened(fault or OSError(path)) from fault
+            self._picture = Picture(path)
+            self._engine = _picture_engine(self._picture)
+            upgrade_picture(self._engine, self.address)
+        except (DatabaseError, sqlite3.DatabaseError, OSError) as failed:
+            raise self._not_opened(fault or failed) from failed
+        self._file = None
+
+    def _not_opened(self, fault: Exception) -> BookError:
+        return refusal_of(fault, _unopened(self.address, fault))
+
+    def need_writable(self) -> None:
+        """Refuse to change a book that can only be looked at."""
+        if self.read_only:
+            raise BookError(self.read_only)
 
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with the topics of each commit, on the thread that committed."""
@@ -119,9 +179,9 @@ class Store:
     def watch(self) -> Watch:
         """What tells, when it is asked, that anybody kept something in the book."""
         if self._watch is None:
-            from director_app.storage.live import watch
+            from director_app.storage.live import NoWatch, watch
 
-            self._watch = watch(self.address, self.link)
+            self._watch = NoWatch() if self.read_only else watch(self.address, self.link)
         return self._watch
 
     def turn(self) -> Turn:
@@ -137,13 +197,35 @@ class Store:
         if self._turn is not None:
             self._turn.leave()
             self._turn = None
-        if self._file is not None and self._file.moved():
-            finish_log(self._engine)
+        if self._file is not None:
+            with suppress(BookError):
+                self.look_at_file()
+            if self._file.lost() is not None:
+                finish_log(self._engine)
         if self._watch is not None:
             self._watch.close()
             self._watch = None
         self._engine.dispose()
         self._let_go_of_the_file()
+        if self._picture is not None:
+            self._picture.close()
+
+    def look_at_file(self) -> None:
+        """See that the book and its log still have their names, and save them anew if not.
+
+        Refused where the book is away with its folder, as a stick that was pulled, or can't be
+        saved anywhere: nothing more goes into a file that nobody would find.
+        """
+        if self._file is None or self._looked.writing or self._file.lost() is None:
+            return
+        with self._mending:
+            lost = self._file.lost()
+            if lost is not None:
+                self._mend(self._file, lost)
+
+    def saved_anew(self) -> SavedAnew | None:
+        """What was saved anew because it had lost its name, each told once."""
+        return self._saved_anew.pop(0) if self._saved_anew else None
 
     @contextmanager
     def read(self) -> Iterator[Work]:
@@ -168,6 +250,7 @@ class Store:
         ``action`` is what the director reads in the journal, in the imperative. ``event`` may
         also be set on the work while it runs (``work.event``), for a job that makes one.
         """
+        self.need_writable()
         with self._session(write=True) as session:
             work = Work(
                 session,
@@ -201,24 +284,30 @@ class Store:
                     "journal, and take the later change back first."
                 ) from fault
         self._remember(end)
+        self.look_at_file()
         if written.topics:
             self._tell(written.topics)
         if written.gap is not None:
             self._alarm(written.gap.sentence)
 
     @contextmanager
-    def beside(self, topic: Topic | None = None) -> Iterator[Work]:
+    def beside(self, topic: Topic | None = None, *, if_writable: bool = False) -> Iterator[Work]:
         """Keep something beside the journal: drafts, print memory, the book's own facts.
 
-        ``topic`` is the part of an event that it belongs to, if it does.
+        ``topic`` is the part of an event that it belongs to, if it does. What nobody asked to be
+        kept (``if_writable``) is done and forgotten where the book can only be looked at.
         """
+        if not if_writable:
+            self.need_writable()
         self._pass(frozenset({topic} if topic else ()), "")
-        with self._session(write=True) as session:
+        with self._session(write=not self.read_only) as session:
             yield Work(session, self.station, self.now(), sheets=self._sheets)
             session.flush()
             if session.recorder.changes():
                 raise AssertionError("facts of an event are not kept beside the journal")
-            self._commit(session)
+            if not self.read_only:
+                self._commit(session)
+        self.look_at_file()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -229,6 +318,7 @@ class Store:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """The bare connection, all or nothing, for filling a new book."""
+        self.need_writable()
         with self._session(write=True) as session:
             yield session.connection()
             session.commit()
@@ -265,6 +355,16 @@ class Store:
     def _commit(self, session: Session, head: str = "") -> None:
         """Keep it. Where the answer is lost, look whether the entry ``head`` has arrived."""
         if self.address.sqlite:
+            if session.info["epoch"] != self._epoch:
+                raise BookError(
+                    "The book's file lost its name while this was being saved. Nothing of this "
+                    "step was saved. Please repeat it."
+                )
+            if not writes_alone(self._held):
+                raise BookError(
+                    "Another program got in the way while this was being saved. Nothing of this "
+                    "step was saved. Please repeat it."
+                )
             session.commit()
             return
         from director_app.storage import server
@@ -330,11 +430,13 @@ class Store:
     @contextmanager
     def _transaction(self, *, write: bool) -> Iterator[journal.Recorded]:
         self.link.check()
-        if self._file is not None and self._file.exchanged():
-            self._let_go_of_the_old_file()
+        epoch = self._epoch  # before the look: a book that is saved anew meanwhile is another
+        self.look_at_file()
         session = journal.Recorded(
             self._writer if write else self._reader, expire_on_commit=False, autoflush=write
         )
+        session.info["epoch"] = epoch
+        self._looked.writing += write
         try:
             with _in_words(self.address.label, write=write):
                 try:
@@ -344,18 +446,31 @@ class Store:
                         raise self.link.refusal() from fault
                     raise
         finally:
+            self._looked.writing -= write
             self._let_go(session)
 
-    def _let_go_of_the_old_file(self) -> None:
-        """Close all that has it open: its log would else be taken for the new one's."""
+    def _mend(self, file: BookFile, lost: NameLost) -> None:
+        if lost is NameLost.BOOK and (self._kept_at is not None or file.pulled_out()):
+            raise file.refusal(self._kept_at)
+        self._epoch += 1
+        saved = file.save_anew(self._engine, lost, self.now())
+        if saved is not None:
+            self._saved_anew.append(saved)
+        self._kept_at = None
+        if lost is NameLost.BOOK and (saved is None or saved.file != file.path):
+            self._kept_at = saved.file if saved is not None else None
+            raise file.refusal(self._kept_at)
+        self._go_on_with(file)
+
+    def _go_on_with(self, file: BookFile) -> None:
+        """Close all that has the old files open: a log would else be taken for the new one's."""
         self._sheets.clear()
-        finish_log(self._engine)
         self._engine.dispose()
         if self._watch is not None:
             self._watch.close()
         self._let_go_of_the_file()
-        if self.address.path is not None:
-            self._held = hold(self.address.path)
+        file.found()
+        self._held = hold(file.path)
 
     def _let_go_of_the_file(self) -> None:
         if self._held is not None:
@@ -407,6 +522,8 @@ class _Looked(local):
     """What a thread looks at the book with, where all of it is to be of one state."""
 
     session: Session | None = None
+    writing: int = 0
+    """How many steps are on their way: their connection is not exchanged under them."""
 
 
 @contextmanager
@@ -467,23 +584,51 @@ class _File(Alike, SQLiteDialect_pysqlite):
 registry.register("sqlite.book", __name__, _File.__name__)
 
 
-def _engine(address: BookAddress) -> Engine:
-    if not address.sqlite:
+def _engine(address: BookAddress, file: BookFile | None) -> Engine:
+    if file is None:
         from director_app.storage.server import server_engine
 
         return server_engine(address)
     url = address.url.set(drivername="sqlite+book")
     engine = create_engine(url, connect_args={"timeout": 10}, execution_options=SHARED)
 
+    _hear_transactions(engine)
+
     @event.listens_for(engine, "connect")
-    def _connect(connection: Any, _record: Any) -> None:
+    def _connect(connection: Any, record: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute("PRAGMA schema_version")  # reads: only now the log and its index are there
         cursor.close()
+        record.info["file"] = file.opened()
 
+    @event.listens_for(engine, "close")
+    def _close(_connection: Any, record: Any) -> None:
+        opened = record.info.pop("file", None)
+        if opened is not None:  # a connection that could not even begin has none
+            file.closing(opened)
+
+    return engine
+
+
+def _picture_engine(picture: Picture) -> Engine:
+    engine = create_engine(
+        "sqlite+book://", creator=picture.connect, poolclass=QueuePool, execution_options=SHARED
+    )
+    _hear_transactions(engine)
+
+    @event.listens_for(engine, "connect")
+    def _connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        connection.execute("PRAGMA foreign_keys=ON").close()
+
+    return engine
+
+
+def _hear_transactions(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def _begin(connection: Any) -> None:
         write = connection.get_execution_options().get("book_write", True)
@@ -493,5 +638,3 @@ def _engine(address: BookAddress) -> Engine:
     def _checkin(connection: Any, _record: Any) -> None:
         if connection is not None and connection.in_transaction:
             connection.rollback()  # a commit that was refused leaves its transaction open
-
-    return engine

@@ -94,6 +94,7 @@ class EventConsole(QObject):
         self._turn = GlanceTurn(self.glance, self._back, session.tasks, self)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
+        self._on(window.shell.notice_acted, self._news.understood)
         self._news.turned.connect(lambda: self.glance.show_cut(cut=self._news.lost))
         self.refresh()
         self.owed = OwedWatch(session, self)

@@ -1,4 +1,4 @@
-"""News of other stations, and one line at the top while the book does not answer."""
+"""News of other stations, and what is wrong with the book itself, at the top and in red."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from director_app.domain.copies import NameLost
 from director_app.domain.topics import Topic
 from director_app.ui.notices import NO_ANSWER, REFUSED
 from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.words import tr
+from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
+    from director_app.domain.copies import SavedAnew
     from director_app.services.live import Heard
     from director_app.ui.session import Session
 
 _LOOK_MS = 300
-_KEY = "connection"
+_KEY, _AWAY = "connection", "book_away"
+SAVED_ANEW, READ_ONLY = "book_saved_anew", "book_read_only"
+"""Keys of its notices."""
 
 
 class LiveNews(QObject):
@@ -32,10 +36,13 @@ class LiveNews(QObject):
         self._session = session
         self._lost = False
         self._told = -1
+        self._away = ""
         session.notices.said_refused.connect(self._refused)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self.look)
+        if said := session.desk.store.read_only:
+            session.notices.attend(NoticeView(READ_ONLY, said, tone="wrong"))
         QTimer.singleShot(0, self._timer, self._timer.start)  # the event is shown first
 
     @property
@@ -51,6 +58,9 @@ class LiveNews(QObject):
     def look(self) -> None:
         """Show what came."""
         heard = self._session.desk.live.hear()
+        if heard.saved is not None:
+            self._session.notices.attend(saved_anew_view(heard.saved))
+        self._say_away(heard.away)
         if heard.lost:
             self._say_lost(heard.waiting)
             return
@@ -62,6 +72,21 @@ class LiveNews(QObject):
             self._session.bus.tell()
         elif heard.typed:
             self._session.bus.tell(Topic.SCORES)
+
+    def understood(self, key: str) -> None:
+        """The director has read it."""
+        if key == SAVED_ANEW:
+            self._session.notices.settle(key)
+
+    def _say_away(self, sentence: str) -> None:
+        if sentence == self._away:
+            return
+        self._away = sentence
+        if not sentence:
+            self._session.notices.settle(_AWAY)
+            return
+        title = tr("The book’s file is gone. Nothing more can be saved in it")
+        self._session.notices.attend(NoticeView(_AWAY, title, sentence, tone="wrong"))
 
     def _refused(self, sentence: str) -> None:
         """A book that does not answer is said once, in the line that also says when it is back."""
@@ -102,3 +127,30 @@ class LiveNews(QObject):
         self._session.notices.refuse(
             tr("Another desk has changed tables {tables} meanwhile; look at them.", tables=tables)
         )
+
+
+def saved_anew_view(saved: SavedAnew) -> NoticeView:
+    """What happened to the book's file, where everything is, and what to do."""
+    time = at_words(saved.at)
+    if saved.file == saved.book:
+        title = tr("The book’s file was deleted or moved ({time}). It was saved again", time=time)
+        detail = tr(
+            "Nothing is lost. Everything is in {file}, and you can continue. Keep cleanup and sync "
+            "programs away from that folder.",
+            file=saved.file,
+        )
+    elif saved.file is None:
+        title = tr("Another file was put in the book’s place ({time})", time=time)
+        detail = tr("This window now shows that file: {book}.", book=saved.book)
+    else:
+        if saved.lost is NameLost.BOOK:
+            title = tr("The book’s file was deleted or moved ({time})", time=time)
+        else:
+            title = tr("Another program replaced the book’s files ({time})", time=time)
+        detail = tr(
+            "Everything up to then is saved in {file}. This window now shows what is in {book}. To "
+            "continue with your own work, close Front Table and open {file}.",
+            file=saved.file,
+            book=saved.book,
+        )
+    return NoticeView(SAVED_ANEW, title, detail, tr("Got it"), tone="wrong")

@@ -1582,6 +1582,10 @@
         <translation>Otra división</translation>
     </message>
     <message>
+        <source>Another file was put in the book’s place ({time})</source>
+        <translation>Se puso otro archivo en el lugar del libro ({time})</translation>
+    </message>
+    <message>
         <source>Another one, charged as well</source>
         <translation>Otra, que también se cobra</translation>
     </message>
@@ -1596,6 +1600,10 @@
     <message>
         <source>Another printer, copies, pages…</source>
         <translation>Otra impresora, copias, páginas…</translation>
+    </message>
+    <message>
+        <source>Another program replaced the book’s files ({time})</source>
+        <translation>Otro programa reemplazó los archivos del libro ({time})</translation>
     </message>
     <message>
         <source>Another sheet</source>
@@ -3271,6 +3279,10 @@
         <translation>Todo explicado, para leer y para imprimir</translation>
     </message>
     <message>
+        <source>Everything up to then is saved in {file}. This window now shows what is in {book}. To continue with your own work, close Front Table and open {file}.</source>
+        <translation>Todo lo hecho hasta entonces está guardado en {file}. Esta ventana muestra ahora lo que hay en {book}. Para seguir con su propio trabajo, cierre Front Table y abra {file}.</translation>
+    </message>
+    <message>
         <source>Everything you accepted is saved. Check the last thing you did, and redo it if needed.</source>
         <translation>Todo lo que aceptó está guardado. Revise lo último que hizo y repítalo si hace falta.</translation>
     </message>
@@ -3328,6 +3340,10 @@
             <numerusform>Las menos repeticiones, con tarjetas de movimiento; al menos %n repetición.</numerusform>
             <numerusform>Las menos repeticiones, con tarjetas de movimiento; al menos %n repeticiones.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
     </message>
     <message>
         <source>Files for another laptop (*.db)</source>
@@ -3456,6 +3472,10 @@
     <message>
         <source>Floor</source>
         <translation>Plano</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
     </message>
     <message>
         <source>For</source>
@@ -5486,6 +5506,10 @@
     <message>
         <source>Nothing is kept until you set them.</source>
         <translation>No se guarda nada hasta que los fije.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost. Everything is in {file}, and you can continue. Keep cleanup and sync programs away from that folder.</source>
+        <translation>No se perdió nada. Todo está en {file} y puede continuar. Mantenga lejos de esa carpeta los programas de limpieza y de sincronización.</translation>
     </message>
     <message>
         <source>Nothing is otherwise than in {name}.</source>
@@ -8098,6 +8122,18 @@
         <translation>El libro se guardó como {file}.</translation>
     </message>
     <message>
+        <source>The book’s file is gone. Nothing more can be saved in it</source>
+        <translation>El archivo del libro ya no está. No se puede guardar nada más en él</translation>
+    </message>
+    <message>
+        <source>The book’s file was deleted or moved ({time})</source>
+        <translation>El archivo del libro se borró o se movió ({time})</translation>
+    </message>
+    <message>
+        <source>The book’s file was deleted or moved ({time}). It was saved again</source>
+        <translation>El archivo del libro se borró o se movió ({time}). Se guardó de nuevo</translation>
+    </message>
+    <message>
         <source>The cards don’t agree.</source>
         <translation>Las tarjetas no concuerdan.</translation>
     </message>
@@ -9044,6 +9080,10 @@
     <message>
         <source>This was taken back.</source>
         <translation>Esto se deshizo.</translation>
+    </message>
+    <message>
+        <source>This window now shows that file: {book}.</source>
+        <translation>Esta ventana muestra ahora ese archivo: {book}.</translation>
     </message>
     <message numerus="yes">
         <source>Those checked in (%n)</source>
@@ -11486,6 +11526,10 @@
     <message>
         <source>{doubt} Enter opens it all the same.</source>
         <translation>{doubt} Enter la abre de todos modos.</translation>
+    </message>
+    <message>
+        <source>{ending} file</source>
+        <translation>Archivo {ending}</translation>
     </message>
     <message>
         <source>{file} can’t be read. Choose another picture.</source>
@@ -13935,6 +13979,10 @@
     <message>
         <source>Another player&apos;s exposure</source>
         <translation>De la exposición de otro jugador</translation>
+    </message>
+    <message>
+        <source>Another program got in the way while this was being saved. Nothing of this step was saved. Please repeat it.</source>
+        <translation>Otro programa se interpuso mientras esto se guardaba. No se guardó nada de este paso. Repítalo, por favor.</translation>
     </message>
     <message>
         <source>Another program holds it: close it there, then try again.</source>
@@ -20075,6 +20123,10 @@
         <translation>El libro {0} no quedó bien tras el traslado ({1}) Siga con el anterior, que está como estaba; ejecute verify con él.</translation>
     </message>
     <message>
+        <source>The book {0} is not there any more, and no file can be written at its place. Everything saved so far is in {1}. Open that one with --db to go on.</source>
+        <translation>El libro {0} ya no está, y no se puede escribir ningún archivo en su lugar. Todo lo guardado hasta ahora está en {1}. Ábralo con --db para continuar.</translation>
+    </message>
+    <message>
         <source>The book {0} is not there any more. Nothing of this step was kept; plug its stick in again or put the file back, then repeat.</source>
         <translation>El libro {0} ya no está ahí. No se guardó nada de este paso; conecte otra vez su memoria USB o devuelva el archivo, y luego repita.</translation>
     </message>
@@ -20087,8 +20139,16 @@
         <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
     </message>
     <message>
+        <source>The book {0} is read-only: you can look at it, but not change it. To continue with it, copy it to a folder of your own and open it there.</source>
+        <translation>El libro {0} es de solo lectura: puede verlo, pero no cambiarlo. Para seguir con él, cópielo a una carpeta propia y ábralo allí.</translation>
+    </message>
+    <message>
         <source>The book {0} needs an update for this version of Front Table, and this login may not change it. Open it once with the login that owns the book.</source>
         <translation>El libro {0} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
+    </message>
+    <message>
+        <source>The book {0} was deleted or replaced, and can&apos;t be saved in its folder or in {1}. Copy it to a stick now, under another name.</source>
+        <translation>El libro {0} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {1}. Cópielo ahora a una memoria USB, con otro nombre.</translation>
     </message>
     <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
@@ -20097,6 +20157,10 @@
     <message>
         <source>The book {0} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
         <translation>El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
+    </message>
+    <message>
+        <source>The book&apos;s file lost its name while this was being saved. Nothing of this step was saved. Please repeat it.</source>
+        <translation>El archivo del libro perdió su nombre mientras esto se guardaba. No se guardó nada de este paso. Repítalo, por favor.</translation>
     </message>
     <message>
         <source>The book&apos;s own note {0} can&apos;t be read.</source>
@@ -20341,6 +20405,10 @@
     <message>
         <source>The discarder throws the tile that was named, in place of the other; the director may look.</source>
         <translation>Quien descartó descarta la ficha que nombró, en lugar de la otra; el director puede mirar.</translation>
+    </message>
+    <message>
+        <source>The disk of the book {0} is full: you can look at the book, but not change it. Free some space, then open it again.</source>
+        <translation>El disco del libro {0} está lleno: puede ver el libro, pero no cambiarlo. Libere espacio y vuelva a abrirlo.</translation>
     </message>
     <message>
         <source>The division {0} is unscored, so it has no rule set. Choose one in the event&apos;s settings first.</source>

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from director_app.errors import DirectorError
+from director_app.domain.sheets import SheetState
+from director_app.errors import BookError, DirectorError
 from director_app.services.desk import Desk
 from tests.builders import Book, accept_walls, drawn_event
 
@@ -83,4 +87,83 @@ def test_a_command_beside_the_window_leaves_its_log_alone(tmp_path: Path) -> Non
     assert path.with_name("book.db-wal").exists()
     accept_walls(desk, event, 1)
     assert "accepted table 2" in command(path, "log")
+    desk.close()
+
+
+def opened_and_closed(book: Path) -> None:
+    """What a library does that looks into every file of a folder."""
+    for end in ("", "-wal", "-shm"):
+        os.close(os.open(book.with_name(book.name + end), os.O_RDONLY))
+
+
+def accepted(desk: Desk, event: int) -> list[int]:
+    """The tables of round 1 whose sheets are accepted."""
+    return [one.table for one in desk.scores.board(event, 1) if one.state is SheetState.ACCEPTED]
+
+
+def as_a_crash_leaves_it(path: Path, folder: Path) -> Path:
+    """A copy of the files that have a name, as a killed program would leave them."""
+    folder.mkdir()
+    for one in path.parent.glob(f"{path.name}*"):
+        shutil.copy(one, folder / one.name)
+    return folder / path.name
+
+
+def test_a_close_of_another_descriptor_takes_nothing_from_the_book(tmp_path: Path) -> None:
+    path = tmp_path / "book.db"
+    desk, event = opened(path)
+    log = path.with_name("book.db-wal")
+    for table in (1, 2):
+        opened_and_closed(path)
+        before = log.stat().st_ino
+        assert "drew the seating" in command(path, "log")
+        assert log.stat().st_ino == before
+        accept_walls(desk, event, 1, [table])
+        assert f"accepted table {table}" in command(path, "log")
+    left = as_a_crash_leaves_it(path, tmp_path / "crash")
+    desk.close()
+    after = Book(left).open()
+    assert accepted(after, event) == [1, 2]
+    assert not after.history.verify()
+    after.close()
+
+
+def test_the_last_one_at_a_book_leaves_one_file_and_no_descriptor(tmp_path: Path) -> None:
+    path = tmp_path / "book.db"
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    for looks in (False, True):
+        desk, event = opened(path) if not looks else (Book(path).open(), 1)
+        second = Book(path).open("Desk 2")
+        assert second.events.get(event)
+        if looks:
+            opened_and_closed(path)
+        desk.close()
+        assert path.with_name("book.db-wal").exists()
+        second.close()
+        assert [one.name for one in tmp_path.glob("book.db*")] == ["book.db"]
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+def test_a_step_whose_lock_was_taken_away_is_refused_and_not_laid_over_another(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "book.db"
+    desk, event = opened(path)
+
+    def move_to(place: str, *, lock_lost: bool) -> None:
+        with desk.store.begin(f"Move to {place}", event=event) as work:
+            seen = work.events.get(event)
+            moved = replace(seen, facts=replace(seen.facts, place=place))
+            work.events.save(moved, expected=seen.version)
+            if lock_lost:
+                opened_and_closed(path)
+                command(path, "roster", "set", "1", "family=Zweig")
+
+    with pytest.raises(BookError, match="Nothing of this step was saved"):
+        move_to("Hall", lock_lost=True)
+    assert "Zweig" in command(path, "roster", "list")
+    assert desk.events.get(event).facts.place == "Palm Room"
+    move_to("Lobby", lock_lost=False)
+    assert desk.events.get(event).facts.place == "Lobby"
+    assert not desk.history.verify()
     desk.close()

@@ -192,7 +192,7 @@ class PaperMemory:
         }
         marked = {f"{mark}{key}": run for key, run in runs.items()}
         made = {f"{mark}{run[4:]}": run[4:] for run in runs.values()}
-        with self._store.beside(Topic.PRINTS) as work:
+        with self._store.beside(Topic.PRINTS, if_writable=True) as work:
             for name, rows in (
                 (document, marked),
                 (f"{document}{RUNS}", made),

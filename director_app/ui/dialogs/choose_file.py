@@ -2,10 +2,16 @@
 
 The first dialog of a day begins in the documents of whoever works here, not where the program
 lies; the next ones begin where the last one ended.
+
+No file that is listed is opened: the open book may be among them (``director_app.held_files``).
+So Qt's own dialog is used on Linux, with pictures that go by names; a desktop's chooser would run
+in this process and look into files. On Windows and macOS the system's dialog is used: Windows
+locks by handle, and a Mac's dialog runs in a process of its own.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +19,7 @@ from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from director_app.paths import documents
+from director_app.ui.dialogs.file_icons import named_file_icons
 from director_app.ui.theme import theme
 from director_app.ui.words import tr
 
@@ -55,6 +62,10 @@ def choose_folder(parent: QWidget, title: str, name: str, chosen: Chosen) -> Non
 def _dialog(parent: QWidget, title: str, name: str, chosen: Chosen) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setObjectName(name)
+    if sys.platform not in {"win32", "darwin"}:
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setOption(QFileDialog.Option.DontUseCustomDirectoryIcons)
+    dialog.setIconProvider(named_file_icons())
     if dialog.directory() == QDir.current():
         dialog.setDirectory(str(documents() if documents().is_dir() else Path.home()))
     dialog.resize(theme().px(760), theme().px(480))
