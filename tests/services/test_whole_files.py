@@ -14,6 +14,7 @@ import pytest
 from director_app.errors import DirectorError
 from director_app.services.printing.files import write_whole
 from tests.builders import drawn_event
+from tests.patience import PATIENCE_S
 
 WRITES = """
 import sys
@@ -61,7 +62,7 @@ def test_packets_that_can_t_be_written_don_t_count_as_printed(desk, tmp_path):
 def test_a_program_killed_while_it_writes_leaves_no_file_of_that_name(tmp_path):
     file = tmp_path / "packets.pdf"
     child = subprocess.Popen([sys.executable, "-c", WRITES, str(file)])
-    until = monotonic() + 60
+    until = monotonic() + PATIENCE_S
     while child.poll() is None and not any(tmp_path.iterdir()) and monotonic() < until:
         continue
     child.kill()

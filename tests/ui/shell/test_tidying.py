@@ -46,7 +46,7 @@ def test_a_worker_that_makes_garbage_destroys_no_window(qtbot):
     worker.start()
     worker.join()
     assert seen == []
-    qtbot.waitUntil(lambda: bool(seen) or tidy() is None, timeout=5000)
+    qtbot.waitUntil(lambda: bool(seen) or tidy() is None)
     gc.collect()
     assert seen == [threading.get_ident()]
     assert QThread.isMainThread()
@@ -66,7 +66,7 @@ def test_what_stays_is_not_looked_through_again(qtbot, tidying):
     gc.set_threshold(700, 10, 0)
     gc.collect(1)
     before = gc.get_freeze_count()
-    qtbot.waitUntil(lambda: gc.get_freeze_count() >= before + len(kept), timeout=5000)
+    qtbot.waitUntil(lambda: gc.get_freeze_count() >= before + len(kept))
     tidying.loosen()
     assert gc.get_freeze_count() == 0
     gc.freeze()
