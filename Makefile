@@ -6,7 +6,8 @@ BIN := .venv/bin
 OUT := out
 INSTALL := $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
-.PHONY: run test check bench compare long words screenshots package package-test format lock clean
+.PHONY: run test check bench compare trial long words screenshots package package-test format lock \
+	clean
 
 run: .venv/run.stamp
 	@$(BIN)/python packaging/run.py
@@ -39,6 +40,11 @@ long: .venv/dev.stamp
 		tests/services tests/storage tests/story/test_kill_while_typing.py \
 		tests/story/test_kill_after_dialogs.py tests/story/test_many_events.py
 	$(BIN)/python -m tests.story.stations
+
+# Whole days in the real window, with watchers beside them; the table is out/trial/trial.md.
+trial: .venv/dev.stamp
+	@sh packaging/system.sh trial
+	PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m tests.trial $(if $(SHORT),--short) --out $(OUT)/trial $(ARGS)
 
 # Brings the translations up to date with the source; Qt Linguist opens resources/i18n/*.ts.
 words: .venv/run.stamp

@@ -1,6 +1,7 @@
 #!/bin/sh
 # System packages of a Debian or Ubuntu machine: "window" for the console, "test" for the tests too,
-# "long" for their long forms, "package" to build the installers and try them.
+# "long" for their long forms, "trial" for whole days in the real window, "package" to build the
+# installers and try them.
 # Installs what is missing where it may (as root, or with sudo that asks no password); elsewhere it
 # says what to install. Other systems need nothing: Qt brings its own.
 set -u
@@ -19,6 +20,8 @@ xvfb openbox xdotool"
 appstream binutils"
 [ "${1:-window}" = long ] && packages="$window poppler-utils postgresql gcc libc6-dev
 xvfb openbox xdotool"
+
+[ "${1:-window}" = trial ] && packages="$window xvfb openbox xdotool x11-xserver-utils"
 
 missing=""
 for one in $packages; do

@@ -5,12 +5,15 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from tests.left_windows import close_all, no_question_outlasts_its_test
 from tests.lengths import part_of
+from tests.patience import PatientBot
 
 settings.register_profile("untimed", deadline=None, max_examples=part_of(100, usually=40))
 settings.load_profile("untimed")
@@ -52,3 +55,19 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(home / name.lower()))
     monkeypatch.delenv("FRONT_TABLE_DB", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _no_window_left() -> Iterator[None]:
+    """Whether a test passed or failed, the next finds no window of it; it is set up before all
+    others, so it comes last.
+    """
+    yield
+    close_all()
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> Iterator[PatientBot]:
+    """Waits as long as the suite does, and leaves no question up."""
+    with no_question_outlasts_its_test():
+        yield PatientBot(request)

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from tests.cli.conftest import Cli
+from tests.patience import PATIENCE_S
 
 _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 
@@ -15,7 +16,9 @@ _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 def _window(book: Path, *argv: object) -> subprocess.CompletedProcess[str]:
     said = [sys.executable, "-m", "director_app", "--db", str(book), "--smoke", *map(str, argv)]
     env = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
-    return subprocess.run(said, env=env, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(
+        said, env=env, capture_output=True, text=True, check=False, timeout=PATIENCE_S
+    )
 
 
 def test_the_window_opens_on_an_event_file(cli: Cli, tmp_path: Path) -> None:

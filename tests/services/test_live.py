@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic, sleep
-
 import pytest
 
 from director_app.domain.games import Game, Outcome
@@ -11,6 +9,7 @@ from director_app.errors import Unreachable
 from tests import postgres
 from tests.both_books import need_server
 from tests.builders import Book, drawn_event
+from tests.patience import until
 
 pytestmark = pytest.mark.server
 
@@ -21,13 +20,14 @@ def book(tmp_path):
     return Book(tmp_path, url=postgres.new_book())
 
 
-def hear(desk, wanted, seconds=15.0):
+def hear(desk, wanted):
     """Ask until it is heard."""
-    until = monotonic() + seconds
-    while not wanted(heard := desk.live.hear()):
-        assert monotonic() < until, heard
-        sleep(0.02)
-    return heard
+
+    def heard():
+        news = desk.live.hear()
+        return news if wanted(news) else None
+
+    return until(heard)
 
 
 def test_typing_goes_on_while_the_server_is_away_and_is_kept_when_it_is_back(desk, book):

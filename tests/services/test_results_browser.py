@@ -16,6 +16,7 @@ from director_app.services.desk import Desk
 from director_app.services.rulings import NewRuling
 from director_app.services.seating import DrawWish
 from tests.builders import Book, accept_walls, new_event
+from tests.patience import PATIENCE_S
 from tests.results_reader import ReadPage, read_page
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -70,7 +71,7 @@ def browse(page: str, tmp_path: Path) -> Browse:
                 f"{page}{hash_}",
             ],
             capture_output=True,
-            timeout=120,
+            timeout=PATIENCE_S,
             check=True,
         )
         return done.stdout.decode("utf-8")

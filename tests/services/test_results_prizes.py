@@ -16,6 +16,7 @@ from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.results import NameStyle, ResultsWish
 from tests.builders import accept_walls, drawn_event
+from tests.patience import PATIENCE_S
 from tests.results_reader import ReadPage, read_page
 from tests.services.test_results import win
 
@@ -137,7 +138,7 @@ def test_the_prizes_fit_a_phone_and_a_desk(desk: Desk, tmp_path: Path, width: in
             f"{file.as_uri()}#prizes",
         ],
         capture_output=True,
-        timeout=120,
+        timeout=PATIENCE_S,
         check=True,
     )
     with Image.open(picture) as image:

@@ -16,6 +16,7 @@ from director_app.file_kinds import FileKind
 from director_app.written_files import write_file
 from tests.builders import drawn_event
 from tests.full_disk import files_at_most
+from tests.patience import PATIENCE_S
 
 WRITES = """
 import sys
@@ -52,7 +53,7 @@ def test_packets_that_can_t_be_written_don_t_count_as_printed(desk, tmp_path):
 def test_a_program_killed_while_it_writes_leaves_no_file_of_that_name(tmp_path):
     file = tmp_path / "packets.pdf"
     child = subprocess.Popen([sys.executable, "-c", WRITES, str(file)])
-    until = monotonic() + 60
+    until = monotonic() + PATIENCE_S
     while child.poll() is None and not any(tmp_path.iterdir()) and monotonic() < until:
         continue
     child.kill()

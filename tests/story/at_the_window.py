@@ -24,8 +24,6 @@ from director_app.ui.widgets.strip import StripView
 from tests.builders import Book
 from tests.typist import Typist
 
-SLOW = 20_000
-
 
 @dataclass
 class Front:
@@ -141,9 +139,7 @@ class Front:
 
     def settle(self) -> None:
         """Until nothing is being written, drawn or looked up."""
-        self.qtbot.waitUntil(
-            lambda: not self.session.tasks.busy and not self.printing.run.busy, timeout=SLOW
-        )
+        self.qtbot.waitUntil(lambda: not self.session.tasks.busy and not self.printing.run.busy)
 
     def face_says(self, digits: str, state: str) -> None:
         """Until the face shows this time in this state, and the strip too."""
@@ -152,7 +148,6 @@ class Front:
                 (self.face.digits, self.face.state.value) == (digits, state)
                 and self.strip.clock == digits
             ),
-            timeout=SLOW,
         )
 
     def plan(self) -> str:

@@ -21,8 +21,8 @@ from director_app.errors import Locked, Stale, Unreachable
 from director_app.rules.entry import to_keys
 from director_app.services.desk import Desk
 from director_app.services.scores import SheetView
+from tests.patience import PATIENCE_S
 
-PATIENCE_S = 120
 CORRECTS_ONE_IN = 8
 ALSO_TAKES_ONE_IN = 4
 

@@ -14,7 +14,7 @@ from director_app.services.roster import RosterCounts
 from director_app.ui.tabs.report_panel import ReportPanel
 from tests.builders import Book
 from tests.cli.conftest import Cli
-from tests.story.at_the_window import SLOW, Front
+from tests.story.at_the_window import Front
 from tests.story.conftest import Start
 from tests.story.day import PLAYERS, ROSTER, TABLES, Day
 from tests.story.test_day_by_command_line import play_the_day
@@ -103,7 +103,7 @@ def draw(front: Front) -> None:
     front.hand.press("Ctrl+Return")
     assert (front.here, front.hand.focus) == ("seating", "seating_draw")
     front.hand.type("\n")
-    front.qtbot.waitUntil(lambda: front.toast == "2 rounds drawn", timeout=SLOW)
+    front.qtbot.waitUntil(lambda: front.toast == "2 rounds drawn")
     assert front.strip.tables == TABLES
     assert front.strip.next_step == "Print round 1, then start it"
 
@@ -242,9 +242,9 @@ def write_the_report(front: Front, day: Day, folder: Path) -> None:
     assert front.here == "standings"
     panel = front.console.window.findChild(ReportPanel)
     assert panel is not None
-    front.qtbot.waitUntil(lambda: panel.view is not None, timeout=SLOW)
+    front.qtbot.waitUntil(lambda: panel.view is not None)
     panel.send_to(str(folder))
-    front.qtbot.waitUntil((folder / "master-points.csv").exists, timeout=SLOW)
+    front.qtbot.waitUntil((folder / "master-points.csv").exists)
     front.settle()
     totals, places = day.totals(), day.places()
     with (folder / "master-points.csv").open(encoding="utf-8-sig", newline="") as file:

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication, QDialog
 
 from tests.builders import Book, names
-from tests.story.at_the_window import SLOW, Front
+from tests.story.at_the_window import Front
 from tests.story.conftest import Start
 
 PLAYERS, MOST = 40, 10
@@ -64,18 +64,18 @@ def test_paper_for_forty_in_ten_steps(
     steps.press("Ctrl+Return")
     steps.press("Ctrl+V")
     steps.press("Ctrl+Return")
-    front.qtbot.waitUntil(lambda: front.toast == f"{PLAYERS} players imported", timeout=SLOW)
+    front.qtbot.waitUntil(lambda: front.toast == f"{PLAYERS} players imported")
     steps.press("Ctrl+2")
     assert front.hand.focus == "seating_draw"
     steps.press("Return")
-    front.qtbot.waitUntil(lambda: front.strip.tables == PLAYERS // 4, timeout=SLOW)
+    front.qtbot.waitUntil(lambda: front.strip.tables == PLAYERS // 4)
     steps.press("Ctrl+7")
     front.settle()
     front.printing.acts.has_printer = lambda: False
     steps.press("Ctrl+P")
     steps.press("Return")
     folder = tmp_path / "Documents" / "Front Table" / "Fall Classic"
-    front.qtbot.waitUntil(lambda: any(folder.glob("*.pdf")), timeout=SLOW)
+    front.qtbot.waitUntil(lambda: any(folder.glob("*.pdf")))
     front.settle()
     assert steps.count <= MOST
     (paper,) = folder.glob("*.pdf")

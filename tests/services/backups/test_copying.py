@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import time
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
@@ -206,20 +205,19 @@ def test_work_in_no_copy_for_half_an_hour_is_said(table):
 
 
 def test_whoever_writes_is_never_held_up(table, tmp_path):
+    """The other writer waits for no lock at all: held up, it would be refused."""
     table.play(1)
     _make_large(table.book.path)
-    waited: list[float] = []
+    written: list[int] = []
     with closing(sqlite3.connect(table.book.path, timeout=0, isolation_level=None)) as other:
 
         def write(_left: int, _pages: int) -> None:
-            began = time.monotonic()
             other.execute("INSERT OR REPLACE INTO book VALUES ('other', 'x')")
-            waited.append(time.monotonic() - began)
+            written.append(1)
 
         made = BookState(0, "", "", lineage="ab" * 8, at=table.book.time())
         copies.write(table.book.path, tmp_path / "part", made, write)
-    assert len(waited) > 4
-    assert max(waited) < 0.5
+    assert len(written) > 4
     with closing(sqlite3.connect(tmp_path / "part")) as copy:
         assert copy.execute("SELECT count(*) FROM book WHERE key = 'other'").fetchone() == (0,)
 

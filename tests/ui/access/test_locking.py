@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -186,7 +186,7 @@ def test_it_locks_by_itself_when_nobody_touches_it(at: AtDesk, qtbot: QtBot) -> 
     at.memory.keep("auto_lock", "5")
     lock.count_time()
     assert lock.idle.waits
-    with qtbot.waitSignal(lock.idle.idle, timeout=5_000):
+    with qtbot.waitSignal(lock.idle.idle):
         lock.idle.wait_for(30)
     assert at.desk.access.locked
 
@@ -197,11 +197,12 @@ def test_a_key_puts_off_locking(at: AtDesk, qtbot: QtBot) -> None:
     idle = at.console.at_work.lock.idle
     told: list[int] = []
     idle.idle.connect(lambda: told.append(1))
-    idle.wait_for(400)
-    window = at.console.window.windowHandle()
-    for _ in range(8):
-        qtbot.wait(100)
-        QTest.keyClick(window, Qt.Key.Key_Shift)
+    idle.wait_for(600_000)
+    waits = idle.findChild(QTimer)
+    assert waits is not None
+    qtbot.waitUntil(lambda: waits.remainingTime() < 599_000)
+    QTest.keyClick(at.console.window.windowHandle(), Qt.Key.Key_Shift)
+    assert waits.remainingTime() > 599_000
     assert told == []
     idle.wait_for(0)
     assert not idle.waits

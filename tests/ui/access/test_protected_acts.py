@@ -32,7 +32,7 @@ def copied(at: AtDesk) -> None:
     at.go("safety")
     page = at.console.window.shell.page("safety")
     assert isinstance(page, SafetyPage)
-    at.qtbot.waitUntil(page.back.isEnabled, timeout=15_000)
+    at.qtbot.waitUntil(page.back.isEnabled)
 
 
 def agree(at: AtDesk) -> None:
@@ -48,7 +48,7 @@ def test_a_copy_is_brought_back_after_the_pin(at: AtDesk) -> None:
     copied(at)
     at.answer(PIN)
     agree(at)
-    at.qtbot.waitUntil(lambda: at.console.book is not at.desk, timeout=15_000)
+    at.qtbot.waitUntil(lambda: at.console.book is not at.desk)
     assert at.asked == [""]
     assert tables_in(at) == 0
     access = at.console.book.access
@@ -79,9 +79,9 @@ def test_a_copy_from_before_the_pin_says_that_it_has_none(at: AtDesk) -> None:
     assert isinstance(page, SafetyPage)
     page.table.choose(page.model.rows[-1].file)
     assert not page.back.isEnabled()
-    at.qtbot.waitUntil(page.back.isEnabled, timeout=15_000)
+    at.qtbot.waitUntil(page.back.isEnabled)
     agree(at)
-    at.qtbot.waitUntil(lambda: at.console.book is not at.desk, timeout=15_000)
+    at.qtbot.waitUntil(lambda: at.console.book is not at.desk)
     assert not at.console.book.access.has_pin
     assert "It has no PIN: set it again" in at.console.window.toast.accessibleName()
 
@@ -109,7 +109,7 @@ def test_the_window_lives_and_stays_while_a_copy_is_brought_back(
     window.close()
     assert window.isVisible()
     free.set()
-    at.qtbot.waitUntil(lambda: not at.console.back.at_work, timeout=15_000)
+    at.qtbot.waitUntil(lambda: not at.console.back.at_work)
     assert where == [False]
     assert acts["new_event"].isEnabled()
     assert tables_in(at) == 0

@@ -51,11 +51,11 @@ class Main(AtConsole):
 
     def until(self, words: str) -> None:
         """Until the page says this."""
-        self.qtbot.waitUntil(lambda: words in self.reads(), timeout=15_000)
+        self.qtbot.waitUntil(lambda: words in self.reads())
 
     def rest(self) -> None:
         """Until nothing is worked on beside the window."""
-        self.qtbot.waitUntil(lambda: not self.session.tasks.busy, timeout=15_000)
+        self.qtbot.waitUntil(lambda: not self.session.tasks.busy)
 
     def toast(self) -> str:
         return self.console.window.toast.accessibleName()

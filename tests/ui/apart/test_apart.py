@@ -38,7 +38,7 @@ def look(main: Main, file: Path):
     """Open the merge of a file; the panel once it has looked."""
     main.go().apart.merge(str(file))
     panel = main.page.apart.merging
-    main.qtbot.waitUntil(lambda: not panel.busy.isVisible(), timeout=15_000)
+    main.qtbot.waitUntil(lambda: not panel.busy.isVisible())
     return panel
 
 
@@ -221,7 +221,7 @@ def test_a_laptop_opens_what_was_given_to_it_works_alone_and_goes_home(main: Mai
     own = main.desk.store.address.path
     main.console.show_opening()
     main.console.apart.open(str(file))
-    main.qtbot.waitUntil(lambda: main.console.at_work is not None, timeout=15_000)
+    main.qtbot.waitUntil(lambda: main.console.at_work is not None)
     assert main.desk.store.address.path != own
     assert main.desk.access.station == "Side hall"
     main.until("This laptop is Side hall and works alone, on tables 3 to 4.")
@@ -247,7 +247,7 @@ def test_the_same_file_opened_again_goes_on_where_it_was(main: Main) -> None:
     main.console.show_opening()
     for counts in (False, True):
         main.console.apart.open(str(file))
-        main.qtbot.waitUntil(lambda: main.console.at_work is not None, timeout=15_000)
+        main.qtbot.waitUntil(lambda: main.console.at_work is not None)
         assert sheet(main, 1, 3).counts is counts
         if not counts:
             accept(main.desk, main.event, 1, 3)
@@ -261,7 +261,7 @@ def test_a_file_that_was_not_given_is_refused_and_the_book_stays(main: Main) -> 
     own = main.desk.store.address.path
     main.console.show_opening()
     main.console.apart.open(str(file))
-    main.qtbot.waitUntil(lambda: not main.console.apart.at_work, timeout=15_000)
+    main.qtbot.waitUntil(lambda: not main.console.apart.at_work)
     box = main.console.window.findChild(QMessageBox, "restore_refused")
     assert box is not None
     assert "copy.db was not given to a laptop that works alone." in box.informativeText()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from director_app.ui.board_scene import Show
 from director_app.ui.console import Console
 from tests.builders import accept_walls
+from tests.patience import PATIENCE_MS
 from tests.ui.board.conftest import Hall
 
 KEY = Qt.Key
@@ -154,7 +155,7 @@ def test_the_program_ends_with_its_window_though_the_board_is_open(
     QTimer.singleShot(0, hall.console.window.close)
     guard = QTimer()
     guard.timeout.connect(lambda: qapp.exit(1))
-    guard.start(20_000)
+    guard.start(PATIENCE_MS)
     assert qapp.exec() == 0
 
 

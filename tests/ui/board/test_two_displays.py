@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S
+
 PROGRAM = """
 from PySide6.QtWidgets import QApplication, QWidget
 from director_app.ui.board import Board
@@ -53,7 +55,7 @@ def test_the_board_fills_the_display_that_the_desk_is_not_on(
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE_S,
         check=True,
     )
     assert done.stdout.strip() == said

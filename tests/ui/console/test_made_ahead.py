@@ -56,7 +56,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def makes_all(console: Console, qtbot: QtBot) -> Ahead:
     """All that there is to make is made, and painted unseen."""
     made = Ahead(console, lambda: True)
-    with qtbot.waitSignal(made.done, timeout=30_000):
+    with qtbot.waitSignal(made.done):
         made.start()
     return made
 
@@ -83,7 +83,7 @@ def test_each_page_then_opens_as_one_made_on_the_spot(console: Console, qtbot: Q
         assert isinstance(page, LiveTab)
         assert page.isVisible()
         assert not page.stale
-        qtbot.waitUntil(lambda: not session.tasks.busy, timeout=15_000)
+        qtbot.waitUntil(lambda: not session.tasks.busy)
 
 
 def test_nothing_is_made_while_what_it_needs_is_being_loaded(
@@ -132,7 +132,7 @@ def test_an_event_that_is_left_is_made_no_further_and_the_next_is(
     before = console.window.shell.made
     qtbot.wait(30)
     assert console.window.shell.made == before
-    with qtbot.waitSignal(made.done, timeout=30_000):
+    with qtbot.waitSignal(made.done):
         console.open_event(event)
     assert set(console.window.shell.made) == set(console.window.shell.keys)
 

@@ -72,7 +72,7 @@ def test_the_way_to_the_panel_works_by_key(opened, qtbot):
     place = opened(CueCard)
     place.part.test.setFocus()
     place.keys.tab_to("cues_change")
-    with qtbot.waitSignal(place.part.change_asked, timeout=1000):
+    with qtbot.waitSignal(place.part.change_asked):
         place.keys.press("Return")
 
 
@@ -90,7 +90,7 @@ def test_a_cue_flashes_over_the_clock_and_goes_by_itself_or_by_a_click(opened, q
     assert flash.isVisible()
     assert flash.size() == face.size()
     first = flash.grab().toImage()
-    qtbot.waitUntil(lambda: flash.grab().toImage() != first, timeout=2000)
+    qtbot.waitUntil(lambda: flash.grab().toImage() != first)
     face.resize(700, 500)
     assert flash.size() == face.size()
     QTest.mouseClick(flash, Qt.MouseButton.LeftButton)

@@ -73,7 +73,7 @@ def test_a_voice_speaks(qtbot: QtBot):
     voice = CueVoice("mock")
     assert voice.ready
     voice.say("Ten minutes", 80)
-    qtbot.waitUntil(lambda: voice.speaking, timeout=2000)
+    qtbot.waitUntil(lambda: voice.speaking)
 
 
 def test_neither_library_is_loaded_before_it_is_needed():

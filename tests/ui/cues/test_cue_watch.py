@@ -93,7 +93,7 @@ def test_it_waits_for_the_next_cue_with_one_timer(room):
 
 def test_the_timer_itself_tells_it(room, qtbot):
     room.wait(minutes=49, seconds=59.9)
-    with qtbot.waitSignal(room.watch.cued, timeout=3000):
+    with qtbot.waitSignal(room.watch.cued):
         room.book.time.pass_by(seconds=0.1)
 
 

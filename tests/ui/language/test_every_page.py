@@ -47,7 +47,7 @@ def test_no_word_of_a_page_is_cut_off(console: Console, qtbot: QtBot) -> None:
     cut: dict[str, list[str]] = {}
     for page in _pages(console, qtbot):
         with suppress(TimeoutError):
-            qtbot.waitUntil(lambda: not _cut_words(console.window), timeout=1000)
+            qtbot.waitUntil(lambda: not _cut_words(console.window))
         if words := _cut_words(console.window):
             cut[page] = words
     assert cut == {}

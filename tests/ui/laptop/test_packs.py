@@ -11,8 +11,6 @@ from director_app.ui.widgets.buttons import Button
 from tests.builders import accept_walls
 from tests.ui.laptop.conftest import Front
 
-WAIT = 20_000
-
 
 def pack(front: Front, name: str):
     return front.session.desk.emergency.folder / name
@@ -27,7 +25,7 @@ def test_accepting_the_last_sheet_writes_a_pack(front: Front) -> None:
     desk, event = front.session.desk, front.session.event
     desk.score_options.change(event, ScoreOptions(totals=False))
     accept_walls(desk, event, 1, (1,))
-    with front.qtbot.waitSignal(front.laptop.packs.wrote, timeout=WAIT) as written:
+    with front.qtbot.waitSignal(front.laptop.packs.wrote) as written:
         accept_by_keys(front, 2)
     assert written.args == [pack(front, "Fall Classic - after round 1.pdf")]
     assert written.args[0].read_bytes().startswith(b"%PDF")
@@ -39,7 +37,7 @@ def test_an_event_opened_after_a_crash_gets_the_pack_it_missed(front: Front) -> 
     front.console.window.acts["all_events"].trigger()
     accept_walls(desk, event, 1)
     front.console.open_event(event)
-    with front.qtbot.waitSignal(front.laptop.packs.wrote, timeout=WAIT):
+    with front.qtbot.waitSignal(front.laptop.packs.wrote):
         pass
     assert pack(front, "Fall Classic - after round 1.pdf").exists()
 
@@ -48,7 +46,7 @@ def test_an_event_opened_after_a_crash_gets_the_pack_it_missed(front: Front) -> 
 def test_by_hand_at_any_time_with_a_word_where_it_is(front: Front, way: str) -> None:
     said: list[str] = []
     front.session.notices.said_done.connect(lambda words, _undo: said.append(words))
-    with front.qtbot.waitSignal(front.laptop.packs.wrote, timeout=WAIT):
+    with front.qtbot.waitSignal(front.laptop.packs.wrote):
         if way == "menu":
             front.console.window.acts["emergency_pack"].trigger()
         else:
@@ -65,14 +63,14 @@ def test_asked_twice_it_is_written_twice_one_after_the_other(front: Front) -> No
     packs.wrote.connect(written.append)
     packs.write_now()
     packs.write_now()
-    front.qtbot.waitUntil(lambda: len(written) == 2, timeout=WAIT)
+    front.qtbot.waitUntil(lambda: len(written) == 2)
     assert len(list(front.session.desk.emergency.folder.iterdir())) == 1
 
 
 def test_a_folder_in_the_way_is_one_sentence_with_one_way_on(front: Front) -> None:
     folder = front.session.desk.emergency.folder
     folder.write_text("in the way")
-    with front.qtbot.waitSignal(front.laptop.packs.failed, timeout=WAIT):
+    with front.qtbot.waitSignal(front.laptop.packs.failed):
         accept_walls(front.session.desk, front.session.event, 1)
     assert front.notice is not None
     assert "can't be written" in front.notice.title
@@ -83,7 +81,7 @@ def test_a_folder_in_the_way_is_one_sentence_with_one_way_on(front: Front) -> No
         for one in front.console.window.shell.notice.findChildren(Button)
         if one.text() == "Write it again"
     )
-    with front.qtbot.waitSignal(front.laptop.packs.wrote, timeout=WAIT):
+    with front.qtbot.waitSignal(front.laptop.packs.wrote):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert front.notice is None
     assert pack(front, "Fall Classic - after round 1.pdf").exists()

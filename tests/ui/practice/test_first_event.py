@@ -57,7 +57,7 @@ def test_a_whole_first_event_by_keys_and_mouse(first_day: FirstDay, qtbot: QtBot
     hand.click("guide_instead")
     assert guide.lesson is Lesson.DRAW
     hand.click("guide_show").type("\n")
-    qtbot.waitUntil(lambda: guide.lesson is Lesson.PRINT, timeout=10_000)
+    qtbot.waitUntil(lambda: guide.lesson is Lesson.PRINT)
     hand.click("guide_instead")
     assert guide.lesson is Lesson.START
     hand.click("guide_show").press("Space")

@@ -92,9 +92,7 @@ class Print:
     def settle(self) -> None:
         """Until nothing is being written, printed, looked up or drawn."""
         page, session = self.page, self.hand.session
-        self.qtbot.waitUntil(
-            lambda: not (session.tasks.busy or page.busy or page.side.maker.busy), timeout=30_000
-        )
+        self.qtbot.waitUntil(lambda: not (session.tasks.busy or page.busy or page.side.maker.busy))
 
     def row(self, document: str) -> PaperRow:
         """A document's row."""

@@ -41,7 +41,7 @@ def test_a_book_that_is_lost_while_open_is_said_and_a_copy_comes_back(
 ):
     book = front.desk.store.address.path
     (copy,) = [one.file for one in front.desk.backups.listing()]
-    front.qtbot.waitUntil(lambda: front.keeper.safety is not None, timeout=8000)
+    front.qtbot.waitUntil(lambda: front.keeper.safety is not None)
     hurt(book)
     front.session.act(partial(accept_walls, front.session.desk, front.session.event, 2, [1]))
     if not book.exists():  # what is spoiled may still be in memory
@@ -50,10 +50,10 @@ def test_a_book_that_is_lost_while_open_is_said_and_a_copy_comes_back(
     front.console.show_opening()
     assert front.console.at_work is None
     front.console.back.look(copy)
-    front.qtbot.waitUntil(lambda: _question(front) is not None, timeout=8000)
+    front.qtbot.waitUntil(lambda: _question(front) is not None)
     box = _question(front)
     next(one for one in box.buttons() if one.text() == "Bring it back").click()
-    front.qtbot.waitUntil(lambda: not front.console.back.at_work and box_gone(front), timeout=20000)
+    front.qtbot.waitUntil(lambda: not front.console.back.at_work and box_gone(front))
     assert front.desk.overview.show(1).tables_in == 2
     assert front.desk.history.verify() == ()
 

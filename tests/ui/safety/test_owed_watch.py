@@ -26,9 +26,9 @@ def test_the_strip_learns_from_a_worker_that_prizes_are_owed(front, monkeypatch)
     monkeypatch.setattr(desk.prizes, "view_in", seen)
     glance = front.console.at_work.glance
     desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
-    front.qtbot.waitUntil(lambda: glance.next_place[0] == "prizes", timeout=10_000)
+    front.qtbot.waitUntil(lambda: glance.next_place[0] == "prizes")
     assert where
     assert not any(where)
     monkeypatch.undo()
     desk.prizes.hand_over(event, Handing(badge=1))
-    front.qtbot.waitUntil(lambda: glance.next_place[0] != "prizes", timeout=10_000)
+    front.qtbot.waitUntil(lambda: glance.next_place[0] != "prizes")

@@ -15,13 +15,13 @@ from tests.builders import Book, accept_walls
 
 
 def test_the_strip_says_when_the_last_good_copy_was_made(front):
-    front.qtbot.waitUntil(lambda: "copied 14:00" in front.strip(), timeout=8000)
+    front.qtbot.waitUntil(lambda: "copied 14:00" in front.strip())
 
 
 def test_a_full_round_is_copied_by_itself(front):
-    front.qtbot.waitUntil(lambda: front.keeper.safety is not None, timeout=8000)
+    front.qtbot.waitUntil(lambda: front.keeper.safety is not None)
     accept_walls(front.session.desk, front.session.event, 2)
-    front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip(), timeout=8000)
+    front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip())
     newest = front.desk.backups.listing()[0]
     assert (newest.state.why, newest.state.sheets) == (Why.ROUND, 4)
 
@@ -136,9 +136,9 @@ def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):
     spare.backups.copy(Why.ROUND)
     assert spare.backups.went_on() is not None
     spare.close()
-    front.qtbot.waitUntil(lambda: front.keeper.safety is not None, timeout=8000)
+    front.qtbot.waitUntil(lambda: front.keeper.safety is not None)
     front.keeper.look()
-    front.qtbot.waitUntil(lambda: front.notice is not None, timeout=8000)
+    front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
     assert front.notice.title.startswith("Spare went on with this book: its copy of")
     assert "has 2 steps that are not here" in front.notice.title

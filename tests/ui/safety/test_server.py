@@ -34,9 +34,9 @@ def test_the_strip_names_the_desk_that_copies():
 @pytest.mark.server
 def test_a_book_on_a_server_is_copied_and_the_page_says_where(front_of_server, tmp_path):
     front = front_of_server
-    front.qtbot.waitUntil(lambda: "copied 14:00" in front.strip(), timeout=8000)
+    front.qtbot.waitUntil(lambda: "copied 14:00" in front.strip())
     accept_walls(front.session.desk, front.session.event, 2)
-    front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip(), timeout=8000)
+    front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip())
     front.open_safety(2)
     here = front.page.findChild(Text, "safety_here")
     assert str(front.desk.backups.folder) in here.text()
@@ -44,7 +44,7 @@ def test_a_book_on_a_server_is_copied_and_the_page_says_where(front_of_server, t
     chosen.mkdir()
     assert front.typist.widget("safety_folder").isVisible()
     front.page.take_folder(str(chosen))
-    front.qtbot.waitUntil(lambda: str(chosen) in here.text(), timeout=8000)
+    front.qtbot.waitUntil(lambda: str(chosen) in here.text())
 
 
 @pytest.mark.server
@@ -60,7 +60,7 @@ def test_a_copy_is_opened_as_a_file_and_the_server_s_book_stays(front_of_server)
     said = box.informativeText()
     assert "the book on the server stays as it is" in said
     next(one for one in box.buttons() if one.text() == "Bring it back").click()
-    front.qtbot.waitUntil(lambda: front.desk is not was, timeout=20_000)
+    front.qtbot.waitUntil(lambda: front.desk is not was)
     file = front.desk.store.address.path
     assert isinstance(file, Path)
     assert file.name.endswith(" brought back.db")

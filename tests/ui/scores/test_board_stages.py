@@ -142,7 +142,7 @@ def test_tables_say_how_long_they_are_out_once_time_is_over(desks: Desks) -> Non
     tile = typist.tab.board.board.tiles[0]
     assert typist.tab.board.tables.minutes is None
     desks.book.time.pass_by(minutes=typist.view().round.minutes + 9)
-    typist.qtbot.waitUntil(lambda: typist.tab.board.tables.minutes == 9, timeout=9000)
+    typist.qtbot.waitUntil(lambda: typist.tab.board.tables.minutes == 9)
     assert tile_chip(tile, 9).text == "out 9 min"
 
 

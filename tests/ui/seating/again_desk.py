@@ -41,7 +41,7 @@ class AgainDesk:
 
     def settle(self) -> None:
         """Wait for every answer."""
-        self.qtbot.waitUntil(lambda: not self.busy, timeout=20_000)
+        self.qtbot.waitUntil(lambda: not self.busy)
 
     def reload(self, *_: object) -> None:
         """What the page does when the book has changed."""

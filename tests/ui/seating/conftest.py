@@ -82,7 +82,7 @@ class Typist:
 
     def drawn(self) -> None:
         """Wait for a draw to be kept."""
-        self.qtbot.waitUntil(lambda: not self.session.tasks.busy, timeout=20_000)
+        self.qtbot.waitUntil(lambda: not self.session.tasks.busy)
 
     def says(self, part: str) -> bool:
         """Whether these words are to be read somewhere on the page."""

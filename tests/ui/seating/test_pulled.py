@@ -216,7 +216,7 @@ def test_the_rest_follows(bag: Open, ruleset: str, method: str, players: int) ->
     made = bag(ruleset=ruleset, rounds=3, players=players).slip(*SLIPS[:players])
     before = made.places
     made.click("pulled_rest")
-    made.qtbot.waitUntil(lambda: bool(made.gone), timeout=20_000)
+    made.qtbot.waitUntil(lambda: bool(made.gone))
     view = made.desk.seating.view(made.event)
     assert view.drawn is not None
     assert view.drawn.method == method

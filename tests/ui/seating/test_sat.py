@@ -264,7 +264,7 @@ def test_places_in_the_standings_follow(sit: Sit) -> None:
     place = sit()
     best, last = place.who(3, E), place.who(1, S)
     place.typist.type(f"{last}\n3E")
-    place.qtbot.waitUntil(lambda: "Places in the standings" in place.told(), timeout=5000)
+    place.qtbot.waitUntil(lambda: "Places in the standings" in place.told())
     assert f"{place.name(last)}: " in place.told()
     assert place.name(best) in place.told()
 

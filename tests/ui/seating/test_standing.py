@@ -70,7 +70,7 @@ def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Opened]
             panel.activateWindow()
         panel.begin(desk.seating.view(event), number, None)
         panel.first_focus().setFocus()
-        qtbot.waitUntil(lambda: not session.tasks.busy, timeout=20_000)
+        qtbot.waitUntil(lambda: not session.tasks.busy)
         made.append(one)
         return one
 

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QThread
 
 from director_app.ui import tidying as module
 from director_app.ui.tidying import Tidying, tidy
+from tests.patience import PATIENCE_S
 
 
 class Knot(QObject):
@@ -50,7 +51,7 @@ def test_a_worker_that_makes_garbage_destroys_no_window(qtbot):
     worker.start()
     worker.join()
     assert seen == []
-    qtbot.waitUntil(lambda: bool(seen) or tidy() is None, timeout=5000)
+    qtbot.waitUntil(lambda: bool(seen) or tidy() is None)
     gc.collect()
     assert seen == [threading.get_ident()]
     assert QThread.isMainThread()
@@ -72,7 +73,7 @@ def test_all_is_looked_through_when_an_event_was_left_and_nobody_types(qtbot, ti
     gc.collect(1)  # what is held through this is not looked at again soon
     del held
     tidying.event_left()
-    qtbot.waitUntil(lambda: bool(seen), timeout=5000)
+    qtbot.waitUntil(lambda: bool(seen))
     assert seen == [threading.get_ident()]
 
 
@@ -80,7 +81,7 @@ def test_nothing_is_kept_from_the_collector(qtbot, tidying):
     gc.unfreeze()
     tidying.event_left()
     make_garbage()
-    qtbot.waitUntil(lambda: tidy() is None, timeout=5000)
+    qtbot.waitUntil(lambda: tidy() is None)
     assert gc.get_freeze_count() == 0
     gc.freeze()
 
@@ -97,7 +98,7 @@ def ended(how: str) -> str:
         [sys.executable, "-c", PAGE_AND_WORKER, how],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         check=False,
     )

@@ -188,9 +188,7 @@ def test_prizes_have_a_column_and_a_card(at: At) -> None:
     hand.desk.prizes.add(hand.event, NewPrize(PrizeKind.PLACE, place=1, cents=7000))
     titles = [one.title for one in page.table.rows.columns]
     assert "Prize" not in titles
-    hand.qtbot.waitUntil(
-        lambda: "Prize" in [one.title for one in page.table.rows.columns], timeout=5000
-    )
+    hand.qtbot.waitUntil(lambda: "Prize" in [one.title for one in page.table.rows.columns])
     assert cells(page, "Prize")[0] == "$10"
     assert cells(page, "Prize")[-1] == ""
     hand.click(page, "standings_prizes_open")

@@ -1,0 +1,216 @@
+"""``make trial``: whole days in the real window, with watchers beside them.
+
+Exits 1 if any watcher complains, 2 where this computer has no virtual display.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.trial import slips
+from tests.trial.computer import Computer, Failed, displays, missing
+from tests.trial.day import Day
+from tests.trial.report import Played, write
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A day: how many come, and what goes wrong."""
+
+    name: str
+    players: int
+    rounds: int
+    seed: int
+    script: Callable[[Day, int], None]
+
+
+def morning(day: Day) -> None:
+    """From the empty home to the drawn seats."""
+    with day.step("open the program in an empty home"):
+        day.open_program()
+    with day.step("make the event"):
+        day.make_event()
+    with day.step("open a file dialog, leave it with Esc"):
+        day.look_for_a_file_and_leave()
+    with day.step("bring in the sign-ups"):
+        day.enter_roster()
+    with day.step("check everybody in"):
+        day.check_in()
+    with day.step("draw the seats"):
+        day.draw()
+    with day.step("save the paper as PDF"):
+        day.save_paper()
+
+
+def round_begins(day: Day) -> None:
+    """The next round is under way, and the room sees its clock."""
+    with day.step(f"start round {day.number + 1}"):
+        day.start_round()
+    if not day.board_is_open:
+        with day.step("open the big screen"):
+            day.show_room("Clock of the round")
+
+
+def sheets_come(day: Day, some: list) -> None:
+    """Plain sheets, typed and accepted."""
+    with day.step(f"type {len(some)} sheets of round {day.number}"):
+        day.to_scores()
+        for sheet in some:
+            day.type_sheet(sheet)
+
+
+def evening(day: Day) -> None:
+    """The standings, the report, the end."""
+    with day.step("look at the standings"):
+        day.look_at_standings()
+    with day.step("write the master-point report"):
+        day.write_report()
+
+
+def others_and_end(day: Day) -> None:
+    """A third event is opened; then the day is over."""
+    with day.step("open a practice event, a first event, a third event"):
+        day.open_other_events()
+    with day.step("quit"):
+        day.quit()
+
+
+def standings_in_the_room(day: Day, seconds: float) -> None:
+    """Another desk releases the round; the room reads the standings."""
+    with day.step("standings on the big screen") as made:
+        day.ask_at_another_desk("standings", "--release")
+        day.show_room("Standings, as far as they are released")
+        day.stare_at_board(made, seconds)
+
+
+def day_of_wrong_totals(day: Day, seconds: int) -> None:
+    """A wrong total, an undo, a power cut over a half-typed sheet, standings in the room."""
+    morning(day)
+    for _ in range(day.rounds):
+        round_begins(day)
+        first, second, *rest = day.sheets()
+        with day.step("a wrong total on the paper"):
+            day.to_scores()
+            slips.wrong_total(day, first)
+        with day.step("an undo, and put back"):
+            day.undo(first)
+        slips.draft_through_a_power_cut(day, second)
+        sheets_come(day, rest)
+        with day.step("every sheet is in"):
+            day.all_in()
+        standings_in_the_room(day, seconds)
+    evening(day)
+    others_and_end(day)
+
+
+def day_of_rulings(day: Day, seconds: int) -> None:
+    """Rulings logged before their sheets, other desks at the book, seats in the room."""
+    morning(day)
+    for _ in range(day.rounds):
+        round_begins(day)
+        with day.step("who sits where, on the big screen") as made:
+            day.show_room("Seating: names with table and seat")
+            day.stare_at_board(made, seconds)
+        first, *rest = day.sheets()
+        with day.step("a ruling logged before its sheet"):
+            day.to_scores()
+            slips.penalty_first(day, first)
+        sheets_come(day, rest)
+        with day.step("another desk verifies the book"):
+            day.ask_at_another_desk("verify")
+        with day.step("power cut after a round") as made:
+            day.power_cut(made)
+    standings_in_the_room(day, seconds)
+    evening(day)
+    with day.step("quit"):
+        day.quit()
+
+
+def day_of_comings_and_goings(day: Day, seconds: int) -> None:
+    """A third event in between, a withdrawal with new seats, a late player, power cuts."""
+    morning(day)
+    with day.step("practice, a first event, a third event"):
+        day.open_other_events()
+    with day.step("back to the club's own event"):
+        day.back_to_the_event()
+    for number in range(1, day.rounds + 1):
+        round_begins(day)
+        sheets = day.sheets()
+        sheets_come(day, sheets)
+        if number == 1:
+            with day.step("somebody comes late"):
+                slips.somebody_comes(day, "Wilma", "Young")
+            with day.step("somebody leaves, and the later rounds are seated again"):
+                slips.somebody_leaves(day, sheets[0].seats["S"])
+        with day.step("power cut after a round") as made:
+            day.power_cut(made)
+    standings_in_the_room(day, seconds)
+    evening(day)
+    with day.step("quit"):
+        day.quit()
+
+
+SHORT = (Plan("a short day", 16, 1, 1, day_of_wrong_totals),)
+LONG = tuple(
+    Plan(f"{name}, {players} players", players, rounds, seed, script)
+    for players, rounds in ((16, 3), (100, 2))
+    for seed, (name, script) in enumerate(
+        (
+            ("wrong totals", day_of_wrong_totals),
+            ("rulings", day_of_rulings),
+            ("comings and goings", day_of_comings_and_goings),
+        ),
+        1,
+    )
+)
+SHORT_STARE_S, LONG_STARE_S = 15, 60
+
+
+def play(plan: Plan, folder: Path, seconds: int) -> Played:
+    """Play a day on a computer of its own."""
+    folder.mkdir(parents=True)
+    with tempfile.TemporaryDirectory(prefix="ft-trial-") as own, displays() as display:
+        computer = Computer(Path(own), display)
+        day = Day(computer, folder, players=plan.players, rounds=plan.rounds, seed=plan.seed)
+        try:
+            plan.script(day, seconds)
+        except Failed as fault:
+            print(f"the day ends here: {fault}", file=sys.stderr)
+        finally:
+            day.close()
+        for one in folder.glob("*.db*"):
+            one.unlink()
+    return Played(plan.name, day.promises, day.steps, day.prompt.longest, day.board.looks)
+
+
+def main() -> int:
+    """Play the days that were asked for, write the table, say how it went."""
+    asked = argparse.ArgumentParser(prog="make trial", description=__doc__)
+    asked.add_argument("--short", action="store_true", help="one short day, under two minutes")
+    asked.add_argument("--only", default="", help="days whose name has this")
+    asked.add_argument("--out", type=Path, default=Path("out/trial"))
+    args = asked.parse_args()
+    if lacking := missing():
+        print(f"A trial needs {', '.join(lacking)}: sh packaging/system.sh trial", file=sys.stderr)
+        return 2
+    shutil.rmtree(args.out, ignore_errors=True)
+    plans = [one for one in (SHORT if args.short else LONG) if args.only in one.name]
+    seconds = SHORT_STARE_S if args.short else LONG_STARE_S
+    days = []
+    for at, plan in enumerate(plans, 1):
+        print(f"== {plan.name}", flush=True)
+        days.append(play(plan, args.out.absolute() / f"day-{at}", seconds))
+        table = write(args.out, days)
+    complaints = sum(len(step.complaints) for day in days for step in day.steps)
+    print(f"{complaints} complaints; the table is in {table}")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
