@@ -121,6 +121,9 @@ def _name(one: QAbstractButton) -> tuple[str, str]:
     return one.objectName(), one.text()
 
 
+@pytest.mark.qt_log_ignore(
+    "This plugin does not support", extend=True
+)  # of a menu, without a screen
 @pytest.mark.parametrize("role", [Role.DIRECTOR, Role.SCORER])
 def test_no_button_of_a_page_changes_what_is_protected(
     at: AtDesk, bystander: Bystander, role: Role
