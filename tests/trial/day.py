@@ -144,7 +144,7 @@ class Day:
         ledger, folder = self.ledger, self.folder
         if not hasattr(self, "scene"):
             self.scene = Scene(self.computer, window, ledger, folder)
-        self.scene.window = window
+        self.scene.window, self.scene.over = window, False
         self.hand = Director(window, self.computer.env)
         self.hand.until("the window", lambda: self.hand.seen()["windows"])
 
@@ -181,6 +181,7 @@ class Day:
             return False
 
         until("the end of the program", gone, every=0.3)
+        self.scene.over = True
         if window.wait():
             raise Failed(f"the program ended with {window.ended}: {window.words[-1500:]}")
 

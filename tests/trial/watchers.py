@@ -30,6 +30,8 @@ class Scene:
     ledger: Ledger
     folder: Path
     copies: int = 0
+    over: bool = False
+    """The director has ended the program."""
 
     def copy(self) -> Path:
         """The book as another program copies it while the window works on it."""
@@ -58,7 +60,7 @@ class Alive(Watcher):
     promise = "program alive"
 
     def look(self, scene: Scene) -> Iterator[str]:
-        if scene.window.ended is not None:
+        if scene.window.ended is not None and not scene.over:
             yield f"the program has ended ({scene.window.ended}): {scene.window.words[-800:]}"
 
 

@@ -34,8 +34,14 @@ def test_copying_now_and_the_second_place(front):
     assert "STICK" in {row[-1] for row in front.typist.reads("safety_table")}
     accept_walls(front.session.desk, front.session.event, 2, [1])
     front.time.pass_by(minutes=1)
+
+    def asked() -> int:
+        return sum(one.state.why is Why.ASKED for one in front.desk.backups.listing())
+
+    before = asked()
     front.typist.click("safety_copy")
-    front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 5)
+    front.qtbot.waitUntil(lambda: asked() == before + 2)
+    front.qtbot.waitUntil(lambda: front.page.model.rowCount() == len(front.desk.backups.listing()))
 
 
 def test_a_pulled_stick_is_said_once_and_work_goes_on(front):

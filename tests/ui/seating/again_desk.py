@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
@@ -40,8 +41,9 @@ class AgainDesk:
         return job or self.session.tasks.busy
 
     def settle(self) -> None:
-        """Wait for every answer."""
+        """Wait for every answer, and until what it brought is laid out: then it can have keys."""
         self.qtbot.waitUntil(lambda: not self.busy)
+        QApplication.processEvents()
 
     def reload(self, *_: object) -> None:
         """What the page does when the book has changed."""
