@@ -28,7 +28,7 @@ from tests.lengths import part_of
 EVENTS = part_of(200, usually=12)
 WARM = 6
 """Events until everything that is loaded once has been."""
-GROWS = 0.25
+GROWS = 0.2
 """Of a megabyte, for each event: the operating system gives pages of memory back unevenly."""
 ROOM = 24
 """Megabytes that come and go between one event and the next."""
