@@ -132,7 +132,7 @@ _QUERIES = {
     "points beside the games": "SELECT r.id, r.points, p.entrant_id FROM ruling r "
     "JOIN ruling_player p ON p.ruling_id = r.id LEFT JOIN sheet s ON s.round_id = r.round_id "
     "AND s.table_no = r.table_no WHERE r.event_id <= 3 AND r.points <> 0 AND r.cancelled_at "
-    "IS NULL AND (r.table_no IS NULL OR s.state = 'accepted')",
+    "IS NULL AND (r.scope = 'event' OR r.table_no IS NULL OR s.state = 'accepted')",
     "ties settled": "SELECT * FROM tie WHERE event_id <= 3",
     "rules and releases": "SELECT id, ruleset, rules_text, released_through FROM division "
     "WHERE event_id <= 3",
