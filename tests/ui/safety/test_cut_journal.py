@@ -6,7 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tests.builders import accept_walls
+from director_app.services.backups.restoring import Restorer
+from tests.builders import Book, accept_walls
 
 
 def cut_last_entry(book: Path) -> None:
@@ -57,3 +58,19 @@ def test_the_journal_page_lists_the_note_and_offers_no_undo_of_it(front):
     detail = front.desk.history.detail(front.session.event, shown[1].number)
     assert not detail.can_turn
     assert "a note that the journal was cut" in detail.why_not
+
+
+def test_a_book_with_the_note_can_be_moved_and_restored_and_keeps_it(front, tmp_path):
+    book = front.desk.store.address.path
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    cut_last_entry(book)
+    accept_walls(front.session.desk, front.session.event, 2, [2])
+    told = front.desk.history.verify()
+    moved, backup = tmp_path / "moved.db", front.desk.backups.copy_to(tmp_path / "backup.db")
+    front.desk.moving.move(moved)
+    for file in (moved, backup):
+        again = Book(file).open()
+        assert again.history.verify() == told
+        again.close()
+    proven = Restorer(tmp_path / "other.db", "Desk 1", front.time).practice(backup)
+    assert proven.remarks == told
