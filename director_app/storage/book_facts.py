@@ -62,6 +62,11 @@ def _optional(form: Form) -> Form:
     return lambda value: value is None or value == "" or form(value)
 
 
+def _either(*forms: Form) -> Form:
+    """One of these: a form of today, or one that earlier versions wrote."""
+    return lambda value: any(form(value) for form in forms)
+
+
 def _list_of(form: Form) -> Form:
     return lambda value: isinstance(value, list) and all(map(form, value))
 
@@ -117,6 +122,12 @@ def _point(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(map(whole, value))
 
 
+def _seconds(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _MOST
+
+
+_steady = _object(machine=text, boot=text, seconds=_seconds)
+_tries = _object(known=_list_of(text), tries=_by_name(_object(wrong=whole, at=_steady)))
 _MARKS = _by_name(_by_name(text))
 _FORMS: Mapping[str, Form] = {
     "last_event": _numbers,
@@ -126,7 +137,9 @@ _FORMS: Mapping[str, Form] = {
     "access:pin": _json(
         _object(salt=_hexadecimal, hash=_hexadecimal, cost=_cost, block=_lanes, lanes=_lanes)
     ),
-    "access:tries": _json(_object(more=True, wrong=whole, at=_moment)),
+    "access:tries": _json(_either(_object(wrong=whole, at=_moment), _tries)),
+    "access:forgetting": _json(_object(station=text, at=_moment, since=_steady)),
+    "access:forgotten": _json(_object(station=text, at=_moment)),
     "book:left": _json(_list_of(text)),
     "book:went-on": _json(
         _object(more=True, station=text, at=_optional(_moment), here=text, since=_optional(_moment))
@@ -134,7 +147,12 @@ _FORMS: Mapping[str, Form] = {
     "clock:outage": _json(
         _object(more=True, seen=_moment, computer=_optional(_moment), rounds=_list_of(whole))
     ),
-    "clock:followed": _json(_object(more=True, by=_large, starts=_by_name(_pair), done=_flag)),
+    "clock:followed": _json(
+        _either(
+            _object(shifts=_by_name(_by_name(_large, _moment), _number)),
+            _object(more=True, by=_large, starts=_by_name(_pair), done=_flag),
+        )
+    ),
     "copies:last": _json(_by_name(lambda value: isinstance(value, str | int))),
     "emergency": _json(_object(more=True, seq=whole, done=_by_name(whole))),
     "former_log:": _json(_list_of(lambda value: isinstance(value, dict))),
