@@ -102,6 +102,7 @@ def test_following_the_computer_can_be_taken_back_and_put_back(world):
     world.wait(minutes=20)
     world.set_calendar(minutes=-45)
     desk.time.follow_computer(event)
+    assert desk.history.verify() == ()
     other.time.settle()
     assert left(other, event) == 40 * 60
     desk.history.undo(event)

@@ -94,8 +94,6 @@ class TriesByDesk:
             return cls()
         try:
             kept = json.loads(text)
-            if kept.keys() == {"wrong", "at"}:  # earlier versions: by a clock that could be set
-                return cls()
             tries = {
                 str(desk): Tries(int(one["wrong"]), SteadyMoment.from_plain(one["at"]))
                 for desk, one in kept["tries"].items()

@@ -156,6 +156,7 @@ def test_a_bystanders_tries_hold_nobody_up_at_the_directors_desk(
     assert director.access.wait_s() == 0
     director.access.unlock(PIN)
     assert not director.access.locked
+    assert director.history.verify() == ()
     bystander.close()
     director.close()
 
