@@ -101,6 +101,8 @@ class _Before:
 
     def accepted(self, round_id: int, table: int | None = None) -> bool:
         """Whether this sheet was accepted; without a table, any sheet of the round."""
+        if table is not None and (round_id, table) in self._sheets:
+            return self._sheets[round_id, table]  # written with its games: no need to look
         return any(table is None or at == table for _, at in self._accepted([round_id]))
 
     def accepted_in(self, event: int) -> bool:
