@@ -126,10 +126,7 @@ def _typed_password(prompt: str) -> str:
     """A password from the keyboard, unseen, or a line of the standard input; never an argument."""
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")
-    try:
-        return getpass(prompt)
-    except EOFError:
-        return ""
+    return getpass(prompt)
 
 
 def _desk_login(session: Session) -> None:

@@ -6,13 +6,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from director_app.errors import BookError
+from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.history import HistoryDesk
 from director_app.services.rulebook import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.moving import Moved, Progress, move
 from director_app.storage.store import Store
-from director_app.written_files import check_new_book
+from director_app.written_files import check_new_book, try_target
 
 __all__ = ["MovedBook", "MovingDesk", "Progress"]
 
@@ -38,7 +39,7 @@ class MovingDesk:
         """Copy the whole book into a new file or an empty database, and check it there."""
         address = BookAddress.of(to)
         if address.path is not None:
-            check_new_book(address.path)
+            try_target(check_new_book(address.path), FileKind.BOOK)
         try:
             moved = self._move(address, progress)
         except BaseException:

@@ -19,6 +19,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.errors import BookError
 from director_app.frozen import frozen
 from director_app.paths import data_folder
 
@@ -52,7 +53,11 @@ class JournalWitness:
         """The witness of the book at this address."""
         place = _place_of(address)
         name = hashlib.sha256(place.encode("utf-8", "surrogateescape")).hexdigest()[:24]
-        return cls(cls.folder() / f"{name}.json", place)
+        try:
+            folder = cls.folder()
+        except BookError:  # a named book works where this user has no folder of the program's
+            folder = Path(os.devnull)
+        return cls(folder / f"{name}.json", place)
 
     @staticmethod
     def folder() -> Path:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, ProgrammingError
+from sqlalchemy.exc import ProgrammingError
 
 from director_app.errors import BookError
 from director_app.storage.failing import reason
@@ -39,14 +39,14 @@ def let_in(store: Store, login: str, password: str) -> bool:
             f"{login!r} can't be a login. Use small letters and digits, such as desk.",
             field="login",
         )
-    try:
-        with store.writing() as connection:
+    with store.writing() as connection:
+        try:
             return _let_in(connection, login, password)
-    except DBAPIError as fault:
-        raise BookError(
-            f"The login {login} couldn't be made ({reason(fault)}). Use the login that owns the "
-            "book, and let it make logins: createuser --createrole."
-        ) from fault
+        except ProgrammingError as fault:
+            raise BookError(
+                f"The login {login} couldn't be made ({reason(fault)}). Use the login that owns "
+                "the book, and let it make logins: createuser --createrole."
+            ) from fault
 
 
 def _let_in(connection: Connection, login: str, password: str) -> bool:

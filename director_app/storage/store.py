@@ -360,7 +360,8 @@ class Store:
                     "The book's file lost its name while this was being saved. Nothing of this "
                     "step was saved. Please repeat it."
                 )
-            if not writes_alone(self._held):
+            # A step that found nothing to do has begun no transaction, and so has no lock.
+            if session.in_transaction() and not writes_alone(self._held):
                 raise BookError(
                     "Another program got in the way while this was being saved. Nothing of this "
                     "step was saved. Please repeat it."

@@ -171,6 +171,8 @@ def test_a_backup_is_a_whole_book(event: Cli, tmp_path: Path) -> None:
     event.ok("backup", copy)
     assert event.bare("--db", copy, "roster", "list", "--json").data == event.data("roster", "list")
     event.ok("roster", "withdraw", 3)
+    assert "copy.db is a club book or a backup" in event.refused("backup", copy)
+    copy = tmp_path / "later.db"
     event.ok("backup", copy)
     gone = event.bare("--db", copy, "roster", "list", "--json").data[2]
     assert (gone["badge"], gone["status"]) == (3, "withdrawn")

@@ -196,7 +196,7 @@ def test_another_programs_database_is_refused(tmp_path: Path) -> None:
 
 
 def test_nothing_is_written_over(book: Path) -> None:
-    with pytest.raises(BookError, match="there already"):
+    with pytest.raises(BookError, match="a club book or a backup"):
         Salvager("Desk 3", Time()).salvage(book, book)
 
 

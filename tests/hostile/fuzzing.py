@@ -21,6 +21,8 @@ from typing import Any
 from director_app.bootstrap import open_desk
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
+from director_app.storage.address import BookAddress
+from director_app.storage.journal_witness import JournalWitness
 from tests.builders import Time
 from tests.hostile.good_files import brought_in, good_files, made_ready
 from tests.hostile.mutations import mutated
@@ -46,6 +48,8 @@ class Fuzzing:
         for end in ("-wal", "-shm"):
             self.book.with_name(self.book.name + end).unlink(missing_ok=True)
         shutil.copy(self.ready, self.book)
+        # Each file meets the same book; that an older state was laid over it is told elsewhere.
+        JournalWitness.of(BookAddress.of(self.book)).forget()
         return open_desk(self.book, station="Desk 1", now=Time())
 
     def _state(self) -> str:

@@ -207,6 +207,9 @@ CASES: dict[str, tuple[Case, ...]] = {
     **_plain("book show"),
     "book use": (Case("-"),),
     "book password": (Case("", refused="it is no server's book"),),
+    "book desk-login": (Case("desk", refused="it is no server's book"),),
+    "book certificate": (Case("192.168.8.10 --out @certificate"),),
+    "book trust": (Case("", refused="it is no server's book"),),
     "backup": (Case("@backup.db"),),
     "restore": (
         Case("@copy.db --dry-run"),
