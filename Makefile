@@ -6,7 +6,7 @@ BIN := .venv/bin
 OUT := out
 INSTALL := $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
-.PHONY: run test check bench long trial words screenshots package package-test format lock clean
+.PHONY: run test check bench compare long trial words screenshots package package-test format lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/python packaging/run.py
@@ -23,6 +23,11 @@ check: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	$(BIN)/python -m tests.bench $(if $(SHORT),--short) --out $(OUT)/bench.json $(ARGS)
+
+# What a sample day shows, prints and answers: kept in KEPT the first time, then compared with it.
+KEPT ?= $(OUT)/compare-kept
+compare: .venv/dev.stamp
+	@$(BIN)/python -m tests.compare $(KEPT) --now $(OUT)/compare $(ARGS)
 
 # The long forms, over an hour: 1,000 kills, a fault at every write, 10,000 spoilt files, 8 stations.
 long: .venv/dev.stamp

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from typing import Any, Protocol
-from urllib.parse import quote, urlsplit
+from urllib.parse import parse_qs, quote, urlsplit
 
 from director_app.errors import DirectorError
 
@@ -74,6 +74,23 @@ def without_password(book: str) -> str:
     head, sign, rest = book.partition("://")
     user, at, place = rest.rpartition("@")
     return f"{head}{sign}{user.partition(':')[0]}{at}{place}"
+
+
+def refuse_typed_password(book: str) -> str:
+    """The address as it was typed into a command; refused with a password in it.
+
+    Everybody at this computer can read the words of a command while it runs.
+    """
+    try:
+        asked = parse_qs(urlsplit(book).query) if on_server(book) else {}
+    except ValueError:
+        asked = {}
+    if book != without_password(book) or "password" in asked:
+        raise DirectorError(
+            "A password in a command can be read by others at this computer. Leave it out of the "
+            "address and save it once with `front-table --db ADDRESS book password`."
+        )
+    return book
 
 
 def with_password(book: str, keys: KeyStore | None = None) -> str:

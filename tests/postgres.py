@@ -88,6 +88,23 @@ class Server:
         """Start it."""
         self._run("pg_ctl", "-D", self._data, "-l", f"{self.folder}/log", "-w", "start")
 
+    def encrypt(self, certificate: bytes, key: bytes, *rules: str) -> None:
+        """Start again with TLS, these lines of pg_hba.conf before all others, on every address."""
+        data = self.folder / "data"
+        for name, content in (("server.crt", certificate), ("server.key", key)):
+            (data / name).write_bytes(content)
+            (data / name).chmod(0o600)
+            if os.geteuid() == 0:
+                shutil.chown(data / name, _OWNER, _OWNER)
+        with (data / "postgresql.auto.conf").open("a", encoding="utf-8") as conf:
+            conf.write("ssl=on\nlisten_addresses='0.0.0.0'\n")
+        access = data / "pg_hba.conf"
+        others = access.read_text(encoding="utf-8")
+        access.write_text("\n".join((*rules, others)), encoding="utf-8")
+        self.let_go()
+        self.stop("fast")
+        self.start()
+
     def stop(self, how: str = "immediate") -> None:
         """Stop it, at once as a crash does unless told otherwise."""
         self._run("pg_ctl", "-D", self._data, "-m", how, "-w", "stop")

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from getpass import getpass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from director_app.cli.parser import Commands
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
-from director_app.passwords import SystemKeys, on_server, without_password
+from director_app.passwords import (
+    SystemKeys,
+    on_server,
+    refuse_typed_password,
+    with_password,
+    without_password,
+)
 
 
 def add(commands: Commands) -> None:
@@ -24,12 +32,31 @@ def add(commands: Commands) -> None:
         "password", "keep a server's password in the system's key store", _password
     )
     password.add_argument("--forget", action="store_true", help="keep it no more")
+    login = group.add(
+        "desk-login", "make the login that desks use: it reads and writes rows only", _desk_login
+    )
+    login.add_argument("login", metavar="LOGIN", help="its name, such as desk")
+    certificate = group.add(
+        "certificate", "make a certificate, so that a server encrypts its connections", _certificate
+    )
+    certificate.add_argument(
+        "hosts", nargs="+", metavar="HOST", help="the server's address or name, as desks use it"
+    )
+    certificate.add_argument(
+        "--out", required=True, metavar="FOLDER", help="where server.crt and server.key go"
+    )
+    trusting = group.add("trust", "trust the server's certificate at this computer", _trust)
+    trusting.add_argument(
+        "file", nargs="?", metavar="FILE", help="its certificate; else the server is asked for it"
+    )
+    trusting.add_argument(
+        "--fingerprint", metavar="SHA256", help="trust it only if this is its fingerprint"
+    )
 
 
 def _move(session: Session) -> None:
-    told = session.desk.moving.move(
-        session.args.to, None if session.as_json else _Progress(session)
-    )
+    to = with_password(refuse_typed_password(session.args.to))
+    told = session.desk.moving.move(to, None if session.as_json else _Progress(session))
     session.answer(
         {"book": told.label, "rows": told.rows, "entries": told.entries, "head": told.head},
         f"The book is in {told.label} now as well: {many(told.rows, 'row')}, "
@@ -83,8 +110,109 @@ def _password(session: Session) -> None:
         SystemKeys().forget(name)
         session.answer({"book": name}, f"The password of {name} is kept no more.")
         return
-    asked = getpass("Password: ") if sys.stdin.isatty() else sys.stdin.readline().rstrip("\r\n")
+    asked = _typed_password("Password: ")
     if not asked:
         raise DirectorError("No password was given; nothing was changed.")
     SystemKeys().keep(name, asked)
     session.answer({"book": name}, f"The password of {name} is in this computer's key store.")
+
+
+def _typed_password(prompt: str) -> str:
+    """A password from the keyboard, unseen, or a line of the standard input; never an argument."""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\r\n")
+    try:
+        return getpass(prompt)
+    except EOFError:
+        return ""
+
+
+def _desk_login(session: Session) -> None:
+    from director_app.services.server_logins import new_password
+
+    name = session.args.login
+    password = _typed_password(f"Password for {name} (Enter to have one made): ")
+    typed, password = bool(password), password or new_password()
+    login = session.desk.server_logins.let_in(name, password)
+    data = {"login": name, "made": login.made}
+    session.answer(
+        data if typed else {**data, "password": password},
+        f"Desks can use the login {name} now. It may read and write rows, and nothing else.",
+        *(() if typed else (f"Its password: {password}",)),
+    )
+
+
+def _certificate(session: Session) -> None:
+    from director_app.server_certificates import fingerprint, make
+
+    folder = Path(session.args.out).expanduser().absolute()
+    files = [folder / "server.crt", folder / "server.key"]
+    for file in files:
+        if file.exists():
+            raise DirectorError(
+                f"{file} is there already. Name another folder, or move that file away first."
+            )
+    certificate, key = make(session.args.hosts, datetime.now(UTC))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        files[0].write_bytes(certificate)
+        files[1].touch(mode=0o600)
+        files[1].write_bytes(key)
+    except OSError as fault:
+        raise DirectorError(
+            f"The certificate can't be saved in {folder} ({fault.strerror}). Choose another folder."
+        ) from fault
+    shown = fingerprint(certificate.decode("ascii"))
+    session.answer(
+        {"certificate": str(files[0]), "key": str(files[1]), "fingerprint": shown},
+        f"{files[0]} and {files[1]} are saved. Put both into the server's data folder.",
+        f"Fingerprint: {shown}",
+    )
+
+
+def _trust(session: Session) -> None:
+    from director_app.server_certificates import fetch, fingerprint, trust
+
+    place = urlsplit(session.book or "")
+    if not on_server(session.book or "") or not place.hostname:
+        raise DirectorError(
+            "Name the book on the server: --db postgresql://user@host/name.", field="db"
+        )
+    file = session.args.file
+    certificate = _read(Path(file)) if file else fetch(place.hostname, place.port)
+    shown = fingerprint(certificate)
+    wanted = session.args.fingerprint
+    if wanted is not None and _bare(wanted) != _bare(shown):
+        raise DirectorError(
+            f"The certificate of {place.hostname} has another fingerprint: {shown}. Don't trust "
+            "it: compare with the server once more.",
+            field="fingerprint",
+        )
+    if wanted is None and not file and not _agreed(session, place.hostname, shown):
+        raise DirectorError("The certificate isn't trusted; nothing was changed.")
+    trust(place.hostname, place.port, certificate)
+    session.answer(
+        {"host": place.hostname, "fingerprint": shown},
+        f"This computer trusts {place.hostname} now. Connections to it are encrypted.",
+    )
+
+
+def _agreed(session: Session, host: str, shown: str) -> bool:
+    """Whether the director says that the server itself shows the same fingerprint."""
+    session.warn(f"{host} shows the fingerprint {shown}")
+    session.warn("Does the server itself print the same one? Type yes to trust it.")
+    return sys.stdin.readline().strip().casefold() in {"yes", "y", "sí", "si"}
+
+
+def _bare(fingerprint: str) -> str:
+    return "".join(sign for sign in fingerprint.rpartition("=")[2] if sign.isalnum()).casefold()
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_bytes().decode("ascii", "replace")
+    except OSError as fault:
+        raise DirectorError(
+            f"{file} can't be read ({fault.strerror}). Give the server's certificate, usually "
+            "server.crt."
+        ) from fault

@@ -50,10 +50,12 @@ class Session:
     @property
     def book(self) -> str | None:
         """The book named by ``--db``, the environment or ``book use``; ``None`` for the default."""
+        from director_app.passwords import refuse_typed_password
         from director_app.settings import usual_book
 
-        named = getattr(self.args, "db", None) or os.environ.get(BOOK_VARIABLE)
-        return named or usual_book() or None
+        if typed := getattr(self.args, "db", None):
+            return refuse_typed_password(str(typed))
+        return os.environ.get(BOOK_VARIABLE) or usual_book() or None
 
     @property
     def on_server(self) -> bool:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from director_app.services.moving import MovingDesk
     from director_app.services.presence import PresenceDesk
     from director_app.services.scores import ScoreDesk
+    from director_app.services.server_logins import ServerLogins
 
 
 @dataclass
@@ -54,3 +55,10 @@ class StationServices(SeatServices):
         from director_app.services.moving import MovingDesk
 
         return MovingDesk(self.store, self.rulebook)
+
+    @cached_property
+    def server_logins(self) -> ServerLogins:
+        """Logins for desks at a book on a server."""
+        from director_app.services.server_logins import ServerLogins
+
+        return ServerLogins(self.store)

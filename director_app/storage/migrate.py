@@ -42,9 +42,32 @@ def upgrade(engine: Engine, address: BookAddress) -> None:
     if address.path is not None and not address.path.exists():
         _make(address.path)
         return
-    if revision is not None and address.path is not None:
+    if address.path is None:
+        _need_owner(engine, address, new=revision is None)
+    elif revision is not None:
         _copy_first(address.path, revision)
     _run(engine)
+
+
+def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
+    """Only the login that owns a server's book may make it or change its form: desks may not."""
+    asked = (
+        "has_schema_privilege(current_schema(), 'CREATE')"
+        if new
+        else "pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = 'alembic_version'::regclass"
+    )
+    with engine.connect() as connection:
+        if connection.execute(text(f"SELECT {asked}")).scalar():
+            return
+    if new:
+        raise BookError(
+            f"There is no book at {address.label} yet, and this login may not make one. Open it "
+            "once with the login that owns the database."
+        )
+    raise BookError(
+        f"The book {address.label} needs an update for this version of Front Table, and this login "
+        "may not change it. Open it once with the login that owns the book."
+    )
 
 
 def _copy_first(book: Path, revision: str) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from director_app.errors import BookError
+from director_app.server_certificates import connection_options
 from director_app.storage.address import BookAddress
 from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
@@ -45,13 +46,15 @@ _GONE = ("08", "57P", "25P03")
 
 def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> Engine:
     """Connections to a book on a server."""
-    more = {key: value for key, value in _CONNECTION.items() if key not in address.url.query}
+    url = address.url
+    more = {key: value for key, value in _CONNECTION.items() if key not in url.query}
+    more |= connection_options(url.host, url.port, url.query)
     try:
         kind: dict[str, Any] = {"pool_pre_ping": True}
         if pool is not None:
             kind = {"poolclass": pool, "pool_reset_on_return": None}
         kind["execution_options"] = SHARED
-        engine = create_engine(_driven(address.url), connect_args=more, **kind)
+        engine = create_engine(_driven(url), connect_args=more, **kind)
     except (ArgumentError, ImportError) as fault:
         raise BookError(
             f"The book {address.label} can't be opened ({reason(fault)}). Give an address such "

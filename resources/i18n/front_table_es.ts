@@ -13225,6 +13225,10 @@
         <translation>Una parte del día dura de 0 a {0} minutos; 0 significa hasta lo que sigue.</translation>
     </message>
     <message>
+        <source>A password in a command can be read by others at this computer. Leave it out of the address and save it once with `front-table --db ADDRESS book password`.</source>
+        <translation>Una contraseña escrita en un comando la pueden leer otras personas en esta computadora. Quítela de la dirección y guárdela una vez con `front-table --db ADDRESS book password`.</translation>
+    </message>
+    <message>
         <source>A penalty {0} in a game that ends by error or is cut off by time.</source>
         <translation>Una penalización {0} en una partida que termina por error o que corta el tiempo.</translation>
     </message>
@@ -19771,6 +19775,10 @@
         <translation>Ese código está dañado. Escanéelo otra vez, o escriba el número impreso al lado.</translation>
     </message>
     <message>
+        <source>That file isn&apos;t a certificate. Give the server&apos;s certificate, usually server.crt.</source>
+        <translation>Ese archivo no es un certificado. Dé el certificado del servidor, normalmente server.crt.</translation>
+    </message>
+    <message>
         <source>That group is no longer there. Look again.</source>
         <translation>Ese grupo ya no está. Mire otra vez.</translation>
     </message>
@@ -19899,6 +19907,10 @@
         <translation>El libro {0} ya tiene algo. Nombre un archivo nuevo o una base de datos vacía.</translation>
     </message>
     <message>
+        <source>The book {0} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
+        <translation>El libro {0} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
+    </message>
+    <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
         <translation>El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
     </message>
@@ -19917,6 +19929,10 @@
     <message>
         <source>The book {0} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk, and let copies go to the share.</source>
         <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
+    </message>
+    <message>
+        <source>The book {0} needs an update for this version of Front Table, and this login may not change it. Open it once with the login that owns the book.</source>
+        <translation>El libro {0} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
     </message>
     <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
@@ -20009,6 +20025,10 @@
     <message>
         <source>The card&apos;s value, times</source>
         <translation>El valor de la Tarjeta, por</translation>
+    </message>
+    <message>
+        <source>The certificate can&apos;t be saved in {0} ({1}). Allow writing there, then try again.</source>
+        <translation>No se puede guardar el certificado en {0} ({1}). Permita escribir ahí e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The claim is in time; the picked tile goes back to the wall.</source>
@@ -20539,6 +20559,14 @@
         <translation>El registro tiene otras decisiones.</translation>
     </message>
     <message>
+        <source>The login {0} couldn&apos;t be made ({1}). Use the login that owns the book, and let it make logins: createuser --createrole.</source>
+        <translation>No se pudo crear el usuario {0} ({1}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
+    </message>
+    <message>
+        <source>The login {0} owns this book or the server. Choose another name for the desks.</source>
+        <translation>El usuario {0} es dueño de este libro o del servidor. Elija otro nombre para los puestos.</translation>
+    </message>
+    <message>
         <source>The lowest number</source>
         <translation>El número mínimo</translation>
     </message>
@@ -20901,6 +20929,14 @@
     <message>
         <source>The series was changed at another desk. Look at it, then repeat.</source>
         <translation>La serie se cambió en otro puesto. Mírela y luego repita.</translation>
+    </message>
+    <message>
+        <source>The server {0} doesn&apos;t answer on port {1} ({2}). Check the address, the cable or network, and the server&apos;s firewall.</source>
+        <translation>El servidor {0} no responde en el puerto {1} ({2}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
+    </message>
+    <message>
+        <source>The server {0} doesn&apos;t offer encrypted connections. Turn them on as the guide to several desks says, then try again.</source>
+        <translation>El servidor {0} no ofrece conexiones cifradas. Actívelas como dice la guía para varios puestos e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The sheet fixes lateness at {0} points (section {1}); leave the points out. To rule otherwise, log a ruling.</source>
@@ -21279,6 +21315,10 @@
         <translation>No hay número {0} en este torneo.</translation>
     </message>
     <message>
+        <source>There is no book at {0} yet, and this login may not make one. Open it once with the login that owns the database.</source>
+        <translation>Todavía no hay un libro en {0}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
+    </message>
+    <message>
         <source>There is no division {0}; there are {1}.</source>
         <translation>No hay división {0}; hay {1}.</translation>
     </message>
@@ -21605,6 +21645,10 @@
     <message>
         <source>This event&apos;s sheet has no kind {0}; it has {1}.</source>
         <translation>El reglamento de este torneo no tiene el tipo {0}; tiene {1}.</translation>
+    </message>
+    <message>
+        <source>This installation can&apos;t make certificates: the library cryptography is missing. Install Front Table with its extra postgres.</source>
+        <translation>Esta instalación no puede hacer certificados: falta la biblioteca cryptography. Instale Front Table con su extra postgres.</translation>
     </message>
     <message>
         <source>This is a practice event</source>
@@ -27041,6 +27085,10 @@
     <message>
         <source>{0} came in{1}.</source>
         <translation>{0} entregada{1}.</translation>
+    </message>
+    <message>
+        <source>{0} can&apos;t be a login. Use small letters and digits, such as desk.</source>
+        <translation>{0} no puede ser un usuario. Use letras minúsculas y cifras, por ejemplo desk.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be applied to {1}, because stored games can&apos;t be under it. {2}{3}</source>

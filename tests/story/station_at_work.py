@@ -59,6 +59,7 @@ class Station:
         """Accept a sheet; where another desk was quicker, look at both and choose."""
         games = self.games(view)
         place = view.round.number, view.table
+        begun = time.monotonic()
         try:
             sheet = self.patiently(
                 lambda: self.desk.scores.accept(view, games, keys=self.keys(view))
@@ -66,7 +67,7 @@ class Station:
         except (Stale, Locked):
             self.settle(view, games)
         else:
-            tell("accepted", *place, sheet.version)
+            tell("accepted", *place, sheet.version, round(time.monotonic() - begun, 4))
 
     def settle(self, view: SheetView, games: list[Game]) -> None:
         """Ours or theirs."""

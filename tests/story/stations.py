@@ -42,11 +42,18 @@ class Played:
         """How often this happened."""
         return sum(1 for one in self.told if one[0] == what)
 
+    def accepts(self) -> str:
+        """How long a desk waited for an accepted sheet, a cut or a restart in between included."""
+        waits = sorted(float(str(one[4])) for one in self.told if one[0] == "accepted")
+        at = {"half": len(waits) // 2, "99 in 100": len(waits) * 99 // 100, "slowest": -1}
+        return ", ".join(f"{1000 * waits[place]:.0f} ms ({name})" for name, place in at.items())
+
     def __str__(self) -> str:
         counted = Counter(str(one[0]) for one in self.told)
         return (
             f"{self.sheets} sheets in {self.seconds:.1f} s: {self.sheets / self.seconds:.1f} a "
-            f"second; {self.cuts} connections cut, {self.restarts} restarts; {dict(counted)}; "
+            f"second; an accept takes {self.accepts()}; "
+            f"{self.cuts} connections cut, {self.restarts} restarts; {dict(counted)}; "
             f"{len(self.standings)} different standings; problems: {self.problems or 'none'}"
         )
 
@@ -59,8 +66,10 @@ def play(server: Server, *, stations: int, sheets: int, tables: int, restarts: i
     desk = open_desk(url, station="Front", now=lambda: datetime.now(UTC))
     event = new_event(desk, players=tables * 4, rounds=rounds)
     desk.seating.draw(event, DrawWish(seed=1, method="random"))
+    desk.server_logins.let_in("desk", "desk")
     desk.close()
-    told_to = [url, event, 0, stations, rounds, tables, sheets]
+    as_desk = url.replace("//postgres@", "//desk@")  # what the desks of a club may do, no more
+    told_to = [as_desk, event, 0, stations, rounds, tables, sheets]
     told: list[list[object]] = []
     with _crew([[*told_to[:2], at, *told_to[3:]] for at in range(stations)], told) as crew:
         _until(told, "ready", stations, crew)

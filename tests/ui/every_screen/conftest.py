@@ -3,70 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.bootstrap import open_desk
-from director_app.language.catalogue import Catalogue
 from director_app.language.saying import use
-from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.theme import theme
-from tests.builders import Book, built
-from tests.ui.every_screen.books import BOOKS
-from tests.ui.every_screen.farther import GUIDE, LISTS, WORKED_ON
-from tests.ui.every_screen.screens import BEFORE, NOBODY, OF_EVENT, PLAYED, Screen, rest
+from tests.ui.every_screen.screens import rest
+from tests.ui.every_screen.walk import Look, Walk, opened
 
 _HERE = Path(__file__).parent
-_SIZES = {"small": QSize(1280, 720), "large": QSize(1920, 1080)}
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """Whose day it is, a theme, a window, a text size; in which language (none: English)."""
-
-    day: str
-    theme: str
-    window: str
-    text: int = 100
-    language: Catalogue | None = None
-
-    def __str__(self) -> str:
-        spoken = self.language.language if self.language is not None else "en"
-        return f"{self.day}-{self.theme}-{self.window}-{self.text}-{spoken}"
-
-
-@dataclass
-class Walk:
-    """The window, and where in it one is."""
-
-    console: Console
-    event: int
-    played: bool
-
-    def screens(self) -> Iterator[tuple[Screen, QWidget]]:
-        """Every screen in turn, open; each with the window, the list or the box that it is."""
-        self.console.show_opening()
-        yield from self._each(BEFORE)
-        self.console.open_event(self.event)
-        yield from self._each(OF_EVENT)
-        yield from self._each(LISTS)
-        yield from self._each((*PLAYED, *WORKED_ON) if self.played else NOBODY)
-        yield from self._each(GUIDE)
-
-    def _each(self, screens: tuple[Screen, ...]) -> Iterator[tuple[Screen, QWidget]]:
-        for screen in screens:
-            over = screen.open(self.console)
-            yield screen, over or self.console.window
-            if screen.leave is not None:
-                screen.leave(self.console)
-            assert QApplication.activePopupWidget() is None, f"{screen.key} is left open"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -83,21 +32,11 @@ def walk_in(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[[Look], Walk]]:
     made: list[Console] = []
 
     def begin(look: Look) -> Walk:
-        application()
-        use(look.language)
-        theme().choose(look.theme)
-        theme().set_text_size(look.text)
-        desk = Book(tmp_path / "book.db").open()
-        desk.backups.automatic = False
-        event = built(tmp_path / "book.db", ("walked", look.day), lambda: BOOKS[look.day](desk))
-        console = Console(desk, open_desk)
-        made.append(console)
-        console.start()
-        console.window.resize(_SIZES[look.window])
-        console.window.activateWindow()
-        qtbot.waitUntil(console.window.isActiveWindow)
-        rest(console)
-        return Walk(console, event, played=look.day != "nobody")
+        walk = opened(look, tmp_path / "book.db")
+        made.append(walk.console)
+        qtbot.waitUntil(walk.console.window.isActiveWindow)
+        rest(walk.console)
+        return walk
 
     yield begin
     for console in made:

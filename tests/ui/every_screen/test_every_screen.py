@@ -13,8 +13,8 @@ from director_app.ui.widgets.focus_frame import FocusRing
 from tests.lengths import part_of
 from tests.ui.every_screen import faults, faults_of_words
 from tests.ui.every_screen.books import BOOKS
-from tests.ui.every_screen.conftest import Look, Walk
 from tests.ui.every_screen.screens import rest
+from tests.ui.every_screen.walk import Look, Walk
 
 FEW = (
     Look("hundred", "light", "small"),

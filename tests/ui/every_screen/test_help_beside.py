@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.lengths import part_of
 from tests.ui.every_screen import faults
-from tests.ui.every_screen.conftest import Look, Walk
 from tests.ui.every_screen.screens import rest
+from tests.ui.every_screen.walk import Look, Walk
 
 DAYS = ("sixteen", "nobody", "hundred")[: part_of(3, usually=1)]
 

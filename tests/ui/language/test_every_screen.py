@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.services.roster_files.reading import read_table
 from tests.ui.every_screen import farther, faults_of_words, screens
-from tests.ui.every_screen.conftest import Look, Walk, walk_in
+from tests.ui.every_screen.conftest import walk_in
 from tests.ui.every_screen.ink import Said
+from tests.ui.every_screen.walk import Look, Walk
 from tests.ui.language.conftest import plain_words, pseudo_language
 
 __all__ = ["walk_in"]

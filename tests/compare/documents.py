@@ -1,0 +1,45 @@
+"""Every document of a sample day, byte for byte: the same facts give the same paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from director_app.bootstrap import open_desk
+from director_app.services.demo import Sample, fill, story_time
+from director_app.services.printing import PrintWish
+
+EVENTS = (
+    ("mjmp", 22),
+    ("mania", 16),
+    ("mahjcon", 13),
+    ("four-seasons", 16),
+    ("mission", 16),
+)
+"""Rule sheets, and how many play: with tables of three, with everybody at full tables."""
+WAYS = {
+    "letter": PrintWish(),
+    "a4-large": PrintWish(paper="a4", large_print=True),
+}
+
+
+def record(folder: Path) -> None:
+    """Print everything in the middle of an event's second round, and its report."""
+    folder.mkdir(parents=True)
+    for ruleset, players in EVENTS:
+        time = story_time()
+        book = folder / f"{ruleset}.db"
+        desk = open_desk(book, station="Front", now=time)
+        try:
+            event = fill(desk, sample=Sample(players=players, ruleset=ruleset), time=time)
+            for way, wish in WAYS.items():
+                place = folder / ruleset / way
+                place.mkdir(parents=True)
+                for kind in desk.printing.documents():
+                    with (place / f"{kind.key}.pdf").open("wb") as out:
+                        desk.printing.write(event, kind.key, out, wish)
+            desk.reports.master_points(event, folder / ruleset / "report")
+            desk.exchange.write(event, folder / ruleset / "event.json")
+        finally:
+            desk.close()
+        for left in folder.glob(f"{ruleset}.db*"):
+            left.unlink()
