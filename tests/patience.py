@@ -58,15 +58,15 @@ def costs_at_most(seconds: float) -> Iterator[None]:
     Only the processor's time of this program counts, not what others took meanwhile, and a
     computer that is slower than a laptop, or slowed down, is allowed as much more.
     """
-    pace = _pace()
+    before = pace()
     began = process_time()
     yield
     spent = process_time() - began
-    allowed = seconds * max(1.0, pace, _pace())
+    allowed = seconds * max(1.0, before, pace())
     assert spent < allowed, f"took {spent:.3f} s of the processor; {allowed:.3f} s are allowed"
 
 
-def _pace() -> float:
+def pace() -> float:
     """How many times slower than a laptop this computer is just now."""
     return min(_yardstick() for _ in range(3)) / _YARDSTICK_S
 

@@ -65,6 +65,15 @@ def sheets_come(day: Day, some: list) -> None:
             day.type_sheet(sheet)
 
 
+def other_desks(day: Day) -> None:
+    """Other processes open the book, read it, and close it: commands, and the emergency pack."""
+    with day.step("other desks open the book"):
+        day.ask_at_another_desk("standings", "--json")
+        day.ask_at_another_desk("verify")
+        pack = day.computer.home / f"pack-{day.number}.pdf"
+        day.ask_at_another_desk("print", "emergency-pack", "--out", pack)
+
+
 def evening(day: Day) -> None:
     """The standings, the report, the end."""
     with day.step("look at the standings"):
@@ -104,6 +113,7 @@ def day_of_wrong_totals(day: Day, seconds: int) -> None:
         sheets_come(day, rest)
         with day.step("every sheet is in"):
             day.all_in()
+        other_desks(day)
         standings_in_the_room(day, seconds)
     evening(day)
     others_and_end(day)
@@ -122,8 +132,7 @@ def day_of_rulings(day: Day, seconds: int) -> None:
             day.to_scores()
             slips.penalty_first(day, first)
         sheets_come(day, rest)
-        with day.step("another desk verifies the book"):
-            day.ask_at_another_desk("verify")
+        other_desks(day)
         with day.step("power cut after a round") as made:
             day.power_cut(made)
     standings_in_the_room(day, seconds)
@@ -133,21 +142,26 @@ def day_of_rulings(day: Day, seconds: int) -> None:
 
 
 def day_of_comings_and_goings(day: Day, seconds: int) -> None:
-    """A third event in between, a withdrawal with new seats, a late player, power cuts."""
+    """Other events in between, wrong seats, a withdrawal, a late player, a cancelled round."""
     morning(day)
     with day.step("practice, a first event, a third event"):
         day.open_other_events()
     with day.step("back to the club's own event"):
         day.back_to_the_event()
-    for number in range(1, day.rounds + 1):
+    with day.step("the last round is cancelled"):
+        slips.round_cancelled(day, day.rounds)
+    for number in range(1, day.rounds):
         round_begins(day)
         sheets = day.sheets()
-        sheets_come(day, sheets)
+        with day.step("two sat in each other's seats"):
+            slips.wrong_seats(day, sheets[0])
+        sheets_come(day, sheets[1:])
+        other_desks(day)
         if number == 1:
             with day.step("somebody comes late"):
-                slips.somebody_comes(day, "Wilma", "Young")
+                late = slips.comes_late(day, "Wilma", "Young")
             with day.step("somebody leaves, and the later rounds are seated again"):
-                slips.somebody_leaves(day, sheets[0].seats["S"])
+                slips.seated_again(day, leaves=sheets[0].seats["S"], comes=late)
         with day.step("power cut after a round") as made:
             day.power_cut(made)
     standings_in_the_room(day, seconds)
@@ -159,7 +173,7 @@ def day_of_comings_and_goings(day: Day, seconds: int) -> None:
 SHORT = (Plan("a short day", 16, 1, 1, day_of_wrong_totals),)
 LONG = tuple(
     Plan(f"{name}, {players} players", players, rounds, seed, script)
-    for players, rounds in ((16, 3), (100, 2))
+    for players, rounds in ((16, 3), (100, 3))
     for seed, (name, script) in enumerate(
         (
             ("wrong totals", day_of_wrong_totals),

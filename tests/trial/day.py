@@ -280,15 +280,18 @@ class Day:
         self.hand.press("Ctrl+3")
         self.hand.at("clock_face")
         if self.number > 1:
+            self.hand.next_step(f"Go on to round {self.number}")
             self.hand.press("Ctrl+Enter")
-            self.hand.until(
-                f"round {self.number} is next",
-                lambda: f"Round {self.number} " in self.hand.says("strip_round"),
-            )
-            self.hand.press("Ctrl+3")
             self.hand.at("clock_face")
-        if "running" not in self.hand.says("strip_clock"):
             self.hand.press("Space")
+            self.hand.until(
+                f"round {self.number} is ready",
+                lambda: (
+                    f"Round {self.number} " in self.hand.says("strip_round")
+                    and "ready" in self.hand.says("strip_clock")
+                ),
+            )
+        self.hand.press("Space")
         self.hand.until("the clock runs", lambda: "running" in self.hand.says("strip_clock"))
 
     def seats(self) -> dict[int, dict[str, int]]:

@@ -19,7 +19,6 @@ from director_app.rules.entry import to_keys
 from director_app.rules.games_json import game_from_json
 from director_app.rules.loading import shipped_ruleset
 
-ROUNDS = 3
 GAMES = 4
 SEATS = "ENWS"
 PEEK = -10
@@ -115,6 +114,12 @@ class Pile:
             for one in lines
             if "seats" not in one["game"]
         ]
+
+    def without_penalties(self, sheet: Sheet) -> Sheet:
+        """The sheet of the same table with games in which nobody is penalized."""
+        plain = [one for one in self._known if "F" not in one.keys]
+        chance = Random(f"{self._seed}/{sheet.number}/{sheet.table}")
+        return Sheet(sheet.number, sheet.table, sheet.seats, tuple(chance.choices(plain, k=GAMES)))
 
     def sheet(self, number: int, table: int, seats: Mapping[str, int]) -> Sheet:
         """The sheet of a table; three players play walls."""

@@ -26,9 +26,10 @@ def penalty_first(day: Day, sheet: Sheet) -> None:
     day.hand.at("kind_find")
     day.hand.enter("peek", str(badge), "", "")
     day.hand.until("the ruling is logged", lambda: "ogged" in day.hand.says("toast"))
-    day.ledger.rule(badge, PEEK)
     day.to_scores()
+    sheet = day.pile.without_penalties(sheet)
     day.type_sheet(sheet, paper={badge: sheet.totals[badge] + PEEK})
+    day.ledger.rule(badge, PEEK)
 
 
 def draft_through_a_power_cut(day: Day, sheet: Sheet) -> None:
@@ -50,40 +51,76 @@ def draft_through_a_power_cut(day: Day, sheet: Sheet) -> None:
     day.accept(sheet)
 
 
-def somebody_leaves(day: Day, badge: int) -> None:
-    """A player goes home after this round; the seats of the later ones are made anew."""
-    day.hand.press("Ctrl+2")
-    day.hand.click("seating_change")
-    day.hand.until("the menu", lambda: day.hand.has_window("seating_change_menu"))
-    day.hand.press("Down", "Enter")
-    day.hand.at("again_leaves")
-    day.hand.enter(str(badge))
-    day.hand.until("somebody leaves", lambda: day.hand.find(f"again_leaves_{badge}"))
-    day.hand.until("a plan", lambda: (day.hand.find("again_apply") or {}).get("enabled"))
-    day.hand.click("again_apply")
-    day.hand.until("the seats are changed", lambda: day.hand.says("toast"))
+def wrong_seats(day: Day, sheet: Sheet) -> None:
+    """East and North had taken each other's seats, and say so before their sheet is typed."""
+    east, north = sheet.seats["E"], sheet.seats["N"]
+    _change_seats(day, "sat_pair_1_who", downs=3)
+    day.hand.press("Ctrl+a")
+    day.hand.enter(str(east))
+    day.hand.type(f"{sheet.table}N")
+    day.hand.press("Ctrl+Enter")
+    day.hand.until("it is recorded", lambda: day.hand.find("sat_pair_1_who") is None)
+    day.to_scores()
+    day.type_sheet(sheet.with_seats({**sheet.seats, "E": north, "N": east}))
 
 
-def somebody_comes(day: Day, given: str, family: str) -> None:
-    """A player comes late, is entered, and gets a seat in the later rounds."""
+def comes_late(day: Day, given: str, family: str) -> int:
+    """Somebody comes late and is entered; the badge."""
     day.hand.press("Ctrl+1")
-    day.hand.until("the roster", lambda: day.hand.find("roster_table") or _out(day))
+    day.hand.until("the roster", lambda: day.hand.find("roster_table") or day.hand.press("Esc"))
     day.hand.press("Ins")
     day.hand.at("edit_given")
     day.hand.type(given)
     day.hand.press("Tab")
-    day.hand.at("edit_family")
+    day.hand.until("the next field", lambda: day.hand.seen()["focus"] != "edit_given")
     day.hand.type(family)
-    day.hand.click("edit_save")
-    day.hand.until("the newcomer", lambda: given in day.hand.says("toast"))
+    day.hand.press("Enter")
+    said = f"{given} {family} added, badge "
+    return int(day.hand.until("the newcomer", lambda: _after(day.hand.says("toast"), said)))
 
 
-def _out(day: Day) -> None:
-    day.hand.press("Esc")
+def seated_again(day: Day, *, leaves: int, comes: int) -> None:
+    """One goes home after this round, one has come late: the later rounds are seated again."""
+    _change_seats(day, "again_leaves", downs=1)
+    day.hand.enter(str(leaves))
+    day.hand.until("who leaves", lambda: day.hand.find(f"again_leaves_{leaves}"))
+    day.hand.click("again_comes")
+    day.hand.at("again_comes")
+    day.hand.enter(str(comes))
+    day.hand.until("who comes", lambda: day.hand.find(f"again_comes_{comes}"))
+    day.hand.until(
+        "a plan with nobody short", lambda: day.hand.find("No short table.") and _can_apply(day)
+    )
+    day.hand.click("again_apply")
+    day.hand.until("the new seats", lambda: "Seated again" in day.hand.says("toast"))
 
 
-def sat_elsewhere(day: Day, sheet: Sheet) -> Sheet:
-    """Two players had taken each other's seats: the sheet says who really sat there."""
-    swapped = dict(sheet.seats)
-    swapped["E"], swapped["N"] = swapped["N"], swapped["E"]
-    return sheet.with_seats(swapped)
+def round_cancelled(day: Day, number: int) -> None:
+    """It snows: a round is not played."""
+    day.hand.press("Ctrl+3")
+    day.hand.at("clock_face")
+    day.hand.click(f"clock_round_{number}")
+    day.hand.click("round_reason")
+    day.hand.at("round_reason")
+    day.hand.type("Snow")
+    day.hand.click("round_cancel")
+    day.hand.until("it is cancelled", lambda: "cancelled" in day.hand.says("toast"))
+
+
+def _change_seats(day: Day, field: str, *, downs: int) -> None:
+    """A panel of the seating page, by its place in the menu, until its first field has the keys."""
+    day.hand.go_to_desk()
+    day.hand.press("Ctrl+2")
+    day.hand.click("seating_change")
+    day.hand.until("the menu", lambda: day.hand.has_window("seating_change_menu"))
+    day.hand.press(*["Down"] * downs, "Enter")
+    day.hand.at(field)
+
+
+def _can_apply(day: Day) -> bool:
+    found = day.hand.find("again_apply")
+    return found is not None and bool(found["enabled"])
+
+
+def _after(said: str, words: str) -> str:
+    return said.removeprefix(words) if said.startswith(words) else ""
