@@ -17,6 +17,7 @@ from tests.trial import slips
 from tests.trial.computer import Computer, Failed, displays, missing
 from tests.trial.day import Day
 from tests.trial.report import Played, write
+from tests.trial.watchers import Prompt
 
 
 @dataclass(frozen=True)
@@ -221,8 +222,13 @@ def main() -> int:
         print(f"== {plan.name}", flush=True)
         days.append(play(plan, args.out.absolute() / f"day-{at}", seconds))
         table = write(args.out, days)
-    complaints = sum(len(step.complaints) for day in days for step in day.steps)
-    print(f"{complaints} complaints; the table is in {table}")
+    # The short day runs on whatever machine checks a change: how long the window was busy there is
+    # told in the table, and judged by the long form on a machine that does nothing else.
+    spared = {Prompt.promise} if args.short else set()
+    broken = [kind for day in days for step in day.steps for kind, _ in step.complaints]
+    complaints = sum(kind not in spared for kind in broken)
+    late = f", {len(broken) - complaints} of them only late" if len(broken) > complaints else ""
+    print(f"{len(broken)} complaints{late}; the table is in {table}")
     return 1 if complaints else 0
 
 
