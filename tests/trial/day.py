@@ -283,6 +283,7 @@ class Day:
             self.hand.next_step(f"Go on to round {self.number}")
             self.hand.press("Ctrl+Enter")
             self.hand.at("clock_face")
+            self._call_time()
             self.hand.press("Space")
             self.hand.until(
                 f"round {self.number} is ready",
@@ -293,6 +294,15 @@ class Day:
             )
         self.hand.press("Space")
         self.hand.until("the clock runs", lambda: "running" in self.hand.says("strip_clock"))
+
+    def _call_time(self) -> None:
+        """Every sheet is in before its time: the round is over now."""
+        self.hand.click("clock_rarer")
+        self.hand.until("the menu", lambda: self.hand.has_kind("QMenu"))
+        self.hand.press("Up", "Up", "Enter")
+        self.hand.click("clock_yes")
+        self.hand.until("time is called", lambda: "running" not in self.hand.says("strip_clock"))
+        self.hand.at("clock_face")
 
     def seats(self) -> dict[int, dict[str, int]]:
         """Who sits at each table in this round, as another desk reads it from the book."""

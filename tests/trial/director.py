@@ -99,6 +99,10 @@ class Director:
         """Whether a window of this name or title is there."""
         return any(name in (one["name"], one["title"]) for one in self.seen()["windows"])
 
+    def has_kind(self, kind: str) -> bool:
+        """Whether a window of this kind is there: a menu, for one."""
+        return any(one["kind"] == kind for one in self.seen()["windows"])
+
     def _desk(self) -> dict[str, Any]:
         return next(one for one in self.seen()["windows"] if one["kind"] == _DESK)
 
