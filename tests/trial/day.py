@@ -202,7 +202,7 @@ class Day:
     def look_for_a_file_and_leave(self) -> None:
         """A file dialog is opened and left with Esc; it lists the folder of the book."""
         self.hand.press("Ctrl+1", "Ctrl+i")
-        self.hand.until("the dialog", lambda: self.hand.has_window("Import a list"))
+        self.hand.in_dialog("Import a list")
         time.sleep(1)  # as long as a person needs to see that it is the wrong folder
         self.hand.press("Esc")
         self.hand.until("the dialog’s end", lambda: not self.hand.has_window("Import a list"))
@@ -211,7 +211,7 @@ class Day:
         """The web site's list is brought in."""
         file = sign_ups(self.computer.home / "sign-ups.csv", self.players)
         self.hand.press("Ctrl+i")
-        self.hand.until("the dialog", lambda: self.hand.has_window("Import a list"))
+        self.hand.in_dialog("Import a list")
         self.hand.enter(str(file))
         self.hand.at("import_rows")
         self.hand.press("Ctrl+Enter")
@@ -241,7 +241,7 @@ class Day:
         self.hand.until("what is to be printed", lambda: self.hand.reads("paper_list"))
         self.hand.until("a page of it", lambda: (self.hand.find("paper_look") or {}).get("enabled"))
         self.hand.press("Ctrl+s")
-        self.hand.until("the dialog", lambda: self.hand.has_window("paper_folder"))
+        self.hand.in_dialog("paper_folder")
         self.hand.press("Ctrl+a")
         self.hand.enter(str(folder))
         self.hand.until(
@@ -283,6 +283,7 @@ class Day:
             self.hand.next_step(f"Go on to round {self.number}")
             self.hand.press("Ctrl+Enter")
             self.hand.at("clock_face")
+            self._call_time()
             self.hand.press("Space")
             self.hand.until(
                 f"round {self.number} is ready",
@@ -293,6 +294,15 @@ class Day:
             )
         self.hand.press("Space")
         self.hand.until("the clock runs", lambda: "running" in self.hand.says("strip_clock"))
+
+    def _call_time(self) -> None:
+        """Every sheet is in before its time: the round is over now."""
+        self.hand.click("clock_rarer")
+        self.hand.until("the menu", lambda: self.hand.has_kind("QMenu"))
+        self.hand.press("Up", "Up", "Enter")
+        self.hand.click("clock_yes")
+        self.hand.until("time is called", lambda: "running" not in self.hand.says("strip_clock"))
+        self.hand.at("clock_face")
 
     def seats(self) -> dict[int, dict[str, int]]:
         """Who sits at each table in this round, as another desk reads it from the book."""
@@ -398,7 +408,7 @@ class Day:
         )
         if self.hand.find("report_agree"):
             self.hand.click("report_agree")
-        self.hand.until("the dialog", lambda: self.hand.has_window("report_folder"))
+        self.hand.in_dialog("report_folder")
         self.hand.press("Ctrl+a")
         self.hand.enter(str(folder))
         self.hand.until("the report", lambda: len(list(folder.iterdir())) >= 2)

@@ -99,6 +99,20 @@ class Director:
         """Whether a window of this name or title is there."""
         return any(name in (one["name"], one["title"]) for one in self.seen()["windows"])
 
+    def in_dialog(self, name: str) -> None:
+        """Until a dialog of this name or title has the keys."""
+
+        def has_keys() -> bool:
+            seen = self.seen()
+            named = [one for one in seen["windows"] if name in (one["name"], one["title"])]
+            return bool(named and named[-1]["active"] and seen["focus"])
+
+        self.until(f"the dialog {name!r} with the keys", has_keys)
+
+    def has_kind(self, kind: str) -> bool:
+        """Whether a window of this kind is there: a menu, for one."""
+        return any(one["kind"] == kind for one in self.seen()["windows"])
+
     def _desk(self) -> dict[str, Any]:
         return next(one for one in self.seen()["windows"] if one["kind"] == _DESK)
 
