@@ -157,11 +157,11 @@ def _check_place(file: Path, place: Path) -> None:
     """What is known without opening the file."""
     if place.is_dir():
         raise FileRefused(f"{file} can't be written: it is a folder. Choose another name.")
-    if is_held(place):
-        raise FileRefused(f"{file} is the club book that is open here. Choose another name.")
     for name in (place, file.expanduser().absolute()):
         if (book := _book_of_log(name)) is not None:
             raise FileRefused(f"{file} belongs to the club book {book.name}. Choose another name.")
+    if is_held(place):
+        raise FileRefused(f"{file} is the club book that is open here. Choose another name.")
     if not place.exists():
         return
     if not place.is_file():
