@@ -269,9 +269,8 @@ def newest_mark(session: Session) -> tuple[int, str]:
 
 def newest_step(session: Session) -> tuple[str, datetime] | None:
     """What the newest entry says was done, and when; ``None`` when there is none."""
-    newest_first = select(JournalRow.action, JournalRow.at).order_by(JournalRow.seq.desc())
-    row = session.execute(newest_first.limit(1)).first()
-    return (row.action, row.at) if row else None
+    last = fetch(session, _LAST_STEP).first()
+    return (last.action, last.at) if last else None
 
 
 def holds(session: Session, hashed: str) -> bool:
@@ -281,6 +280,7 @@ def holds(session: Session, hashed: str) -> bool:
 
 
 _LAST = select(JournalRow.c.seq, JournalRow.c.hash).order_by(JournalRow.c.seq.desc()).limit(1)
+_LAST_STEP = select(JournalRow.c.action, JournalRow.c.at).order_by(JournalRow.c.seq.desc()).limit(1)
 _LAST_IMAGES = (
     select(JournalImageRow.c.after, JournalImageRow.c.before)
     .where(

@@ -44,7 +44,7 @@ def test_a_word_agrees_with_its_number(english: str, spanish: str) -> None:
         ),
         (
             "Table 3, game 2: Wall game, North fined −5: looked at a blind pass",
-            "Mesa 3, la partida 2: Partida de muro, penalización a Norte −5: miró un pase a ciegas",
+            "Mesa 3, partida 2: Partida de muro, penalización a Norte −5: miró un pase a ciegas",
         ),
     ],
 )
