@@ -132,6 +132,11 @@ def _typed_password(prompt: str) -> str:
 def _desk_login(session: Session) -> None:
     from director_app.services.server_logins import new_password
 
+    if not session.on_server:
+        raise DirectorError(
+            "This book is a file and needs no login. Name a book on a server: "
+            "--db postgresql://user@host/name."
+        )
     name = session.args.login
     password = _typed_password(f"Password for {name} (Enter to have one made): ")
     typed, password = bool(password), password or new_password()
