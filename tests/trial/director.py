@@ -41,9 +41,15 @@ class Director:
             self.press("Enter")
 
     def click(self, what: str) -> None:
-        """Press what is named so, or says so, with the mouse."""
-        found = until(f"{what!r} to press", lambda: self.find(what))
-        left, top, wide, high = found["rect"]
+        """Press what is named so, or says so, with the mouse, once it stands still."""
+        places: list[list[int] | None] = [None]
+
+        def stands() -> list[int] | None:
+            found = self.find(what)
+            places.append(found["rect"] if found and found["enabled"] else None)
+            return places[-1] if places[-1] == places[-2] else None
+
+        left, top, wide, high = self.until(f"{what!r} to press", stands)
         self._do("mousemove", str(left + wide // 2), str(top + high // 2), "click", "1")
 
     def go_to_desk(self) -> None:

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -49,7 +50,8 @@ def _application() -> Any:
 
 
 def _serve(link: socket.socket, observer: Any) -> None:
-    with link, link.makefile("rw", encoding="utf-8") as lines:
+    """Until nobody asks any more, or the program ends: it takes the observer with it."""
+    with suppress(OSError, RuntimeError), link, link.makefile("rw", encoding="utf-8") as lines:
         for line in lines:
             answer: Queue[Any] = Queue()
             observer.asked.emit(json.loads(line), answer)

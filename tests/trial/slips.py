@@ -100,6 +100,7 @@ def round_cancelled(day: Day, number: int) -> None:
     day.hand.press("Ctrl+3")
     day.hand.at("clock_face")
     day.hand.click(f"clock_round_{number}")
+    day.hand.at("round_name")
     day.hand.click("round_reason")
     day.hand.at("round_reason")
     day.hand.type("Snow")
@@ -111,6 +112,7 @@ def _change_seats(day: Day, field: str, *, downs: int) -> None:
     """A panel of the seating page, by its place in the menu, until its first field has the keys."""
     day.hand.go_to_desk()
     day.hand.press("Ctrl+2")
+    day.hand.click(f"Round {day.number}")
     day.hand.click("seating_change")
     day.hand.until("the menu", lambda: day.hand.has_window("seating_change_menu"))
     day.hand.press(*["Down"] * downs, "Enter")
