@@ -38,8 +38,10 @@ class PatientBot(QtBot):
     def waitUntil(self, callback: Callable[[], Any], *, timeout: int = 0) -> None:
         super().waitUntil(callback, timeout=max(timeout, PATIENCE_MS))
 
-    def waitSignal(self, signal: Any, *, timeout: int = 0, **more: Any) -> Any:
-        return super().waitSignal(signal, timeout=max(timeout, PATIENCE_MS), **more)
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE_MS, **more: Any) -> Any:
+        # ``assertNotEmitted`` asks without any time whether a signal has come already.
+        patience = max(timeout, PATIENCE_MS) if timeout else 0
+        return super().waitSignal(signal, timeout=patience, **more)
 
     def waitSignals(self, signals: Any, *, timeout: int = 0, **more: Any) -> Any:
         return super().waitSignals(signals, timeout=max(timeout, PATIENCE_MS), **more)
