@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from director_app.file_kinds import FileKind
 from director_app.language.dates import month_day
+from director_app.language.saying import spoken, told
 from director_app.version import VERSION
 from director_app.written_files import check_target, write_file
 from reports.handbook import Handbook as Paper
 from reports.handbook import HandbookPart, Words, write_handbook
 from reports.page import Imprint
 from reports.run import print_run
+from reports.speech import use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
     from director_app.services.handbook.book import Handbook
     from director_app.services.handbook.markdown import Block, Chapter, Span
     from reports.page import PaperName
+
+# As services.printing does, which a command that only writes the handbook never loads.
+use(told, spoken)
 
 
 def save_pdf(
