@@ -186,6 +186,8 @@ def run(
         if demo:
             console.open_sample()
             console.window.show()
+            if smoke:
+                console.practice.wait()
         else:
             console.start(desk.events.current() if smoke and event is None else event)
             if not smoke:

@@ -48,8 +48,8 @@ class EventConsole(QObject):
     It owns all that there is of an open event: its parts are its children, and the pages in the
     window's shell are made by it. ``close`` ends them in this order: what asks by itself (timers,
     watches) stops; the pages go, while their book can still be read; the window's signals are let
-    go; the session closes, which waits for the work that is running and drops its answers. The
-    book itself is closed after that, by whoever opened it. See docs/ownership.md.
+    go; the session closes, and answers of the work that is still running reach nobody. The book
+    itself is closed when that work has ended, by whoever opened it. See docs/ownership.md.
     """
 
     left = Signal()
