@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ from director_app.ui.main_window import MainWindow, Memory
 from director_app.ui.new_event_door import NewEventDoor
 from director_app.ui.own_pages import OwnPages
 from director_app.ui.practice_door import Practice, PracticeDoor
+from director_app.ui.preloader import OPEN_EVENT, when_loaded
 from director_app.ui.session import Session
 from director_app.ui.tasks import finish_all
 from director_app.ui.words import tr
@@ -100,7 +101,7 @@ class Console(QObject):
         made.club_asked.connect(self.club)
         made.backup_asked.connect(self.back.choose)
         made.given_asked.connect(self.apart.choose)
-        made.open_asked.connect(self.open_event)
+        made.open_asked.connect(self._open_asked)
         made.like_asked.connect(self.new_event_like)
         made.open_file_asked.connect(self.files.choose)
         made.settings_asked.connect(acts["settings"].trigger)
@@ -130,6 +131,9 @@ class Console(QObject):
         if not self.book.access.why_not_choose():
             self.book.events.open(event)
         self._show(self.book, event)
+
+    def _open_asked(self, event: int) -> None:
+        when_loaded(OPEN_EVENT, partial(self.open_event, event), self)
 
     def open_sample(self) -> None:
         """Open the sample event in a book of its own that is thrown away afterwards.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -129,9 +130,8 @@ class EventConsole(QObject):
     def go(self, page: str, detail: object = None) -> None:
         """Show a page, and what is meant there."""
         self._window.open_page(page)
-        show = getattr(self._window.shell.page(page), "show_detail", None)
-        if detail is not None and show is not None:
-            show(detail)
+        if detail is not None:
+            self._window.shell.when_open(page, partial(_show_detail, detail))
 
     def refresh(self) -> None:
         """Show the event at a glance as the book has it now."""
@@ -287,6 +287,12 @@ class EventConsole(QObject):
             tr("The book was copied to {name}", name=name),
             undo=False,
         )
+
+
+def _show_detail(detail: object, page: QWidget) -> None:
+    show = getattr(page, "show_detail", None)
+    if show is not None:
+        show(detail)
 
 
 def _own(page: QWidget | None, name: str) -> Callable[[], object] | None:

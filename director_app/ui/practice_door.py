@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from director_app.frozen import frozen
 from director_app.services.desk import Desk
+from director_app.ui.preloader import OPEN_EVENT, when_loaded
 from director_app.ui.tasks import TaskRunner
 from director_app.ui.words import tr
 
@@ -148,6 +149,10 @@ class PracticeDoor(QObject):
         """Hand the book over where it is waited for; under another page it waits itself."""
         making = self._making
         if making is not None and making.book is not None and self._window.shown is self.page:
+            when_loaded(OPEN_EVENT, partial(self._hand_over, making), self)
+
+    def _hand_over(self, making: _Making) -> None:
+        if making is self._making and self._window.shown is self.page:
             self.ready.emit()
 
     def _failed(self, making: _Making, fault: BaseException) -> None:

@@ -5831,6 +5831,10 @@
         <translation>Página de inicio</translation>
     </message>
     <message>
+        <source>Opening {page}…</source>
+        <translation>Abriendo {page}…</translation>
+    </message>
+    <message>
         <source>Opens it in this computer&apos;s PDF viewer; it does not count</source>
         <translation>Lo abre en el visor de PDF de esta computadora; no cuenta como impreso</translation>
     </message>
