@@ -64,8 +64,9 @@ def left_behind() -> Crash | None:
     found = None
     try:
         folder = log_folder()
+        own = _RUNNING.format(pid=os.getpid())
         for place in sorted(folder.glob(_RUNNING.format(pid="*")), key=_written):
-            if not _still_runs(place):
+            if place.name != own and not _still_runs(place):
                 found = _keep(place) or found
         for old in sorted(folder.glob("crash-*.txt"))[:-_MOST_KEPT]:
             old.unlink()

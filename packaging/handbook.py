@@ -78,6 +78,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as books:
             console = Console(open_desk(Path(books) / "book.db"), open_desk)
             console.open_sample()
+            console.practice.wait()
             write_keys(console)
             console.close()
     return 0

@@ -93,6 +93,7 @@ def walk(console: Console, app: QApplication, folder: Path) -> None:
     console.new_event()
     shoot(console, app, folder, 2, "new-event")
     console.open_sample()
+    console.practice.wait()
     assert console.at_work is not None
     for number, (page, detail) in enumerate(PAGES, start=3):
         shown: object = detail
@@ -182,6 +183,7 @@ def show_more(console: Console, app: QApplication, folder: Path, number: int) ->
     """The pages of the sample event that are reached from a menu."""
     console.show_opening()
     console.open_sample()
+    console.practice.wait()
     assert console.at_work is not None
     for place, page in enumerate(MORE):
         console.at_work.go(page)

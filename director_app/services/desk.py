@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from director_app.services.access.asking import service
 from director_app.services.desk_results import ResultServices
+from director_app.services.under_way import UnderWay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,6 +57,8 @@ class Desk(ResultServices):
     frame: TimeFrame
     packs_apart: bool = False
     """Whether emergency packs that nobody asked for are written by a process of their own."""
+    under_way: UnderWay = field(default_factory=UnderWay)
+    """Work that runs on the book on other threads: it is not closed under it."""
 
     @cached_property
     def access(self) -> Access:
@@ -307,5 +310,6 @@ class Desk(ResultServices):
         self.store.forget_alarm(alarm)
 
     def close(self) -> None:
-        """Let the book go."""
+        """Let the book go, once the work that runs on it has ended: that is waited for."""
+        self.under_way.wait()
         self.store.close()

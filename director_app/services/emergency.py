@@ -10,6 +10,7 @@ import io
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
@@ -45,6 +46,8 @@ class EmergencyDesk:
     def __init__(self, store: Store, printing: PrintingDesk) -> None:
         self._store = store
         self._printing = printing
+        self._writing = RLock()
+        """One pack at a time: an event may be left and opened again while one is written."""
         self.apart = False
         """Whether a pack that nobody asked for is written by a process of its own."""
 
@@ -74,6 +77,10 @@ class EmergencyDesk:
 
         It is on the event's usual paper unless told another.
         """
+        with self._writing:
+            return self._pack(event, paper)
+
+    def _pack(self, event: int, paper: PaperName | None) -> Path:
         with self._store.read() as work:
             facts, seq = _facts(work, event), work.journal.newest()
             paper = paper or paper_options(work, event).paper
@@ -90,11 +97,12 @@ class EmergencyDesk:
 
     def pack_if_due(self, event: int, *, paper: PaperName | None = None) -> Path | None:
         """Write a pack if one is wanted."""
-        if self._store.read_only or not self.due(event):
-            return None
-        return (self._pack_apart(event) if self.apart and not paper else None) or self.pack(
-            event, paper=paper
-        )
+        with self._writing:
+            if self._store.read_only or not self.due(event):
+                return None
+            return (self._pack_apart(event) if self.apart and not paper else None) or self._pack(
+                event, paper
+            )
 
     def write(
         self, event: int, file: Path, *, paper: PaperName | None = None, overwrite: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, text
@@ -17,6 +18,9 @@ KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006")
 
 HEAD = KNOWN[-1]
 """The newest form."""
+
+_ONE_AT_A_TIME = Lock()
+"""Alembic keeps the book at work in module globals: two at once would go into each other's."""
 
 
 def upgrade(engine: Engine, address: BookAddress) -> None:
@@ -168,7 +172,8 @@ def _run(engine: Engine) -> None:
             if not sqlite:
                 queue(connection)  # stations that come at once: the first one does it
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            with _ONE_AT_A_TIME:
+                command.upgrade(config, "head")
             if sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                 raise BookError("The book could not be brought up to date; it was left as it is.")
         if sqlite:

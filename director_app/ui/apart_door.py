@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -82,10 +83,17 @@ class ApartDoor(QObject):
         memory = self._console.window.memory
         home = Path(memory.recall(_BOOK) or default_book())
         station = memory.recall(_STATION)
-        self._console.let_book_go(self._page, home)()
-        keep_usual_book("" if home == default_book() else str(home))
-        self._be(station)
-        self._console.show_opening()
+
+        def at_home() -> None:
+            keep_usual_book("" if home == default_book() else str(home))
+            self._be(station)
+            self._console.show_opening()
+
+        self._page.say(
+            tr("This laptop’s own book is opened…"),
+            tr("The book that worked alone stays in its folder."),
+        )
+        self._exchange(home, at_home)
 
     def close(self) -> None:
         """Let what is under way come to its end."""
@@ -99,13 +107,31 @@ class ApartDoor(QObject):
         if own is not None and before.merging.own() is None:
             memory.keep(_BOOK, str(own))
             memory.keep(_STATION, before.access.station)
-        self._end()
-        console.let_book_go(self._page, file)()
-        keep_usual_book(str(file))
-        self._be(took.station)
-        console.open_event(took.event)
-        console.go("this_desk")
-        console.say_done(tr("This laptop is {station} now, and works alone", station=took.station))
+
+        def there() -> None:
+            keep_usual_book(str(file))
+            self._be(took.station)
+            console.open_event(took.event)
+            console.go("this_desk")
+            said = tr("This laptop is {station} now, and works alone", station=took.station)
+            console.say_done(said)
+
+        self._exchange(file, there)
+
+    def _exchange(self, file: Path, then: Callable[[], None]) -> None:
+        """Open another book in place of the window's, once the work on that has ended."""
+        self._at_work = True
+        let_go, open_again = self._console.let_book_go(self._page, file)
+
+        def opened(fault: object) -> None:
+            self._end()
+            open_again()
+            if isinstance(fault, BaseException):
+                self._failed(fault)
+            else:
+                then()
+
+        self._tasks.submit(let_go, opened, opened, self)
 
     def _be(self, station: str) -> None:
         if station:

@@ -26,17 +26,17 @@ from director_app.ui.handed_over import HandedOver
 from director_app.ui.heard import let_be_heard
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.one_window import WindowMark, second_box
+from director_app.ui.preloader import Preloader, use
 from director_app.ui.speech import speak
 from director_app.ui.theme import dress
 from director_app.ui.tidying import Tidying
-from director_app.ui.warming import Warming
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.ui.mending import WayOn
 
 
-_WARM_AFTER_MS = 300
+_PRELOAD_AFTER_MS = 300
 """The first picture is painted before anything is loaded beforehand."""
 
 
@@ -176,8 +176,8 @@ def run(
     ways = FaultWays(console.own.kept_last, console.own.report_fault)
     faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
     faults.install()
-    tidying, warming = Tidying(), Warming()
-    ahead = Ahead(console, warming.done)
+    tidying, preloader = Tidying(), Preloader()
+    ahead = Ahead(console, preloader.done)
     tidying.start()
     console.let_go.connect(tidying.event_left)
     if sys.platform == "darwin":
@@ -186,6 +186,8 @@ def run(
         if demo:
             console.open_sample()
             console.window.show()
+            if smoke:
+                console.practice.wait()
         else:
             console.start(desk.events.current() if smoke and event is None else event)
             if not smoke:
@@ -193,7 +195,8 @@ def run(
         if smoke:
             app.processEvents()
             return 0
-        QTimer.singleShot(_WARM_AFTER_MS, warming.start)
+        use(preloader)
+        QTimer.singleShot(_PRELOAD_AFTER_MS, preloader.start)
         ahead.start()
         return app.exec()
     except DirectorError as refusal:
@@ -201,7 +204,8 @@ def run(
         return 2
     finally:
         ahead.stop()
-        warming.stop()
+        use(None)
+        preloader.stop()
         faults.remove()
         console.close()
         tidying.stop()

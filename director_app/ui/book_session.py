@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from director_app.errors import DirectorError, PinNeeded
 from director_app.services.access import Access
@@ -17,21 +17,17 @@ from director_app.ui.tasks import TaskRunner
 T = TypeVar("T")
 
 
-class _Signals(QObject):
-    committed = Signal(object)
-
-
 class BookSession:
     """A book at this desk; every commit comes over ``bus`` on the window's thread."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._signals = _Signals()
-        self.bus = Bus(self._signals)
-        self.notices = Notices(self._signals)
-        self.tasks = TaskRunner(self._signals, repeats=self._pin_given)
-        self._signals.committed.connect(self._tell)
-        desk.on_change(self._signals.committed.emit)
+        self._parts = QObject()
+        self.bus = Bus(self._parts)
+        self.notices = Notices(self._parts)
+        self.tasks = TaskRunner(self._parts, repeats=self._pin_given, book=desk.under_way)
+        self._committed = self.tasks.teller(self._tell, self._parts)
+        desk.on_change(self._committed)
 
     @property
     def access(self) -> Access:
@@ -39,8 +35,8 @@ class BookSession:
         return self.desk.access
 
     def close(self) -> None:
-        """Hear no more of the book, and let running work end."""
-        self.desk.off_change(self._signals.committed.emit)
+        """Hear no more of the book; work that runs on it ends by itself, and tells nobody."""
+        self.desk.off_change(self._committed)
         self.tasks.close()
 
     def act(self, do: Callable[[], T], done: str = "", *, undo: bool = True) -> T | None:

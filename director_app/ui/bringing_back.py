@@ -86,9 +86,14 @@ class BringingBack(QObject):
             ),
         )
         self._at_work, self._had_pin = True, console.book.access.has_pin
-        open_again = console.let_book_go(self._page, restorer.book if plan.into else None)
+        let_go, open_again = console.let_book_go(self._page, restorer.book if plan.into else None)
+
+        def restore() -> object:
+            let_go()
+            return restorer.restore(plan.file)
+
         self._tasks.submit(
-            partial(restorer.restore, plan.file),
+            restore,
             lambda _: self._over(open_again, event, None),
             lambda fault: self._over(open_again, event, fault),
             self,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.clock import ClockState
@@ -20,13 +21,17 @@ from director_app.ui.bringing_back import BringingBack
 from director_app.ui.club.door import ClubDoor
 from director_app.ui.dialogs.leave import LeaveAsk
 from director_app.ui.dialogs.pin import PinAsk
+from director_app.ui.dialogs.restore_ask import say
 from director_app.ui.event_console import EventConsole
 from director_app.ui.event_files import EventFiles
 from director_app.ui.main_window import MainWindow, Memory
 from director_app.ui.new_event_door import NewEventDoor
 from director_app.ui.own_pages import OwnPages
-from director_app.ui.practice_door import PracticeDoor
+from director_app.ui.practice_door import Practice, PracticeDoor
+from director_app.ui.preloader import OPEN_EVENT, when_loaded
 from director_app.ui.session import Session
+from director_app.ui.tasks import finish_all
+from director_app.ui.words import tr
 from director_app.version import VERSION
 
 if TYPE_CHECKING:
@@ -55,6 +60,9 @@ class Console(QObject):
         self._version = version
         self.practice = PracticeDoor(self.window, open_desk)
         self.practice.real_asked.connect(self.new_event)
+        self.practice.ready.connect(self._show_practice)
+        self.practice.left.connect(self.show_opening)
+        self.practice.failed.connect(self._no_practice)
         self.rules: RuleSetDoor | None = None
         self.new = NewEventDoor(self.window, lambda: self.book)
         self.new.made.connect(self._made)
@@ -74,6 +82,7 @@ class Console(QObject):
             acts[name].triggered.connect(getattr(self, name))
         acts["sample_event"].triggered.connect(self.open_sample)
         acts["first_event"].triggered.connect(self.open_first)
+        acts["all_events"].triggered.connect(self._stop_waiting)
         self.window.closing.connect(self._closing)
         self._leave = LeaveAsk(self.window)
         self._leave.agreed.connect(self._close_now)
@@ -92,7 +101,7 @@ class Console(QObject):
         made.club_asked.connect(self.club)
         made.backup_asked.connect(self.back.choose)
         made.given_asked.connect(self.apart.choose)
-        made.open_asked.connect(self.open_event)
+        made.open_asked.connect(self._open_asked)
         made.like_asked.connect(self.new_event_like)
         made.open_file_asked.connect(self.files.choose)
         made.settings_asked.connect(acts["settings"].trigger)
@@ -123,17 +132,22 @@ class Console(QObject):
             self.book.events.open(event)
         self._show(self.book, event)
 
+    def _open_asked(self, event: int) -> None:
+        when_loaded(OPEN_EVENT, partial(self.open_event, event), self)
+
     def open_sample(self) -> None:
-        """Open the sample event in a book of its own that is thrown away afterwards."""
-        self._leave_event()
-        self._show(*self.practice.sample())
+        """Open the sample event in a book of its own that is thrown away afterwards.
+
+        The book is made beside the window's thread; ``opened`` tells when the event is there.
+        """
+        self._practice(Practice.SAMPLE)
 
     def open_first(self) -> None:
-        """Lead through a first event, in a book of its own that is thrown away afterwards."""
-        self._leave_event()
-        self._show(*self.practice.first())
-        if self.at_work is not None:
-            self.practice.lead(self.at_work.session)
+        """Lead through a first event, in a book of its own that is thrown away afterwards.
+
+        The book is made beside the window's thread; ``opened`` tells when the event is there.
+        """
+        self._practice(Practice.FIRST)
 
     def new_event(self) -> None:
         """Ask what a new event needs."""
@@ -171,12 +185,19 @@ class Console(QObject):
             self.at_work.go(page)
 
     def close(self) -> None:
-        """Let go of everything, at the end of the program."""
+        """Let go of everything, at the end of the program.
+
+        Work that still runs is waited for, so that nothing of it is lost; nobody sees a window
+        that stands still meanwhile.
+        """
+        self.window.hide()
+        self._leave_event()
         self.back.close()
         self.apart.close()
         self.files.close()
-        self._leave_event()
-        self.practice.throw_away()
+        self.practice.close()
+        QGuiApplication.sync()  # else the window stays on the screen until all is done
+        finish_all()
         self.window.ring.let_go()
         with suppress(DirectorError):
             self.book.backups.copy_if_changed(Why.CLOSE)
@@ -203,8 +224,10 @@ class Console(QObject):
             self._go_back()
 
     def _go_back(self) -> None:
-        """To the event that is open, or to the rules of it that are being changed."""
-        if self.at_work is None:
+        """To the event that is open or on its way, or to the rules of it that are being changed."""
+        if self.practice.coming is not None:
+            self.window.show_full(self.practice.page)
+        elif self.at_work is None:
             self.show_opening()
         elif self.at_work.rules is not None and self.at_work.rules.page is not None:
             self.window.show_full(self.at_work.rules.page)
@@ -245,15 +268,47 @@ class Console(QObject):
         self.at_work.home_asked.connect(self.apart.go_home)
         self.opened.emit()
 
-    def let_book_go(self, page: QWidget, instead: Path | None = None) -> Callable[[], None]:
+    def _practice(self, kind: Practice) -> None:
+        """Ask for a practice event; one that is on its way already is not begun anew."""
+        if self.practice.coming is kind:
+            self._leave_rules()
+            self.own.close()
+            self.people.close()
+        else:
+            self._leave_event()
+            self.practice.begin(kind)
+        self.new.close()
+        self.window.show_full(self.practice.page)
+
+    def _show_practice(self) -> None:
+        guided = self.practice.coming is Practice.FIRST
+        book = self.practice.take()
+        self._show(book.desk, book.event)
+        if guided and self.at_work is not None:
+            self.practice.lead(self.at_work.session)
+        self.practice.page.typed.give(self.window)
+
+    def _no_practice(self, fault: BaseException) -> None:
+        self.show_opening()
+        if not isinstance(fault, DirectorError):
+            raise fault
+        say(self.window, tr("The practice event can’t be opened"), fault.sentence)
+
+    def _stop_waiting(self) -> None:
+        if self.practice.coming is not None:
+            self.show_opening()
+
+    def let_book_go(
+        self, page: QWidget, instead: Path | None = None
+    ) -> tuple[Callable[[], None], Callable[[], None]]:
         """Let the book go, so that another can be put in its place, and show this meanwhile.
 
-        What comes back opens it again, or the book that is there ``instead``, and must be called
-        whatever happened.
+        The first that comes back closes the book, which takes as long as work still runs on it:
+        it is called on a worker's thread. The second opens it again, or the book that is there
+        ``instead``; it must be called on the window's thread, whatever happened.
         """
         name, before = self.book.store.address.name, self.book.access
         self._leave_event()
-        self.book.close()
         self.window.show_full(page)
         self.window.acts.curtain(True)  # noqa: FBT003 - a state
 
@@ -264,7 +319,7 @@ class Console(QObject):
             self.book.access.go_on_from(before)
             self.book.access.asker = PinAsk(self.book.access, self.window)
 
-        return open_again
+        return self.book.close, open_again
 
     def _leave_event(self) -> None:
         self._leave_rules()

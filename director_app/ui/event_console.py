@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,8 +49,8 @@ class EventConsole(QObject):
     It owns all that there is of an open event: its parts are its children, and the pages in the
     window's shell are made by it. ``close`` ends them in this order: what asks by itself (timers,
     watches) stops; the pages go, while their book can still be read; the window's signals are let
-    go; the session closes, which waits for the work that is running and drops its answers. The
-    book itself is closed after that, by whoever opened it. See docs/ownership.md.
+    go; the session closes, and answers of the work that is still running reach nobody. The book
+    itself is closed when that work has ended, by whoever opened it. See docs/ownership.md.
     """
 
     left = Signal()
@@ -129,9 +130,8 @@ class EventConsole(QObject):
     def go(self, page: str, detail: object = None) -> None:
         """Show a page, and what is meant there."""
         self._window.open_page(page)
-        show = getattr(self._window.shell.page(page), "show_detail", None)
-        if detail is not None and show is not None:
-            show(detail)
+        if detail is not None:
+            self._window.shell.when_open(page, partial(_show_detail, detail))
 
     def refresh(self) -> None:
         """Show the event at a glance as the book has it now."""
@@ -287,6 +287,12 @@ class EventConsole(QObject):
             tr("The book was copied to {name}", name=name),
             undo=False,
         )
+
+
+def _show_detail(detail: object, page: QWidget) -> None:
+    show = getattr(page, "show_detail", None)
+    if show is not None:
+        show(detail)
 
 
 def _own(page: QWidget | None, name: str) -> Callable[[], object] | None:

@@ -51,8 +51,9 @@ class EventFiles(QObject):
     def open(self, file: str | Path) -> None:
         """Bring an event into the director's book, if it is not there yet, and open it."""
         if not self._tasks.busy:
-            work = partial(self._console.book.exchange.open_file, Path(file))
-            self._tasks.submit(work, self._came, self._failed, self)
+            book = self._console.book
+            work = partial(book.exchange.open_file, Path(file))
+            self._tasks.submit(work, self._came, self._failed, self, book=book.under_way)
 
     def choose_place(self) -> None:
         """Ask where the open event is to be written."""
@@ -71,7 +72,8 @@ class EventFiles(QObject):
             return
         session, path = at_work.session, Path(file)
         work = partial(session.desk.exchange.write, session.event, path)
-        self._tasks.submit(work, lambda _: self._said(path.name), self._failed, self)
+        done, book = lambda _: self._said(path.name), session.desk.under_way
+        self._tasks.submit(work, done, self._failed, self, book=book)
 
     def close(self) -> None:
         """Let what is under way come to its end."""

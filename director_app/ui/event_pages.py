@@ -1,4 +1,4 @@
-"""The pages of an event; each is loaded when it is first wanted, for a quick start."""
+"""The pages of an event; none is loaded for the first picture (see ``preloader``)."""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -11,6 +13,7 @@ from director_app.frozen import frozen
 from director_app.ui.gate import CHANGES, PAGES, gate
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.notices import REFUSED
+from director_app.ui.preloader import NEEDS, when_loaded
 from director_app.ui.widgets.notice import NoticeBar, NoticeView
 from director_app.ui.widgets.page import MARGIN, scrolled
 from director_app.ui.widgets.rail import RailColumn, RailTab
@@ -32,6 +35,34 @@ class PageSpec:
     make: Callable[[], QWidget]
 
 
+@dataclass(eq=False)
+class _Awaited:
+    """A page that is to be opened as soon as its modules are loaded."""
+
+    spec: PageSpec
+    take_keys: bool
+    shown: QWidget | None = None
+    """What is seen instead."""
+    then: list[Callable[[QWidget], object]] = field(default_factory=list)
+
+
+class _Opening(QWidget):
+    """Stands where a page will be; what is typed meanwhile reaches no other page."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        words = tr("Opening {page}…", page=title)
+        self.setObjectName("page_opening")
+        self.setAccessibleName(words)
+        self.setProperty("heardAs", "news")
+        self.setProperty("ownFocus", "yes")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.addWidget(Text(words, "body", "ink2"))
+        column.addStretch(1)
+
+
 class EventShell(QWidget):
     """Rail, strip, notice, pages. It knows no service."""
 
@@ -48,6 +79,7 @@ class EventShell(QWidget):
         self._made: dict[str, QWidget] = {}
         self._begun: dict[str, QWidget] = {}
         self._areas: dict[str, QScrollArea] = {}
+        self._awaited: _Awaited | None = None
         self._attending: dict[str, NoticeView] = {}
         self._notice_row = QWidget()
         around = QVBoxLayout(self._notice_row)
@@ -103,6 +135,7 @@ class EventShell(QWidget):
         The stack is hidden meanwhile: it shows the next page when one is taken away, and that page
         would read its book.
         """
+        self._awaited = None
         self._stack.hide()
         while (old := self._stack.widget(0)) is not None:
             self._stack.removeWidget(old)
@@ -156,19 +189,73 @@ class EventShell(QWidget):
         spec = self._pages.get(self.current_key)
         return spec.title if spec else ""
 
-    def open_page(self, key: str) -> None:
-        """Show a page, with the keys where typing is expected."""
-        if self.page(key) is None:
+    def open_page(self, key: str, *, take_keys: bool = False) -> None:
+        """Show a page, with the keys where typing is expected.
+
+        They stay in the rail if they are there, unless they are to be taken from it. A page whose
+        modules are still being loaded is shown when they are; until then it says that it opens.
+        """
+        spec = self._pages.get(key)
+        if spec is None:
             return
-        self.settle(REFUSED)
+        before, self._awaited = self._awaited, _Awaited(spec, take_keys)
+        awaited = self._awaited
+        try:
+            needs = () if key in self._made else NEEDS.get(key, ())
+            when_loaded(needs, partial(self._loaded, awaited), self)
+            if self._awaited is awaited:
+                self._show_opening(awaited)
+        finally:
+            self._drop(before)
+
+    def when_open(self, key: str, do: Callable[[QWidget], object]) -> None:
+        """Do something with a page that was opened just now, as soon as it is there.
+
+        It is forgotten if another page is opened first.
+        """
+        if self._awaited is not None and self._awaited.spec.key == key:
+            self._awaited.then.append(do)
+        elif (page := self.page(key)) is not None:
+            do(page)
+
+    def _loaded(self, awaited: _Awaited) -> None:
+        """The modules of a page are there: show it, unless another was opened meanwhile."""
+        if self._awaited is not awaited:
+            return
+        self._awaited = None
+        key = awaited.spec.key
+        page = self.page(key)
+        assert page is not None
+        typed_here = awaited.shown is not None and awaited.shown.hasFocus()
         typed_in_rail = self.column.rail.hasFocus()
+        self.settle(REFUSED)
         self._stack.setCurrentWidget(self._areas[key])
-        with QSignalBlocker(self.column.rail):
-            self.column.rail.choose(key)
+        self._drop(awaited)
+        self._choose_tab(key)
         self._tell_role()
-        if not typed_in_rail:
+        if awaited.take_keys or typed_here or not typed_in_rail:
             self.focus_page()
         self.page_opened.emit(key)
+        for do in awaited.then:
+            do(page)
+
+    def _show_opening(self, awaited: _Awaited) -> None:
+        awaited.shown = opening = _Opening(awaited.spec.title)
+        self._stack.addWidget(opening)
+        self._stack.setCurrentWidget(opening)
+        self._choose_tab(awaited.spec.key)
+        self._tell_role()
+        if awaited.take_keys or not self.column.rail.hasFocus():
+            opening.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _choose_tab(self, key: str) -> None:
+        with QSignalBlocker(self.column.rail):
+            self.column.rail.choose(key)
+
+    def _drop(self, awaited: _Awaited | None) -> None:
+        if awaited is not None and awaited.shown is not None:
+            self._stack.removeWidget(awaited.shown)
+            awaited.shown.deleteLater()
 
     def focus_page(self) -> None:
         """Give the keys to the place of the page where typing is expected."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
@@ -19,19 +19,16 @@ _NOTICE = "journal_cut"
 class JournalAlarm(QObject):
     """Listens as long as an event is open; the notice stays until somebody has read it."""
 
-    _heard = Signal(str)
-    """Brings the alarm from the thread that committed to the window's."""
-
     def __init__(self, window: MainWindow, session: Session) -> None:
         super().__init__(window)
         self._window, self._session = window, session
-        self._heard.connect(self._show)
+        self._heard = session.tasks.teller(self._show, self)
         window.shell.notice_acted.connect(self._acted)
-        session.desk.on_alarm(self._heard.emit)
+        session.desk.on_alarm(self._heard)
 
     def close(self) -> None:
         """Listen no more."""
-        self._session.desk.off_alarm(self._heard.emit)
+        self._session.desk.off_alarm(self._heard)
         self._window.shell.notice_acted.disconnect(self._acted)
         self._session.notices.settle(_NOTICE)
         self.deleteLater()

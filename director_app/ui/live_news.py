@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from director_app.domain.copies import NameLost
 from director_app.domain.topics import Topic
 from director_app.ui.notices import NO_ANSWER, REFUSED
+from director_app.ui.preloader import OPEN_EVENT, when_loaded
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import at_words, tr
 
@@ -56,7 +57,10 @@ class LiveNews(QObject):
         self._session.notices.said_refused.disconnect(self._refused)
 
     def look(self) -> None:
-        """Show what came."""
+        """Show what came, once what hears it is loaded."""
+        when_loaded(OPEN_EVENT, self._look, self)
+
+    def _look(self) -> None:
         heard = self._session.desk.live.hear()
         if heard.saved is not None:
             self._session.notices.attend(saved_anew_view(heard.saved))

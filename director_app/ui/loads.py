@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject
 
 from director_app.errors import DirectorError
+from director_app.ui.preloader import loading
 from director_app.ui.session import Session
 
 T = TypeVar("T")
@@ -55,6 +56,9 @@ class Loads(QObject):
         """Do ``work`` and give its answer to ``done``, on the window's thread."""
         if self._running:
             self._next = work, done
+        elif loading():
+            # The work may import what is still to be loaded: the window must not wait for that.
+            self._begin(work, done)
         elif not self.beside or (self._alike and self._took < QUICK_S):
             self._at_once(work, done)
         else:

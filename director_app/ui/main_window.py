@@ -219,8 +219,7 @@ class MainWindow(QMainWindow):
     def open_page(self, key: str) -> None:
         """Show a page of the event, with the keys in it."""
         if self.in_event:
-            self.shell.open_page(key)
-            self.shell.focus_page()
+            self.shell.open_page(key, take_keys=True)
 
     def listen(self, notices: Notices) -> None:
         """Show what the pages say."""

@@ -14,6 +14,7 @@ from director_app.services.desk import Desk
 from director_app.services.events import NewEvent
 from director_app.ui.main_window import MainWindow
 from director_app.ui.practice import REAL
+from director_app.ui.preloader import NEW_EVENT, when_loaded
 from director_app.ui.speech import usual_paper
 
 if TYPE_CHECKING:
@@ -34,12 +35,20 @@ class NewEventDoor(QObject):
         self._book = book
         self._like: int | None = None
         self.page: NewEventPage | None = None
+        self._asked: object = None
+        """What was asked for last, until its form is shown or put away."""
 
     def ask(self, like: int | None = None) -> None:
         """Show the empty form, or with the answers of a former event."""
+        self.close()
+        self._asked = asked = object()
+        when_loaded(NEW_EVENT, lambda: self._show(like, asked), self)
+
+    def _show(self, like: int | None, asked: object) -> None:
+        if self._asked is not asked:
+            return
         from director_app.ui.new_event import NewEventPage
 
-        self.close()
         self._like = like
         former = self._answers(like) if like is not None else None
         page = NewEventPage(self._choices(), date.today(), former)  # noqa: DTZ011 - her own day
@@ -60,6 +69,7 @@ class NewEventDoor(QObject):
 
     def close(self) -> None:
         """Put the form away."""
+        self._asked = None
         if self.page is not None:
             self._window.drop_full(self.page)
             self.page = None

@@ -16,14 +16,12 @@ class OwedWatch(QObject):
 
     changed = Signal()
     """What is owed was found; the strip may be another."""
-    _asked = Signal(int)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._busy = self._again = False
-        self._asked.connect(self._find)
-        session.desk.owing.put_off = self._asked.emit
+        session.desk.owing.put_off = session.tasks.teller(self._find, self)
 
     def close(self) -> None:
         """Put nothing off any more."""

@@ -46,7 +46,8 @@ class PackWriter(QObject):
         self._timer = QTimer(self, singleShot=True, interval=soon_ms)
         self._timer.timeout.connect(self._look)
         session.bus.changed.connect(self._changed)
-        self._timer.start()
+        # The event is shown first, however long that takes: the time counts from then.
+        QTimer.singleShot(0, self._timer, self._timer.start)
 
     def close(self) -> None:
         """Write no more by itself."""

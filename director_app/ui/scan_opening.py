@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -13,6 +14,7 @@ from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from director_app.domain.tables import Seats
     from director_app.services.scans import CardCode, ScanMeaning, SlipCode
     from director_app.ui.main_window import MainWindow
     from director_app.ui.session import Session
@@ -82,7 +84,6 @@ class ScanOpening(QObject):
 
     def _open(self, meaning: ScanMeaning) -> None:
         from director_app.services.scans import SheetCode, SlipCode
-        from director_app.ui.tabs.scores import ScoresTab
 
         self._forget()
         _close_dialogs()
@@ -93,9 +94,8 @@ class ScanOpening(QObject):
         elif isinstance(code, SheetCode):
             self._session.work_in(meaning.division)
             self._session.go("scores", (code.round, code.table))
-            page = self._window.shell.page("scores")
-            if meaning.printed is not None and isinstance(page, ScoresTab) and page.on_sheet:
-                page.sheet.ask_whose(meaning.printed)
+            if meaning.printed is not None:
+                self._window.shell.when_open("scores", partial(_ask_whose, meaning.printed))
         else:
             self._open_player(code, meaning.division)
 
@@ -141,6 +141,14 @@ class ScanOpening(QObject):
 
     def _takes_cards(self, division: int) -> bool:
         return self._session.desk.scores.takes_cards(self._session.event, division)
+
+
+def _ask_whose(printed: Seats, page: QWidget) -> None:
+    """Who sat there, where the sheet was printed for others."""
+    from director_app.ui.tabs.scores import ScoresTab
+
+    if isinstance(page, ScoresTab) and page.on_sheet:
+        page.sheet.ask_whose(printed)
 
 
 def _close_dialogs() -> None:

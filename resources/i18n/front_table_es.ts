@@ -4105,6 +4105,10 @@
         <translation>Está correcto</translation>
     </message>
     <message>
+        <source>It opens by itself in a moment. It is only for practice: nothing in it counts.</source>
+        <translation>Se abre por sí solo en un momento. Es solo para practicar: nada de lo que haga en él cuenta.</translation>
+    </message>
+    <message>
         <source>It says how the game ended.</source>
         <translation>Dice cómo terminó la partida.</translation>
     </message>
@@ -5827,6 +5831,10 @@
         <translation>Página de inicio</translation>
     </message>
     <message>
+        <source>Opening {page}…</source>
+        <translation>Abriendo {page}…</translation>
+    </message>
+    <message>
         <source>Opens it in this computer&apos;s PDF viewer; it does not count</source>
         <translation>Lo abre en el visor de PDF de esta computadora; no cuenta como impreso</translation>
     </message>
@@ -7157,6 +7165,14 @@
         <translation>Fijado: {prize}</translation>
     </message>
     <message>
+        <source>Setting up the sample event…</source>
+        <translation>Se prepara el torneo de muestra…</translation>
+    </message>
+    <message>
+        <source>Setting up your first event…</source>
+        <translation>Se prepara su primer torneo…</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
@@ -8110,6 +8126,10 @@
         <translation>El libro está dañado.</translation>
     </message>
     <message>
+        <source>The book that worked alone stays in its folder.</source>
+        <translation>El libro que trabajó solo se queda en su carpeta.</translation>
+    </message>
+    <message>
         <source>The book was copied to {name}</source>
         <translation>El libro se copió en {name}</translation>
     </message>
@@ -8543,6 +8563,10 @@
     <message>
         <source>The pool</source>
         <translation>La bolsa</translation>
+    </message>
+    <message>
+        <source>The practice event can’t be opened</source>
+        <translation>No se puede abrir el torneo de práctica</translation>
     </message>
     <message>
         <source>The present book can’t be read, so nothing can be compared.</source>
@@ -9028,6 +9052,10 @@
     <message>
         <source>This laptop works on a server’s book. Type there, or start it on its own book.</source>
         <translation>Esta laptop trabaja con el libro de un servidor. Escriba allí, o iníciela con su propio libro.</translation>
+    </message>
+    <message>
+        <source>This laptop’s own book is opened…</source>
+        <translation>Se abre el libro propio de esta laptop…</translation>
     </message>
     <message>
         <source>This list is written from the program itself.</source>

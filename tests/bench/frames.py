@@ -21,8 +21,8 @@ from director_app.bootstrap import open_at_window
 from director_app.ui.ahead import Ahead
 from director_app.ui.app import UndoInFields
 from director_app.ui.console import Console
+from director_app.ui.preloader import Preloader
 from director_app.ui.tidying import Tidying
-from director_app.ui.warming import Warming
 
 from .fields import EVENT, ROUNDS, field_of
 from .measuring import Measure
@@ -73,9 +73,9 @@ def measures(*, short: bool) -> Iterator[Measure]:
 
 def _warm() -> None:
     """What the program loads beforehand in the seconds after its start, as it does."""
-    warming = Warming()
-    warming.start()
-    until(warming.done)
+    preloader = Preloader()
+    preloader.start()
+    until(preloader.done)
 
 
 def _make_ahead(console: Console) -> None:

@@ -17,7 +17,7 @@ PIECES = ("badges", "movement-cards", "score-cards", "score-sheets", "round-slip
 
 
 def composed(desk, event, key, **wish):
-    return desk.printing._compose(event, key, PrintWish(**wish))[0]
+    return desk.printing._works.compose(event, key, PrintWish(**wish))[0]
 
 
 def states(desk, event):
@@ -80,7 +80,7 @@ def test_results_and_hall_are_looked_at_again_when_they_change(desk):
 @pytest.mark.parametrize("key", [*PIECES, "table-signs", "sign-in", "seating-by-name"])
 def test_runs_of_pieces_are_those_of_each_piece_bound_by_itself(desk, key):
     event = drawn_event(desk, players=9)
-    made, facts = desk.printing._compose(event, key, PrintWish())
+    made, facts = desk.printing._works.compose(event, key, PrintWish())
     imprint = desk.printing.make(event, key)
     assert imprint.runs
     bare = next(iter(made.memo))[1]

@@ -78,7 +78,7 @@ def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
 
 def singles(desk, event, key, fresh):
     """The text of every piece, printed by itself."""
-    composers = desk.printing._composers
+    composers = desk.printing._works.composers
     facts = composers.facts(event, key, PrintWish())
     composed = composers.compose(key, facts, PrintWish())
     assert len(composed.units) == len(fresh.runs)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.ui.main_window import MainWindow
 from tests.builders import Book
+from tests.practicing import sample
 from tests.story.conftest import Start
 
 
@@ -33,7 +34,7 @@ def test_opening_an_event_and_every_page_shows_one_window(start: Start, tmp_path
     assert app is not None
     app.installEventFilter(watch)
     front = start(Book(tmp_path / "club.db"))
-    front.console.open_sample()
+    sample(front.console)
     shell = front.console.window.shell
     for key in ("roster", "seating", "clock", "scores", "rulings", "standings", "print"):
         front.console.window.open_page(key)

@@ -51,7 +51,7 @@ class Backups:
         token: Callable[[], str] = lambda: secrets.token_hex(8),
     ) -> None:
         self._store = store
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._copied: BookState | None = None
         self._looked = False
         self._failed_at: datetime | None = None
@@ -127,6 +127,10 @@ class Backups:
         """Copy the book if it is time; ``None`` where nothing was to be done."""
         if not self.supported:
             return None
+        with self._lock:  # of two that ask at once, the second finds the copy of the first
+            return self._copy_if_due()
+
+    def _copy_if_due(self) -> Safety | None:
         ours, now, moment = self._look_whose(), self._now(), self._store.now()
         if now is None:
             return None

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from director_app.domain.paper_options import PaperSize
 from director_app.domain.prizes import Prize
-from director_app.errors import DirectorError, NotFound
+from director_app.errors import DirectorError
 from director_app.services.day_facts import day_facts
 from director_app.services.former_log import former_lines
 from director_app.services.paper_options import paper_options
@@ -24,7 +24,7 @@ from director_app.services.printing import (
 )
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, print_facts
-from director_app.services.printing.kinds import KINDS, OF_A_DIVISION, DocumentKind, PrintWish
+from director_app.services.printing.kinds import OF_A_DIVISION, PrintWish
 from director_app.services.printing.looking import PLAN, RESULTS, Kept, KeptStandings
 from director_app.services.printing.round_slips import round_slips
 from director_app.services.printing.rule_sheet import rules
@@ -75,18 +75,6 @@ class Composers:
         self._standings = KeptStandings(store, rulebook, self._kept)
         self._rulings = RulingDesk(store, rulebook)
         self._prize_desk = PrizeDesk(store, rulebook)
-
-    def documents(self) -> tuple[DocumentKind, ...]:
-        """The documents that can be printed, in the order of the day."""
-        return tuple(kind for kind in KINDS if kind.key in self._composers)
-
-    def kind(self, document: str) -> DocumentKind:
-        """The document with this key."""
-        for kind in self.documents():
-            if kind.key == document:
-                return kind
-        known = ", ".join(kind.key for kind in self.documents())
-        raise NotFound(f"There is no document {document}; there are {known}.", field="document")
 
     def one_state(self) -> AbstractContextManager[None]:
         """Facts and what is composed of them are of one state of the book."""

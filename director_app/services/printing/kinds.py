@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Literal
 
+from director_app.errors import NotFound
 from director_app.frozen import frozen
 
 Moment = Literal["before", "round", "after"]
@@ -172,6 +173,16 @@ KINDS = (
     DocumentKind("audit-log", "Audit log", "after", "event"),
     DocumentKind("master-points", "Master-point report", "after", "event"),
 )
+
+
+def kind_of(document: str) -> DocumentKind:
+    """The document with this key; a key that no document has is refused."""
+    for kind in KINDS:
+        if kind.key == document:
+            return kind
+    known = ", ".join(kind.key for kind in KINDS)
+    raise NotFound(f"There is no document {document}; there are {known}.", field="document")
+
 
 AUDIT = "audit-log"
 """Always new: it tells of the moment, and composing it checks the whole journal."""

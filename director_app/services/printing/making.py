@@ -15,12 +15,7 @@ from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.glyphs import lacking_in
 from director_app.services.printing.joining import joined, page_total
-from director_app.services.printing.kinds import (
-    DocumentKind,
-    Paper,
-    Printed,
-    PrintWish,
-)
+from director_app.services.printing.kinds import DocumentKind, Paper, Printed, PrintWish, kind_of
 from director_app.services.printing.memory import (
     Layout,
     OnPaper,
@@ -61,7 +56,7 @@ class Maker:
 
     def make(self, event: int, document: str, wish: PrintWish, watch: Progress | None) -> Paper:
         """A document as it would be printed now."""
-        kind = self._composers.kind(document)
+        kind = kind_of(document)
         with self._composers.one_state():
             facts = self._composers.facts(event, document, wish)
             _check(kind, facts, wish)

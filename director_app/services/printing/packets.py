@@ -15,7 +15,7 @@ from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.joining import joined, page_total
-from director_app.services.printing.kinds import CALL, SLIPS, Paper, PrintWish
+from director_app.services.printing.kinds import CALL, KINDS, SLIPS, Paper, PrintWish
 from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, bare_imprint
 from director_app.services.printing.progress import Progress, heed
@@ -125,9 +125,7 @@ class Packets:
     def everything(self, event: int, wish: PrintWish, watch: Progress | None = None) -> Bundle:
         """All paper of one round in one file."""
         kinds = [
-            kind.key
-            for kind in self._composers.documents()
-            if kind.moment == "round" and kind.key not in {CALL, SLIPS}
+            kind.key for kind in KINDS if kind.moment == "round" and kind.key not in {CALL, SLIPS}
         ]
         title = "Everything" if wish.round is None else f"Everything for round {wish.round}"
         return self.several(event, [(key, wish) for key in kinds], title, watch)

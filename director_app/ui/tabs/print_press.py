@@ -54,7 +54,6 @@ class PressRun(QObject):
     failed = Signal(object, str)
     ended = Signal(object)
     stopped = Signal()
-    _told = Signal(int, int)
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -63,7 +62,6 @@ class PressRun(QObject):
         self._now: PressJob | None = None
         self._watch: Progress | None = None
         self._far = Far()
-        self._told.connect(self._got_on)
 
     @property
     def busy(self) -> bool:
@@ -110,7 +108,7 @@ class PressRun(QObject):
         self.changed.emit()
         if self._now is None:
             return
-        self._watch = Progress(seldom(self._told.emit))
+        self._watch = Progress(seldom(self._session.tasks.teller(self._got_on, self)))
         self._session.tasks.submit(
             _work(self._session, self._now, self._watch), self._pressed, self._refused, self
         )

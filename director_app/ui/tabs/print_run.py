@@ -51,7 +51,6 @@ class PrintRun(QObject):
     written = Signal(object)
     failed = Signal(str, str)
     ended = Signal(object)
-    _told = Signal(int, int)
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -62,7 +61,6 @@ class PrintRun(QObject):
         self._done: list[PaperDone] = []
         self._folder: Path | None = None
         self._far = Far()
-        self._told.connect(self._got_on)
 
     @property
     def busy(self) -> bool:
@@ -111,7 +109,7 @@ class PrintRun(QObject):
         self.changed.emit()
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="front-table-"))
-        self._watch = Progress(seldom(self._told.emit))
+        self._watch = Progress(seldom(self._session.tasks.teller(self._got_on, self)))
         work = _work(self._session, self._now, self._folder, self._watch)
         self._session.tasks.submit(work, self._written, self._refused, self)
 

@@ -231,6 +231,7 @@ def test_a_laptop_opens_what_was_given_to_it_works_alone_and_goes_home(main: Mai
     main.rest()
     assert file.read_bytes() == before
     main.typist.click("apart_home")
+    main.qtbot.waitUntil(lambda: not main.console.apart.at_work)
     assert main.desk.store.address.path == own
     assert main.desk.access.station == "Main desk"
     assert not sheet(main, 1, 3).counts
@@ -252,6 +253,7 @@ def test_the_same_file_opened_again_goes_on_where_it_was(main: Main) -> None:
         if not counts:
             accept(main.desk, main.event, 1, 3)
         main.console.apart.go_home()
+        main.qtbot.waitUntil(lambda: not main.console.apart.at_work)
     assert main.console.at_work is None
 
 

@@ -109,6 +109,15 @@ def test_another_window_that_still_runs_is_not_taken_for_one_that_died():
     assert list(logs.log_file().parent.glob("running-*")) == []
 
 
+def test_nobody_looks_for_other_programs_where_only_this_one_runs():
+    asked = (
+        "import sys; from director_app import crashes; crashes.watch(); "
+        "print(crashes.left_behind(), 'psutil' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["None", "False"]
+
+
 def test_only_the_latest_traces_are_kept():
     folder = logs.log_file().parent
     for number in range(9):

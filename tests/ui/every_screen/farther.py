@@ -18,6 +18,7 @@ from director_app.services.seating import DrawWish
 from director_app.ui.tabs.safety import SafetyPage
 from director_app.ui.tabs.this_desk import ThisDesk
 from tests.builders import wall
+from tests.practicing import first
 from tests.ui.every_screen.screens import (
     Screen,
     back,
@@ -106,7 +107,7 @@ def _merge(console: Console) -> None:
 
 
 def _first(console: Console) -> None:
-    console.open_first()
+    first(console)
     rest(console)
 
 

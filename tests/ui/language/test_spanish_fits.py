@@ -19,6 +19,7 @@ from director_app.ui.tabs.prizes_suggest import ordinal
 from director_app.ui.tabs.prizes_words import how_words
 from director_app.ui.words import tr
 from tests.builders import Book
+from tests.practicing import sample as open_sample
 from tests.typist import Typist
 from tests.ui.every_screen.screens import LONG
 from tests.ui.language.conftest import painted, settle
@@ -35,7 +36,7 @@ def sample(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
         qtbot.addWidget(made.window)
         made.window.resize(1280, 720)
         made.window.show()
-        made.open_sample()
+        open_sample(made)
         yield made
         made.close()
 

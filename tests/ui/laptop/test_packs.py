@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
 from director_app.domain.score_options import ScoreOptions
+from director_app.ui.pack_writer import PackWriter
 from director_app.ui.widgets.buttons import Button
 from tests.builders import accept_walls
 from tests.ui.laptop.conftest import Front
@@ -40,6 +41,14 @@ def test_an_event_opened_after_a_crash_gets_the_pack_it_missed(front: Front) -> 
     with front.qtbot.waitSignal(front.laptop.packs.wrote):
         pass
     assert pack(front, "Fall Classic - after round 1.pdf").exists()
+
+
+def test_an_event_is_shown_before_the_time_to_its_first_pack_begins(front: Front) -> None:
+    packs = PackWriter(front.session, front.console.window)
+    timer = packs.findChild(QTimer)
+    assert not timer.isActive()
+    front.qtbot.waitUntil(timer.isActive)
+    packs.close()
 
 
 @pytest.mark.parametrize("way", ["menu", "palette"])

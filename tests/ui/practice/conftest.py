@@ -16,6 +16,7 @@ from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.first_event import FirstEvent
 from tests.builders import Book
+from tests.practicing import until_open
 from tests.typist import Typist
 
 
@@ -44,6 +45,12 @@ class FirstDay:
         """The event that is open."""
         assert self.console.at_work is not None
         return self.console.at_work.session.event
+
+    def begin(self, *then: str) -> Typist:
+        """Press the keys of a first event, wait until it is there, and press these."""
+        self.hand.press("Ctrl+G")
+        until_open(self.console)
+        return self.hand.press(*then)
 
     def sees(self, name: str) -> bool:
         """Whether a widget of this name can be seen."""

@@ -89,7 +89,7 @@ def said(page: QWidget) -> str:
 
 
 def test_safety_of_practice_promises_no_copy(first_day: FirstDay) -> None:
-    first_day.hand.press("Ctrl+G", "Ctrl+Shift+B")
+    first_day.begin("Ctrl+Shift+B")
     page = first_day.console.window.shell.page("safety")
     assert page is not None
     assert "not copied" in said(page)

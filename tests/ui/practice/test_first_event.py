@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.first_event import Lesson, Progress, lesson_of
 from director_app.ui.first_event_words import told
+from tests.practicing import until_open
 from tests.ui.practice.conftest import FirstDay
 
 WHOLE = Progress(8, 0, drawn=True, printed=True, begun=True, sheets=2, standings=True)
@@ -42,7 +43,7 @@ def test_every_state_has_a_step_with_words(progress: Progress) -> None:
 
 
 def test_a_whole_first_event_by_keys_and_mouse(first_day: FirstDay, qtbot: QtBot) -> None:
-    hand = first_day.hand.press("Ctrl+G")
+    hand = first_day.begin()
     guide, panel = first_day.guide, first_day.guide.panel
     assert panel.title == "Enter eight players"
     hand.press("Ins").type("Ann\tAbbott\n")
@@ -73,14 +74,14 @@ def test_a_whole_first_event_by_keys_and_mouse(first_day: FirstDay, qtbot: QtBot
 
 
 def test_a_step_that_is_taken_back_comes_again(first_day: FirstDay) -> None:
-    hand = first_day.hand.press("Ctrl+G").click("guide_instead")
+    hand = first_day.begin().click("guide_instead")
     assert first_day.guide.lesson is Lesson.CHECK_IN
     hand.press("Ctrl+Z")
     assert first_day.guide.lesson is Lesson.PLAYERS
 
 
 def test_the_way_to_a_page_is_offered_elsewhere_only(first_day: FirstDay) -> None:
-    hand = first_day.hand.press("Ctrl+G")
+    hand = first_day.begin()
     assert not first_day.sees("guide_show")
     hand.press("Ctrl+3")
     assert first_day.sees("guide_show")
@@ -89,14 +90,14 @@ def test_the_way_to_a_page_is_offered_elsewhere_only(first_day: FirstDay) -> Non
 
 
 def test_the_guide_can_be_ended_and_the_event_stays(first_day: FirstDay) -> None:
-    hand = first_day.hand.press("Ctrl+G").click("guide_end")
+    hand = first_day.begin().click("guide_end")
     assert not first_day.sees("guide")
     hand.press("Ctrl+2")
     assert first_day.console.window.shell.current_key == "seating"
 
 
 def test_nothing_of_it_is_in_the_directors_book(first_day: FirstDay) -> None:
-    first_day.hand.press("Ctrl+G", "Ctrl+Shift+O")
+    first_day.begin("Ctrl+Shift+O")
     assert first_day.console.at_work is None
     assert not first_day.sees("guide")
     assert first_day.console.book.events.all() == ()
@@ -104,6 +105,7 @@ def test_nothing_of_it_is_in_the_directors_book(first_day: FirstDay) -> None:
 
 def test_the_first_run_offers_it(first_day: FirstDay) -> None:
     first_day.hand.click("first_event")
+    until_open(first_day.console)
     how = first_day.hand.widget("guide_how")
     assert isinstance(how, QLabel)
     assert "Ins" in how.text()

@@ -26,7 +26,7 @@ FRAME = QRectF(0, 0, 1280, 720)
 def test_every_page_of_practice_has_the_band_and_a_real_event_has_none(
     first_day: FirstDay,
 ) -> None:
-    first_day.hand.press("Ctrl+G")
+    first_day.begin()
     assert first_day.console.at_work is not None
     for key in first_day.console.window.shell.keys:
         first_day.console.at_work.go(key)
@@ -40,7 +40,7 @@ def test_every_page_of_practice_has_the_band_and_a_real_event_has_none(
 
 
 def test_the_band_leads_to_a_real_event_and_is_not_over_it(first_day: FirstDay) -> None:
-    hand = first_day.hand.press("Ctrl+G").click("practice_real")
+    hand = first_day.begin().click("practice_real")
     assert hand.focus == "event_name"
     assert not first_day.sees("practice_band")
     hand.press("Escape")
@@ -53,7 +53,7 @@ def test_a_list_brought_into_practice_can_make_a_real_event(
 ) -> None:
     names = tmp_path / "sign-up.csv"
     names.write_text("Name\nAnn Abbott\nBea Brown\n", encoding="utf-8")
-    hand = first_day.hand.press("Ctrl+G")
+    hand = first_day.begin()
     assert first_day.console.at_work is not None
     first_day.console.at_work.go("roster", names)
     assert first_day.sees("import_practice")
@@ -71,7 +71,7 @@ def test_a_list_that_was_left_behind_does_not_come_along_later(
 ) -> None:
     names = tmp_path / "sign-up.csv"
     names.write_text("Name\nAnn Abbott\n", encoding="utf-8")
-    hand = first_day.hand.press("Ctrl+G")
+    hand = first_day.begin()
     assert first_day.console.at_work is not None
     first_day.console.at_work.go("roster", names)
     hand.click("Make a real event with it").press("Escape")
@@ -90,7 +90,7 @@ def test_the_room_is_told_in_every_view(show: Show) -> None:
 
 
 def test_the_scene_knows_that_the_event_is_practice(first_day: FirstDay) -> None:
-    first_day.hand.press("Ctrl+G")
+    first_day.begin()
     assert first_day.console.at_work is not None
     session = first_day.console.at_work.session
     assert isinstance(session.desk.room_options.screen(session.event), ScreenOptions)
@@ -99,7 +99,7 @@ def test_the_scene_knows_that_the_event_is_practice(first_day: FirstDay) -> None
 
 
 def test_paper_of_practice_says_so_on_every_page(first_day: FirstDay) -> None:
-    first_day.hand.press("Ctrl+G").click("guide_instead").click("guide_instead")
+    first_day.begin().click("guide_instead").click("guide_instead")
     out = BytesIO()
     first_day.desk.printing.write(first_day.event, "sign-in", out)
     pages = [page.extract_text() for page in PdfReader(out).pages]

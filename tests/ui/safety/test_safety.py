@@ -12,6 +12,7 @@ from director_app.services.backups.spare import go_on
 from director_app.ui.dialogs.restore_ask import go_on_box
 from director_app.ui.widgets.text import Text
 from tests.builders import Book, accept_walls
+from tests.practicing import sample
 
 
 def test_the_strip_says_when_the_last_good_copy_was_made(front):
@@ -171,7 +172,7 @@ def test_the_book_is_copied_at_the_end(front):
 def test_the_sample_event_is_never_copied(front):
     front.desk.backups.choose_second(front.stick)
     before = sorted(front.stick.rglob("*"))
-    front.console.open_sample()
+    sample(front.console)
     front.keeper.copy_now()
     front.session.tasks.wait()
     assert not front.session.desk.backups.supported

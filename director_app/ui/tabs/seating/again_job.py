@@ -28,6 +28,7 @@ class AgainJob(QObject):
         self._wish: ReplanWish | None = None
         self._timer = QTimer(self, singleShot=True, interval=_REST_MS)
         self._timer.timeout.connect(self._start)
+        session.tasks.closed.connect(self.stop)
 
     @property
     def busy(self) -> bool:

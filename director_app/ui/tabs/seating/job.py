@@ -37,6 +37,7 @@ class DrawJob(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self._look)
+        session.tasks.closed.connect(self._stop.set)  # nobody would see the seating
 
     @property
     def busy(self) -> bool:

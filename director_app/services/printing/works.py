@@ -1,0 +1,73 @@
+"""What composes and draws documents: loading this module loads the reports, and ReportLab."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from director_app.errors import DirectorError
+from director_app.services.printing import results
+from director_app.services.printing.composed import Composed
+from director_app.services.printing.composers import Composers
+from director_app.services.printing.facts import PrintFacts
+from director_app.services.printing.kinds import (
+    AUDIT,
+    CALL,
+    OF_A_DIVISION,
+    DocumentKind,
+    PaperState,
+    PrintWish,
+)
+from director_app.services.printing.making import Maker
+from director_app.services.printing.memory import PaperMemory, piece_runs
+from director_app.services.printing.nothing import NOBODY_TO_CALL
+from director_app.services.printing.outdated import Outdated
+from director_app.services.printing.packets import Packets
+from director_app.services.rulebook import Rulebook
+from director_app.services.standings import StandingsView
+from director_app.storage.store import Store
+
+
+class PrintWorks:
+    """Everything behind the print desk, made when the desk first composes something."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self.composers = Composers(store, rulebook)
+        self.memory = PaperMemory(store)
+        self.outdated = Outdated(self.composers, self.memory)
+        self.maker = Maker(self.composers, self.outdated)
+        self.packets = Packets(self.composers, self.memory, self.maker)
+
+    def compose(self, event: int, document: str, wish: PrintWish) -> tuple[Composed, PrintFacts]:
+        """A document, and the facts that it was composed of."""
+        with self.composers.one_state():
+            facts = self.composers.facts(event, document, wish)
+            return self.composers.compose(document, facts, wish), facts
+
+    def outdated_by(self, event: int, document: str, was: StandingsView) -> frozenset[str]:
+        """Pieces of standings or certificates on paper that these former standings had right."""
+        certificates = self.composers.certificates_of
+        compose = {"standings": results.standings, "certificates": certificates}[document]
+        try:
+            composed, facts = self.compose(event, document, PrintWish(division=was.division.id))
+            before = piece_runs(compose(facts, was), facts)
+        except DirectorError:
+            return frozenset()
+        now, kept = piece_runs(composed, facts), self.memory.pieces(facts, document)
+        return frozenset(
+            piece
+            for piece, one in kept.items()
+            if one.facts == before.get(piece) and one.facts != now.get(piece)
+        )
+
+    def state(self, kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> PaperState:
+        """How one document stands; ``wish`` has the round of which it is counted."""
+        if kind.key in {AUDIT, CALL}:
+            new = kind.key == AUDIT or self.composers.to_call(facts, wish)
+            return PaperState(kind, int(new), int(new), 0, empty="" if new else NOBODY_TO_CALL)
+        asked = replace(wish, large_print=wish.large_print and kind.large)
+        meant = facts.alone if kind.key in OF_A_DIVISION else facts
+        try:
+            composed = self.composers.compose(kind.key, meant, replace(asked, round=None))
+        except DirectorError as refusal:
+            return PaperState(kind, 0, 0, 0, empty=refusal.sentence)
+        return self.outdated.state(kind, composed, meant, asked)

@@ -1,0 +1,176 @@
+"""Parts of the program are loaded beside the window, and the end does not wait for all of them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QObject
+from pytestqt.qtbot import QtBot
+
+from director_app.ui.main_window import MainWindow
+from director_app.ui.preloader import NEEDS, PARTS, Preloader, loading, use, when_loaded
+
+_PROGRAM = """
+import sys
+from director_app.ui.preloader import PARTS, Preloader
+preloader = Preloader()
+assert not set(PARTS) & set(sys.modules)
+preloader.start()
+if "{until}" == "end":
+    preloader._thread.join()
+preloader.stop()
+print(len(set(PARTS) & set(sys.modules)))
+"""
+
+
+def loaded(until: str) -> int:
+    """How many parts a new program has loaded when it has ended."""
+    program = _PROGRAM.format(until=until)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stderr == ""
+    return int(done.stdout)
+
+
+def test_every_part_is_loaded() -> None:
+    assert loaded("end") == len(PARTS)
+
+
+def test_a_window_that_closes_at_once_waits_for_no_more() -> None:
+    assert loaded("now") < len(PARTS)
+
+
+def test_what_was_not_begun_can_be_stopped() -> None:
+    preloader = Preloader()
+    preloader.stop()
+    assert not preloader._thread.is_alive()
+
+
+def test_no_source_is_read_for_another_spelling_of_names() -> None:
+    program = """
+import linecache
+from director_app.ui.preloader import Preloader
+import director_app.ui.app
+print([name for name in linecache.cache if name.endswith(".py") and "director_app" in name])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
+
+
+@pytest.fixture
+def preloader(qtbot: QtBot) -> Iterator[Preloader]:
+    made = Preloader()
+    use(made)
+    yield made
+    use(None)
+    made.stop()
+
+
+def test_without_anything_loaded_beforehand_nothing_waits() -> None:
+    done: list[str] = []
+    when_loaded(NEEDS["print"], lambda: done.append("print"), QObject())
+    assert done == ["print"]
+    assert not loading()
+
+
+def test_what_is_waited_for_comes_before_all_else(qtbot: QtBot, preloader: Preloader) -> None:
+    came: list[tuple[bool, bool]] = []
+    last, owner = PARTS[-1], QObject()
+    assert loading()
+    when_loaded([last], lambda: came.append((last in sys.modules, preloader.done())), owner)
+    assert came == []
+    qtbot.waitUntil(lambda: bool(came))
+    assert came == [(True, False)]
+    when_loaded([last], lambda: came.append((True, True)), owner)
+    assert len(came) == 2, "what is there is not waited for"
+
+
+def test_whoever_has_gone_is_not_called(qtbot: QtBot, preloader: Preloader) -> None:
+    came: list[str] = []
+    gone, here = QObject(), QObject()
+    when_loaded(PARTS[:1], lambda: came.append("gone"), gone)
+    when_loaded(PARTS[:1], lambda: came.append("here"), here)
+    shiboken6.delete(gone)
+    qtbot.waitUntil(lambda: bool(came))
+    assert came == ["here"]
+
+
+def test_at_the_end_nobody_is_called_any_more(qtbot: QtBot, preloader: Preloader) -> None:
+    came: list[str] = []
+    owner = QObject()
+    when_loaded(PARTS[:1], lambda: came.append("late"), owner)
+    preloader.stop()
+    QCoreApplication.processEvents()
+    assert came == []
+
+
+def test_all_loaded_is_at_once(qtbot: QtBot, preloader: Preloader) -> None:
+    preloader.start()
+    qtbot.waitUntil(preloader.done)
+    came: list[str] = []
+    when_loaded(PARTS, lambda: came.append("all"), QObject())
+    assert came == ["all"]
+    assert not loading()
+
+
+class TestAPageThatIsStillLoaded:
+    def test_says_that_it_opens_and_then_comes_with_the_keys(
+        self, qtbot: QtBot, window: MainWindow, preloader: Preloader
+    ) -> None:
+        shell = window.shell
+        window.open_page("seating")
+        opening = shell.stack.currentWidget()
+        assert opening.accessibleName() == "Opening Seating…"
+        assert opening.hasFocus()
+        assert shell.made == ("roster",)
+        del preloader
+        qtbot.waitUntil(lambda: shell.current_key == "seating")
+        assert shell.page("seating").isAncestorOf(window.focusWidget()) or (
+            window.focusWidget() is shell.page("seating")
+        )
+        assert shell.stack.count() == 2
+
+    def test_gives_way_to_another_that_is_opened_meanwhile(
+        self, qtbot: QtBot, window: MainWindow, preloader: Preloader
+    ) -> None:
+        shell = window.shell
+        opened: list[str] = []
+        shell.page_opened.connect(opened.append)
+        window.open_page("seating")
+        window.open_page("clock")
+        qtbot.waitUntil(lambda: shell.current_key == "clock")
+        qtbot.waitUntil(preloader.done)
+        QCoreApplication.processEvents()
+        assert opened == ["clock"]
+        assert shell.made == ("roster", "clock")
+
+    def test_is_told_what_is_meant_there_when_it_is_there(
+        self, qtbot: QtBot, window: MainWindow, preloader: Preloader
+    ) -> None:
+        del preloader
+        shell, told = window.shell, []
+        window.open_page("scores")
+        shell.when_open("scores", told.append)
+        assert told == []
+        qtbot.waitUntil(lambda: bool(told))
+        assert told == [shell.page("scores")]
+        shell.when_open("scores", told.append)
+        assert len(told) == 2
+
+    def test_goes_with_its_event(
+        self, qtbot: QtBot, window: MainWindow, preloader: Preloader
+    ) -> None:
+        shell = window.shell
+        window.open_page("seating")
+        shell.drop_pages()
+        qtbot.waitUntil(preloader.done)
+        QCoreApplication.processEvents()
+        assert shell.made == ()
+        assert shell.stack.count() == 0
