@@ -42,29 +42,27 @@ OPEN_EVENT = (
 DRAWING = ("director_app.services.printing.works", "director_app.services.emergency")
 """What composes and draws paper: ReportLab, and with it a third of all that is loaded."""
 
-_TABS = "director_app.ui.tabs."
-
 NEEDS: Mapping[str, tuple[str, ...]] = {
-    "roster": (_TABS + "roster", "director_app.services.roster_import"),
-    "seating": (_TABS + "seating.page", "director_app.services.seat_paper"),
-    "clock": (_TABS + "clock", _TABS + "clock_start"),
-    "scores": (_TABS + "scores",),
-    "print": (*DRAWING, _TABS + "print_desk"),
-    "standings": (_TABS + "standings",),
-    "rulings": (_TABS + "rulings",),
-    "event_settings": (_TABS + "event_settings",),
-    "journal": (_TABS + "journal",),
-    "prizes": (_TABS + "prizes",),
-    "safety": (_TABS + "safety",),
-    "this_desk": (_TABS + "this_desk",),
-    "statistics": (_TABS + "statistics",),
+    "roster": ("director_app.ui.tabs.roster", "director_app.services.roster_import"),
+    "seating": ("director_app.ui.tabs.seating.page", "director_app.services.seat_paper"),
+    "clock": ("director_app.ui.tabs.clock", "director_app.ui.tabs.clock_start"),
+    "scores": ("director_app.ui.tabs.scores",),
+    "print": (*DRAWING, "director_app.ui.tabs.print_desk"),
+    "standings": ("director_app.ui.tabs.standings",),
+    "rulings": ("director_app.ui.tabs.rulings",),
+    "event_settings": ("director_app.ui.tabs.event_settings",),
+    "journal": ("director_app.ui.tabs.journal",),
+    "prizes": ("director_app.ui.tabs.prizes",),
+    "safety": ("director_app.ui.tabs.safety",),
+    "this_desk": ("director_app.ui.tabs.this_desk",),
+    "statistics": ("director_app.ui.tabs.statistics",),
 }
 """What each page of an event needs, by its key."""
 
 _SELDOM = (
-    _TABS + "clock_cues_edit",
-    _TABS + "clock_rounds",
-    _TABS + "clock_day_parts",
+    "director_app.ui.tabs.clock_cues_edit",
+    "director_app.ui.tabs.clock_rounds",
+    "director_app.ui.tabs.clock_day_parts",
     "director_app.ui.palette_items",
     "director_app.ui.dialogs.room_chooser",
     "director_app.ui.help_beside",
