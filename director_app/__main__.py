@@ -51,7 +51,7 @@ def _open(
     station: str | None = None,
     now: Callable[[], datetime] | None = None,
 ) -> Desk:
-    from director_app.bootstrap import open_desk
+    from director_app.app.bootstrap import open_desk
 
     return open_desk(book, station=station, now=now)
 
@@ -63,7 +63,7 @@ def _window(session: Session) -> int:
             "(front-table --help); front-table demo --out FOLDER plays a sample event."
         )
     gc.disable()  # ui/tidying.py does it for the window; nothing of what is loaded now is garbage
-    from director_app.bootstrap import run_window  # before the toolkit looks into every import
+    from director_app.app.bootstrap import run_window  # before the toolkit looks into every import
 
     try:
         import director_app.ui.app  # noqa: F401 - to say what is missing before it is needed
@@ -74,7 +74,7 @@ def _window(session: Session) -> int:
             f"The window's libraries can't be loaded ({fault}). Install Front Table again; on "
             "Debian or Ubuntu also libegl1, libgl1, libxkbcommon0, libdbus-1-3 and libxcb-cursor0."
         ) from fault
-    from director_app import crashes, logs
+    from director_app.app import crashes, logs
     from director_app.cli.place import take_place
 
     logs.start()

@@ -23,11 +23,11 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from director_app.bootstrap import open_desk  # noqa: E402
+from director_app.app.bootstrap import open_desk  # noqa: E402
+from director_app.app.settings import LANGUAGES  # noqa: E402
 from director_app.domain.events import EventFacts  # noqa: E402
 from director_app.services.demo_players import sign_up_list  # noqa: E402
 from director_app.services.events import NewEvent  # noqa: E402
-from director_app.settings import LANGUAGES  # noqa: E402
 from director_app.ui.app import application  # noqa: E402
 from director_app.ui.console import Console  # noqa: E402
 from director_app.ui.speech import speak  # noqa: E402

@@ -15,7 +15,7 @@ from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts, Status

@@ -93,7 +93,7 @@ def _as_file(session: Session, plan: Plan, into: Path) -> None:
 
 
 def _restorer(session: Session) -> Restorer:
-    from director_app.paths import default_book
+    from director_app.app.paths import default_book
     from director_app.services.backups.restoring import Restorer
 
     path, target = session.book_path, session.args.target

@@ -8,17 +8,17 @@ from getpass import getpass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from director_app.cli.parser import Commands
-from director_app.cli.session import Session, many
-from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
-from director_app.passwords import (
+from director_app.app.file_kinds import FileKind
+from director_app.app.passwords import (
     SystemKeys,
     on_server,
     refuse_typed_password,
     with_password,
     without_password,
 )
+from director_app.cli.parser import Commands
+from director_app.cli.session import Session, many
+from director_app.errors import DirectorError
 
 
 def add(commands: Commands) -> None:
@@ -80,14 +80,14 @@ class _Progress:
 
 
 def _show(session: Session) -> None:
-    from director_app.paths import default_book
+    from director_app.app.paths import default_book
 
     name = without_password(session.book or str(default_book()))
     session.answer({"book": name}, name)
 
 
 def _use(session: Session) -> None:
-    from director_app.settings import keep_usual_book
+    from director_app.app.settings import keep_usual_book
 
     to = session.args.to
     if on_server(to) and to != without_password(to):
@@ -150,8 +150,8 @@ def _desk_login(session: Session) -> None:
 
 
 def _certificate(session: Session) -> None:
-    from director_app.server_certificates import fingerprint, make
-    from director_app.written_files import NewFile, make_folder, write_files
+    from director_app.app.server_certificates import fingerprint, make
+    from director_app.app.written_files import NewFile, make_folder, write_files
 
     folder = Path(session.args.out).expanduser().absolute()
     files = [folder / "server.crt", folder / "server.key"]
@@ -177,7 +177,7 @@ def _certificate(session: Session) -> None:
 
 
 def _trust(session: Session) -> None:
-    from director_app.server_certificates import fetch, fingerprint, trust
+    from director_app.app.server_certificates import fetch, fingerprint, trust
 
     place = urlsplit(session.book or "")
     if not on_server(session.book or "") or not place.hostname:

@@ -58,8 +58,8 @@ def _show(session: Session) -> None:
 
 
 def _set(session: Session) -> None:
-    from director_app import settings
-    from director_app.paths import settings_file
+    from director_app.app import settings
+    from director_app.app.paths import settings_file
 
     args, access, saved = session.args, session.desk.access, kept()
     access.become(args.name or access.station, Role(args.role_kept or access.role))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
+from director_app.app.settings import LANGUAGES
 from director_app.cli.parser import Commands, add_overwrite
 from director_app.cli.session import Session
-from director_app.settings import LANGUAGES
 
 
 def add(commands: Commands) -> None:

@@ -8,10 +8,10 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
-from director_app import settings
+from director_app.app import settings
+from director_app.app.paths import settings_file
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.errors import BookError
-from director_app.paths import settings_file
 
 if TYPE_CHECKING:
     from director_app.services.access import Access

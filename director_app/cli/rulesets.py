@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
+from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_overwrite
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError, RuleSetError
-from director_app.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.rules.loading import Checked, Problem

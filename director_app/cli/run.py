@@ -81,7 +81,7 @@ def _only_window(args: argparse.Namespace) -> None:
 
 
 def _broken(session: Session, fault: Exception) -> int:
-    from director_app import logs
+    from director_app.app import logs
 
     place = logs.note_fault(fault)
     where = f"the log {place} tells more" if place else "its log could not be written"

@@ -6,10 +6,10 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

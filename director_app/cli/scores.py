@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.app.file_kinds import FileKind
 from director_app.cli import score_tables
 from director_app.cli.parser import Commands, add_division, add_overwrite
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError, GameError
-from director_app.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet

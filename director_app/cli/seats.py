@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from director_app.app.file_kinds import FileKind
 from director_app.cli import seat_by_standing, seat_changes, seat_why
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, whole
 from director_app.cli.session import Session, many
-from director_app.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Odd

@@ -18,8 +18,8 @@ from director_app.domain.topics import Topic
 from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
 
 if TYPE_CHECKING:
+    from director_app.app.file_kinds import FileKind
     from director_app.domain.access import ProtectedEffect
-    from director_app.file_kinds import FileKind
     from director_app.services.backups.due import Safety
     from director_app.services.desk import Desk
 
@@ -52,8 +52,8 @@ class Session:
     @property
     def book(self) -> str | None:
         """The book named by ``--db``, the environment or ``book use``; ``None`` for the default."""
-        from director_app.passwords import refuse_typed_password
-        from director_app.settings import usual_book
+        from director_app.app.passwords import refuse_typed_password
+        from director_app.app.settings import usual_book
 
         if typed := getattr(self.args, "db", None):
             return refuse_typed_password(str(typed))
@@ -76,14 +76,14 @@ class Session:
 
     def write(self, file: Path, text: str, kind: FileKind) -> None:
         """Write a text file that was asked for."""
-        from director_app.written_files import write_file
+        from director_app.app.written_files import write_file
 
         write_file(file, text, kind, overwrite=self.overwrite)
 
     @property
     def book_path(self) -> Path | None:
         """The book's file; ``None`` for a book on a server."""
-        from director_app.paths import default_book
+        from director_app.app.paths import default_book
 
         name = self.book
         if name is not None and name.startswith("sqlite") and ":///" in name:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from director_app.app.paths import resources
 from director_app.frozen import frozen
-from director_app.paths import resources
 
 SENTENCES = "Sentences"
 """The context of what the services say in English and the window translates when it shows it."""

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING
 
+from director_app.app.paths import resources
 from director_app.language.dates import in_hours
-from director_app.paths import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from director_app.paths import resources
+from director_app.app.paths import resources
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import common_practice
 

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
+from director_app.app.paths import resources
 from director_app.errors import NotFound, RuleSetError
 from director_app.frozen import frozen
-from director_app.paths import resources
 from director_app.rules.checking import places
 from director_app.rules.checking.findings import Found
 from director_app.rules.checking.oddities import oddities

@@ -8,9 +8,9 @@ from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from director_app.app.paths import resources
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
-from director_app.paths import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from director_app.app.shipped_data import resources
 from director_app.frozen import frozen
 from director_app.seating.grid import EMPTY, Grid
-from director_app.shipped_data import resources
 
 FOLDER = resources() / "seating"
 

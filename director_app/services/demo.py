@@ -11,13 +11,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, make_folder, try_target, write_file
 from director_app.domain.day_layout import LayOut
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game
 from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
 from director_app.services.demo_games import random_game
@@ -29,7 +30,6 @@ from director_app.services.printing.kinds import KINDS
 from director_app.services.rulings import DEAD, FREE, KindChoice, NewRuling
 from director_app.services.scores import SheetView
 from director_app.services.seating import DrawWish
-from director_app.written_files import check_target, make_folder, try_target, write_file
 
 NAME = "Harbor Lights Mah Jongg Classic"
 STATION = "Front desk"

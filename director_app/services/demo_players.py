@@ -7,9 +7,9 @@ import io
 from functools import cache
 from random import Random
 
+from director_app.app.paths import resources
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.paths import resources
 
 _HEADER = (
     "Name",

@@ -13,8 +13,9 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
 from director_app.domain.topics import Topic
-from director_app.file_kinds import FileKind
 from director_app.services.emergency_facts import Progress, Stand, progress_of, stand_of
 from director_app.services.emergency_files import (
     keep_file,
@@ -30,7 +31,6 @@ from director_app.services.paper_options import paper_options
 from director_app.services.printing.desk import PrintingDesk, PrintWish
 from director_app.storage.store import Store
 from director_app.storage.work import Work
-from director_app.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from reports.page import PaperName

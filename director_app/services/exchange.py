@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
 from director_app.domain.events import Event
 from director_app.errors import DirectorError, ImportRefused
-from director_app.file_kinds import FileKind
 from director_app.services.event_format import EventFile, from_text, log_text, to_text
 from director_app.services.event_reading import EventReading
 from director_app.services.event_writing import FORMER_LOG, EventWriting
 from director_app.services.rulebook import Rulebook, read_text
 from director_app.storage.store import Store
-from director_app.written_files import check_target, write_file
 
 _OPENED = "opened-file:"
 

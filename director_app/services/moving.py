@@ -5,15 +5,15 @@ from __future__ import annotations
 from contextlib import closing, suppress
 from pathlib import Path
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_new_book, try_target
 from director_app.errors import BookError
-from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.history import HistoryDesk
 from director_app.services.rulebook import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.moving import Moved, Progress, move
 from director_app.storage.store import Store
-from director_app.written_files import check_new_book, try_target
 
 __all__ = ["MovedBook", "MovingDesk", "Progress"]
 

@@ -8,10 +8,8 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
-from director_app.frozen import frozen
-from director_app.settings import (
+from director_app.app.file_kinds import FileKind
+from director_app.app.settings import (
     COPY_MINUTES,
     LANGUAGES,
     LONGEST_WAIT,
@@ -19,7 +17,9 @@ from director_app.settings import (
     THEMES,
     Settings,
 )
-from director_app.written_files import write_file
+from director_app.app.written_files import write_file
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
 
 KIND: Final = "front-table-profile"
 VERSION: Final = 1

@@ -9,16 +9,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.paths import no_file
+from director_app.app.written_files import write_file
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
-from director_app.file_kinds import FileKind
-from director_app.paths import no_file
 from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
 from director_app.rules.ruleset import RuleSet
 from director_app.storage.store import Store
 from director_app.storage.work import Work
-from director_app.written_files import write_file
 
 if TYPE_CHECKING:
     from director_app.rules.editing import Draft

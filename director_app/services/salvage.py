@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from director_app.app.written_files import check_new_book
 from director_app.errors import BookError
 from director_app.frozen import frozen
 from director_app.services.history import HistoryDesk
@@ -15,7 +16,6 @@ from director_app.storage.address import BookAddress
 from director_app.storage.salvaged_book import make, read_damaged
 from director_app.storage.salvaging import Found, Wanted
 from director_app.storage.store import Store
-from director_app.written_files import check_new_book
 
 _WORDS = {
     "person": "people",

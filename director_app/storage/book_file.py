@@ -19,11 +19,11 @@ from pathlib import Path
 from sqlalchemy import Engine, QueuePool
 from sqlalchemy.exc import DBAPIError
 
-from director_app import held_files
+from director_app.app import held_files
+from director_app.app.held_files import Mark, mark_of
+from director_app.app.paths import data_folder
 from director_app.domain.copies import NameLost, SavedAnew
 from director_app.errors import BookError
-from director_app.held_files import Mark, mark_of
-from director_app.paths import data_folder
 from director_app.storage import copies
 from director_app.storage.copy_reading import row_counts
 

@@ -19,9 +19,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.app.paths import data_folder
 from director_app.errors import BookError
 from director_app.frozen import frozen
-from director_app.paths import data_folder
 
 if TYPE_CHECKING:
     from director_app.storage.address import BookAddress

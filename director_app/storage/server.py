@@ -14,8 +14,8 @@ from sqlalchemy.dialects.postgresql.base import PGTypeCompiler
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from director_app.app.server_certificates import connection_options
 from director_app.errors import BookError
-from director_app.server_certificates import connection_options
 from director_app.storage.address import BookAddress
 from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason

@@ -24,6 +24,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.orm import Session
 
+from director_app.app.held_files import Mark, hold, let_go, writes_alone
 from director_app.domain.access import Guard, ProtectedEffect
 from director_app.domain.copies import NameLost, SavedAnew
 from director_app.domain.topics import Topic
@@ -35,7 +36,6 @@ from director_app.errors import (
     UndoRefused,
     Unreachable,
 )
-from director_app.held_files import Mark, hold, let_go, writes_alone
 from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.book_file import BookFile, finish_log

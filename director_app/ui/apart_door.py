@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from director_app.app.paths import default_book
+from director_app.app.settings import keep_usual_book
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.paths import default_book
-from director_app.settings import keep_usual_book
 from director_app.ui.dialogs.restore_ask import say
 from director_app.ui.tasks import TaskRunner
 from director_app.ui.words import tr

@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
-from director_app import crashes, logs
+from director_app.app import crashes, logs
+from director_app.app.paths import settings_file
 from director_app.domain.copies import BookState
 from director_app.errors import DirectorError
-from director_app.paths import settings_file
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
 from director_app.ui.ahead import Ahead

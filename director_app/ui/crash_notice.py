@@ -9,7 +9,7 @@ from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.crashes import Crash
+    from director_app.app.crashes import Crash
 
 
 def crash_notice(crash: Crash) -> NoticeView:

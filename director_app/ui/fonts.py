@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-from director_app import paths
+from director_app.app import paths
 
 TEXT_FAMILY: Final = "Inter"
 DISPLAY_FAMILY: Final = "Inter Display"

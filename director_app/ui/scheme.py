@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 
-from director_app import paths
+from director_app.app import paths
 from director_app.frozen import frozen
 
 

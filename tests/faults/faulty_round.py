@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.domain.copies import Why
 from director_app.errors import DirectorError
 from director_app.services.backups.restoring import Restorer

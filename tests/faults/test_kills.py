@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from tests.builders import Time
 from tests.faults import scripted_day

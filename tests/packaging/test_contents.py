@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from director_app.settings import LANGUAGES
+from director_app.app.settings import LANGUAGES
 from director_app.storage.migrate import KNOWN
 from tests.packaging.conftest import ROOT
 

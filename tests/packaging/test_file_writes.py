@@ -92,6 +92,6 @@ def test_an_exception_that_nothing_needs_is_a_fault_and_each_has_its_reason(chec
     ]
     one = check.Write("director_app/ui/page.py", 7, "write_text")
     assert check.faults([one], {}) == [
-        "director_app/ui/page.py:7: write_text writes a file past director_app/written_files.py"
+        "director_app/ui/page.py:7: write_text writes a file past director_app/app/written_files.py"
     ]
     assert all(check.ALLOWED.values())

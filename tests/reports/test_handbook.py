@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from director_app.app.settings import LANGUAGES
 from director_app.language.saying import speaking
 from director_app.services.handbook import handbook
 from director_app.services.handbook.paper import save_pdf
-from director_app.settings import LANGUAGES
 from reports.page import PaperName
 from tests.reports.reading import words
 

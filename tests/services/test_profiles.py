@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from director_app.app.settings import THEMES, Settings, load
 from director_app.errors import DirectorError
 from director_app.services.profiles import (
     Profile,
@@ -16,7 +17,6 @@ from director_app.services.profiles import (
     read_profile,
     save_profile,
 )
-from director_app.settings import THEMES, Settings, load
 
 _PROFILES = st.builds(
     Profile,

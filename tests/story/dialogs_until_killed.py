@@ -17,7 +17,7 @@ from time import monotonic
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.errors import DirectorError
 from director_app.ui.app import application
 from director_app.ui.console import Console

@@ -21,7 +21,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from director_app import logs
+from director_app.app import logs
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app import server_certificates as certificates
+from director_app.app import server_certificates as certificates
 from director_app.cli.parser import parsed
 from director_app.storage.address import BookAddress
 from director_app.storage.server import server_engine

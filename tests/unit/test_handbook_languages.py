@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from director_app.app.paths import handbook_folder
+from director_app.app.settings import LANGUAGES
 from director_app.language.catalogue import Catalogue, read
 from director_app.language.saying import speaking
-from director_app.paths import handbook_folder
 from director_app.services.handbook import Handbook, Section, handbook, load
-from director_app.settings import LANGUAGES
 
 _OTHERS = LANGUAGES[2:]
 _DIFFERS = {("es", "Scores, left"): "Puntos, izquierda", ("es", "provisional"): "provisional"}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app import server_certificates as certificates
+from director_app.app import server_certificates as certificates
 from director_app.errors import DirectorError
 
 NOW = datetime(2026, 11, 14, tzinfo=UTC)

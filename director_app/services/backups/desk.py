@@ -11,10 +11,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.app.paths import data_folder
+from director_app.app.written_files import check_new_book
 from director_app.domain.access import ProtectedEffect
 from director_app.domain.copies import BookState, Why
 from director_app.errors import BookError, DirectorError, Unreachable
-from director_app.paths import data_folder
 from director_app.services.access.guarding import need
 from director_app.services.backups import naming
 from director_app.services.backups.due import CopiedBy, Due, Kept, Safety, due
@@ -25,7 +26,6 @@ from director_app.services.backups.places import Places, gone
 from director_app.services.backups.writing import Writer, thin
 from director_app.storage import copies
 from director_app.storage.copy_reading import WENT_ON
-from director_app.written_files import check_new_book
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Restorer

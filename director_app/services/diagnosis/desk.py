@@ -8,16 +8,16 @@ from dataclasses import field
 from io import BytesIO
 from pathlib import Path
 
-from director_app import logs
-from director_app.file_kinds import FileKind
+from director_app.app import logs
+from director_app.app.file_kinds import FileKind
+from director_app.app.paths import settings_file
+from director_app.app.settings import load
+from director_app.app.written_files import check_target, write_file
 from director_app.frozen import frozen
-from director_app.paths import settings_file
 from director_app.services.diagnosis import facts
 from director_app.services.diagnosis.log_tail import tail
 from director_app.services.history import HistoryDesk
-from director_app.settings import load
 from director_app.storage.store import Store
-from director_app.written_files import check_target, write_file
 
 
 @frozen

@@ -16,8 +16,8 @@ from director_app.storage.census import census
 from director_app.version import VERSION
 
 if TYPE_CHECKING:
+    from director_app.app.settings import Settings
     from director_app.services.history import HistoryDesk
-    from director_app.settings import Settings
     from director_app.storage.store import Store
 
 _SECRET = re.compile(r"(?<=://)[^/\s@]*@")

@@ -6,11 +6,11 @@ from datetime import date
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from director_app.file_kinds import FileKind
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
 from director_app.language.dates import month_day
 from director_app.language.saying import spoken, told
 from director_app.version import VERSION
-from director_app.written_files import check_target, write_file
 from reports.handbook import Handbook as Paper
 from reports.handbook import HandbookPart, Words, write_handbook
 from reports.page import Imprint

@@ -11,9 +11,15 @@ import io
 from dataclasses import replace
 from pathlib import Path
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import (
+    NewFile,
+    make_folder,
+    write_files,
+    written_together,
+)
 from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
-from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.master_points.collecting import collect
 from director_app.services.master_points.columns import POINTS, checked, usual
@@ -40,12 +46,6 @@ from director_app.storage.beside import REPORT
 from director_app.storage.journal import Kind
 from director_app.storage.store import Store
 from director_app.storage.work import Work
-from director_app.written_files import (
-    NewFile,
-    make_folder,
-    write_files,
-    written_together,
-)
 from reports.page import Imprint, PaperName
 from reports.run import print_run
 

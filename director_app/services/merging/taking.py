@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.app.written_files import check_new_book
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
@@ -20,7 +21,6 @@ from director_app.storage.address import BookAddress
 from director_app.storage.copy_reading import BRANCH, LEFT, LINEAGE, MARK, read
 from director_app.storage.replacing import settle
 from director_app.storage.store import Store
-from director_app.written_files import check_new_book
 
 if TYPE_CHECKING:
     from director_app.domain.copies import BookState

@@ -12,8 +12,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
 from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
 from director_app.services.printing.kinds import (
     KINDS,
     DocumentKind,
@@ -28,7 +29,6 @@ from director_app.services.printing.kinds import (
 from director_app.services.printing.progress import FirstPages, Progress
 from director_app.services.rulebook import Rulebook
 from director_app.storage.store import Store
-from director_app.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from director_app.domain.paper_options import PaperSize

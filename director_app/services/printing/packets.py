@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import write_file
 from director_app.domain.hall import Hall
 from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
@@ -27,7 +28,6 @@ from director_app.services.printing.sections import (
     sections_of_hall,
     sections_typed,
 )
-from director_app.written_files import write_file
 
 __all__ = [
     "PACKED",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from director_app.file_kinds import FileKind
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, make_folder, write_file
 from director_app.services.results.facts import event_results
 from director_app.services.results.html import results_html
 from director_app.services.results.tables import (
@@ -18,7 +19,6 @@ from director_app.services.results.types import EventResults, ResultsWish
 from director_app.services.rulebook import Rulebook
 from director_app.services.standings import StandingsDesk
 from director_app.storage.store import Store
-from director_app.written_files import check_target, make_folder, write_file
 
 PAGE = "index.html"
 _WRITERS = {

@@ -8,7 +8,7 @@ from functools import cache
 from html import escape
 from string import Template
 
-from director_app.paths import resources
+from director_app.app.paths import resources
 from director_app.services.results.html_data import embedded
 from director_app.services.results.html_prizes import prizes_html
 from director_app.services.results.html_rounds import rounds_html

@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
 
+from director_app.app.paths import no_file
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
-from director_app.paths import no_file
 from director_app.services.plain_cells import as_meant
 from director_app.services.roster_files.fields import (
     NAME_FIELDS,

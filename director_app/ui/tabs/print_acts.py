@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
+from director_app.app.paths import saved_papers
 from director_app.frozen import frozen
-from director_app.paths import saved_papers
 from director_app.services.printing import PaperState, PrintWish
 from director_app.services.printing.kinds import Lacking
 from director_app.services.printing.packets import Bundle

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
 from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
 from director_app.services.printing.progress import Progress, Stopped
 from director_app.ui.tabs.print_preview import pdf_document
 from director_app.ui.words import tr
-from director_app.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from PySide6.QtPdf import QPdfDocument

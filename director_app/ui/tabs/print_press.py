@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.progress import Progress, Stopped
@@ -18,7 +19,6 @@ from director_app.ui.session import Session
 from director_app.ui.tabs.print_far import Far, seldom
 from director_app.ui.tabs.print_paper import print_pdf
 from director_app.ui.words import tr
-from director_app.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

@@ -11,9 +11,10 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import write_file
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.printing import PrintWish
 from director_app.services.printing.progress import Progress, Stopped
@@ -21,7 +22,6 @@ from director_app.ui.dialogs.choose_file import choose_folder, choose_place
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_far import Far, seldom
 from director_app.ui.words import tr
-from director_app.written_files import write_file
 
 
 @frozen

@@ -7,7 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.file_kinds import FileKind
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import write_file
 from director_app.services.score_tables import Shape
 from director_app.ui.dialogs.choose_file import choose_file, choose_place
 from director_app.ui.session import Session
@@ -17,7 +18,6 @@ from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
-from director_app.written_files import write_file
 
 _SHAPES = {
     Shape.GAMES: "A game a row: points",

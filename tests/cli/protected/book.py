@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from director_app import settings
-from director_app.paths import settings_file
+from director_app.app import settings
+from director_app.app.paths import settings_file
 from tests.builders import _folder
 from tests.cli.conftest import Cli, games_of, people, write_lines
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.domain.copies import Relation, Why
 from director_app.domain.people import Status
 from director_app.storage.copy_reading import read

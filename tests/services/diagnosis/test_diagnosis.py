@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from director_app import logs
+from director_app.app import logs
+from director_app.app.paths import settings_file
+from director_app.app.settings import Settings, save
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
-from director_app.paths import settings_file
 from director_app.services.desk import Desk
 from director_app.services.diagnosis import DiagnosisWish
 from director_app.services.events import NewEvent
 from director_app.services.seating import DrawWish
-from director_app.settings import Settings, save
 from tests.builders import Book, accept_walls
 
 SECRETS = (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat

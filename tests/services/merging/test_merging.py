@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.domain.rulings import GameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats

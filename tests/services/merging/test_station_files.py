@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.errors import BookError, NotAllowed, NotFound
 from director_app.services.merging.out import AlreadyOut
 from director_app.services.merging.taking import Wish

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app import crashes, logs
+from director_app.app import crashes, logs
 from director_app.services.diagnosis.log_lines import without_names
 
 PROGRAM = """
@@ -111,7 +111,7 @@ def test_another_window_that_still_runs_is_not_taken_for_one_that_died():
 
 def test_nobody_looks_for_other_programs_where_only_this_one_runs():
     asked = (
-        "import sys; from director_app import crashes; crashes.watch(); "
+        "import sys; from director_app.app import crashes; crashes.watch(); "
         "print(crashes.left_behind(), 'psutil' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)

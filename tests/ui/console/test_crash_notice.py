@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from director_app.crashes import Crash
+from director_app.app.crashes import Crash
 from director_app.ui.app import application
 from director_app.ui.crash_notice import crash_notice
 from director_app.ui.main_window import MainWindow

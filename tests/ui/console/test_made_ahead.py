@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui import ahead
 from director_app.ui.ahead import Ahead

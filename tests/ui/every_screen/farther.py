@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtTest import QTest
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.domain.copies import Why
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import SheetState

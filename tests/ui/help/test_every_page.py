@@ -10,10 +10,10 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
+from director_app.app.settings import LANGUAGES
 from director_app.language.saying import ENGLISH, speaking
 from director_app.services.handbook import handbook
-from director_app.settings import LANGUAGES
 from director_app.ui.actions import ACTIONS
 from director_app.ui.app import application
 from director_app.ui.console import Console

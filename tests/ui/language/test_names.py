@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.language import saying
 from director_app.language.saying import told
 from director_app.ui.app import application

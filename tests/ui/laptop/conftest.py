@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.laptop import Laptop

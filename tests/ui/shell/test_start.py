@@ -6,13 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from director_app.bootstrap import open_desk
+from director_app.app.bootstrap import open_desk
 from tests.bench.fields import played
 from tests.builders import Time
 
 _FIRST = """
 import sys
-import director_app.bootstrap, director_app.ui.app, director_app.ui.tabs.clock
+import director_app.app.bootstrap, director_app.ui.app, director_app.ui.tabs.clock
 needless = {
     "PySide6.QtMultimedia", "alembic", "cattrs", "cryptography", "difflib",
     "openpyxl", "psutil", "psycopg", "pypdf", "reports", "sqlalchemy.dialects.postgresql",

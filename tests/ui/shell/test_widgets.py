@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app import paths
+from director_app.app import paths
 from director_app.ui import fonts
 from director_app.ui.icons import pixmap
 from director_app.ui.models.rows import Column, RowsModel

@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from director_app.paths import resources
+from director_app.app.paths import resources
 from director_app.rules.checking.shapes import keys_of
 from director_app.rules.loading import SHIPPED, check, load_ruleset
 from director_app.rules.ruleset import RuleSet

@@ -27,10 +27,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from director_app.app.file_kinds import FileKind, is_book, kind_of
+from director_app.app.held_files import is_held
 from director_app.errors import BookError, FileRefused, OtherKind
-from director_app.file_kinds import FileKind, is_book, kind_of
 from director_app.frozen import frozen
-from director_app.held_files import is_held
 
 _LOG_ENDINGS: Final = ("-wal", "-shm", "-journal")
 _BOOK_ENDINGS: Final = frozenset({".db", ".sqlite", ".sqlite3"})

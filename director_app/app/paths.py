@@ -7,9 +7,9 @@ from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
 
+from director_app.app.held_files import is_held
+from director_app.app.shipped_data import handbook_folder, resources
 from director_app.errors import BookError
-from director_app.held_files import is_held
-from director_app.shipped_data import handbook_folder, resources
 
 __all__ = [
     "data_folder",

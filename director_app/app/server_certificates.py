@@ -19,10 +19,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.app.file_kinds import FileKind
+from director_app.app.paths import settings_file
+from director_app.app.written_files import make_folder, write_file
 from director_app.errors import DirectorError
-from director_app.file_kinds import FileKind
-from director_app.paths import settings_file
-from director_app.written_files import make_folder, write_file
 
 if TYPE_CHECKING:
     from cryptography.x509 import GeneralName

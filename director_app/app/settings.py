@@ -9,9 +9,9 @@ from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import Any
 
+from director_app.app.paths import settings_file
 from director_app.domain.access import Role
 from director_app.frozen import frozen
-from director_app.paths import settings_file
 
 VERSION = 1
 LONGEST_WAIT = 240

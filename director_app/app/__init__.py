@@ -1,0 +1,1 @@
+"""The program on its computer: start, settings, folders, files, logs, and passwords."""
