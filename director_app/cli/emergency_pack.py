@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from director_app.cli.session import Session
-from director_app.language.saying import SPOKEN_VARIABLE, choose
+from director_app.messages.saying import SPOKEN_VARIABLE, choose
 
 EMERGENCY_PACK = "emergency-pack"
 """What it is called among the documents; ``--out`` may be left out."""

@@ -20,7 +20,7 @@ def add(commands: Commands) -> None:
 
 
 def _handbook(session: Session) -> None:
-    from director_app.language.saying import speaking
+    from director_app.messages.saying import speaking
     from director_app.services.handbook import handbook
     from director_app.services.handbook.paper import save_pdf
 

@@ -9,7 +9,7 @@ from director_app.domain.rulings import Scope
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.language.saying import told
+from director_app.messages.saying import told
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.adviser.parts import Advice

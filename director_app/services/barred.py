@@ -11,7 +11,7 @@ from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.rulings import Ruling, Scope
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.language.dates import day_first
+from director_app.messages.dates import day_first
 from director_app.services.roster_files.names import plain, run_together
 from director_app.services.ruling_kinds import ADMITTED, REFUSED
 from director_app.storage.work import Work

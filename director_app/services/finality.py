@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
-from director_app.language.dates import half_day, month_day, short_date
+from director_app.messages.dates import half_day, month_day, short_date
 from director_app.services.result_options import forget, keep, kept
 from director_app.storage.store import Store
 from director_app.storage.work import Work

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
-from director_app.language.dates import hour_minute, short_date
+from director_app.messages.dates import hour_minute, short_date
 
 _SILENT = frozenset(
     {"id", "version", "event_id", "round_id", "table_no", "position", "created_at", "imported"}

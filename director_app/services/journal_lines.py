@@ -8,7 +8,7 @@ from datetime import datetime
 
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
-from director_app.language.dates import hour_minute
+from director_app.messages.dates import hour_minute
 from director_app.rules.ruleset import RuleSet
 from director_app.services.journal_changes import Changed, told
 from director_app.services.journal_words import sentence

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from director_app.language.saying import ENGLISH, spoken, told
+from director_app.messages.saying import ENGLISH, spoken, told
 
 DID = {
     "Accept": "accepted",

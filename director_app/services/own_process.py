@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from director_app.language.saying import SPOKEN_VARIABLE, spoken
+from director_app.messages.saying import SPOKEN_VARIABLE, spoken
 
 _LOG = logging.getLogger(__name__)
 

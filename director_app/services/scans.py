@@ -11,7 +11,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
-from director_app.language.dates import hour_minute, month_day
+from director_app.messages.dates import hour_minute, month_day
 from director_app.services.clock import current_clock
 from director_app.services.names import labels
 from director_app.services.rounds import division_of, print_mark

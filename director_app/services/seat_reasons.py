@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from director_app.domain.times import local_day
 from director_app.domain.wishes import SeatWish
-from director_app.language.dates import hour_minute
+from director_app.messages.dates import hour_minute
 from director_app.services.seat_case import Case, Said, said
 from director_app.services.seat_steps import by_steps
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.topics import Topic
 from director_app.errors import BookError
-from director_app.language.dates import long_day
+from director_app.messages.dates import long_day
 from director_app.ui.dialogs.pin import PinAsk
 from director_app.ui.gate import ACTIONS, gate
 from director_app.ui.idle import Idle

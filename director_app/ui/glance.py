@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from director_app.errors import DirectorError, NotFound
-from director_app.language.dates import short_day
+from director_app.messages.dates import short_day
 from director_app.ui.loads import Loads
 from director_app.ui.strip_words import clock_words, next_place, strip_view
 from director_app.ui.words import tr

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.language.saying import ENGLISH, keep, spoken
+from director_app.messages.saying import ENGLISH, keep, spoken
 
 if TYPE_CHECKING:
     from director_app.ui.bus import Change

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.errors import BookError
-from director_app.language.dates import full_day
+from director_app.messages.dates import full_day
 from director_app.ui.opening import EventRow, OpeningView
 from director_app.ui.safe_words import when
 from director_app.ui.widgets.chips import ChipSpec

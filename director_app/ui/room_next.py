@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.times import local_day
-from director_app.language.dates import weekday
+from director_app.messages.dates import weekday
 from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.clock import ClockState
 from director_app.domain.room_options import ScreenOptions
 from director_app.frozen import frozen
-from director_app.language.dates import long_day
+from director_app.messages.dates import long_day
 from director_app.ui.board_scene import BoardLine, BoardRow, BoardScene, Show
 from director_app.ui.tabs.clock_words import Face, face_of, time_called
 from director_app.ui.widgets.room_picture import RoomView

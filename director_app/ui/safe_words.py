@@ -7,7 +7,7 @@ from pathlib import Path
 
 from director_app.domain.copies import BookState, Comparison, Relation, Why
 from director_app.frozen import frozen
-from director_app.language.dates import short_day
+from director_app.messages.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
 from director_app.ui.words import at_words, tr
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from director_app.app.settings import LANGUAGES
 from director_app.domain.paper_options import PaperSize
-from director_app.language.dates import count_hours
-from director_app.language.saying import ENGLISH, choose, spoken
+from director_app.messages.dates import count_hours
+from director_app.messages.saying import ENGLISH, choose, spoken
 
 _AS_THE_COMPUTER = LANGUAGES[0]
 _REGIONS = {ENGLISH: "en_US", "es": "es_US"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from director_app.language.dates import hour_minute
-from director_app.language.saying import finished, told, tr
+from director_app.messages.dates import hour_minute
+from director_app.messages.saying import finished, told, tr
 
 __all__ = ["at_words", "finished", "long_words", "told", "tr", "true_minus"]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
-from director_app.language.saying import ENGLISH, spoken
+from director_app.messages.saying import ENGLISH, spoken
 from tests.cli.conftest import Cli
 
 

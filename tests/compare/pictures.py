@@ -11,7 +11,7 @@ import shiboken6
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.language.saying import use
+from director_app.messages.saying import use
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.theme import theme

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.app.settings import LANGUAGES
-from director_app.language.saying import speaking
+from director_app.messages.saying import speaking
 from director_app.services.handbook import handbook
 from director_app.services.handbook.paper import save_pdf
 from reports.page import PaperName

@@ -27,7 +27,7 @@ def test_some_write_paper() -> None:
 def test_paper_speaks_spanish_where_nothing_else_was_loaded_before(writer: str) -> None:
     program = f"""
 import {writer}
-from director_app.language.saying import speaking
+from director_app.messages.saying import speaking
 from reports.speech import said, tag
 with speaking("es"):
     print(tag("en"), said("Handbook"))

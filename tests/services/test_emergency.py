@@ -13,7 +13,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.errors import BookError, DirectorError
-from director_app.language.saying import ENGLISH, choose
+from director_app.messages.saying import ENGLISH, choose
 from director_app.services import own_process
 from director_app.services.printing import PrintWish
 from director_app.services.rulings import NewRuling

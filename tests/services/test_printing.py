@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError, NotFound
-from director_app.language.dates import full_day
+from director_app.messages.dates import full_day
 from director_app.services.day import NewPart
 from director_app.services.printing import PrintWish
 from director_app.services.rulings import NewRuling

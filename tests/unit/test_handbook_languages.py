@@ -10,8 +10,8 @@ import pytest
 
 from director_app.app.paths import handbook_folder
 from director_app.app.settings import LANGUAGES
-from director_app.language.catalogue import Catalogue, read
-from director_app.language.saying import speaking
+from director_app.messages.catalogue import Catalogue, read
+from director_app.messages.saying import speaking
 from director_app.services.handbook import Handbook, Section, handbook, load
 
 _OTHERS = LANGUAGES[2:]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
-from director_app.language.saying import spoken, told
+from director_app.messages.saying import spoken, told
 from director_app.services.club.series_told import how_words, worth_words
 from director_app.services.plain_cells import plain_text
 from reports.page import Imprint

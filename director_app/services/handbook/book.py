@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from director_app.app.paths import handbook_folder
 from director_app.frozen import frozen
-from director_app.language.saying import ENGLISH, spoken
+from director_app.messages.saying import ENGLISH, spoken
 from director_app.services.handbook.markdown import Chapter, Section, chapter_of
 
 if TYPE_CHECKING:

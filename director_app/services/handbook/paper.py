@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
-from director_app.language.dates import month_day
-from director_app.language.saying import spoken, told
+from director_app.messages.dates import month_day
+from director_app.messages.saying import spoken, told
 from director_app.version import VERSION
 from reports.handbook import Handbook as Paper
 from reports.handbook import HandbookPart, Words, write_handbook

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.language.dates import hour_minute, short_month_day
+from director_app.messages.dates import hour_minute, short_month_day
 from director_app.services.merging.took import Place, Took, tables_named
 from director_app.storage.work import Work
 

@@ -14,7 +14,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import DirectorError
-from director_app.language.dates import full_day, half_day, month_day
+from director_app.messages.dates import full_day, half_day, month_day
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff, sign_off
 from director_app.services.names import labels

@@ -7,7 +7,7 @@ from datetime import date
 from fractions import Fraction
 
 from director_app.domain.people import Status
-from director_app.language.dates import short_date
+from director_app.messages.dates import short_date
 from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
 from director_app.ui.models.rows import Column, Mark
 from director_app.ui.tabs.roster_words import money_words

@@ -7,7 +7,7 @@ from datetime import datetime
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from director_app.language.dates import long_day
+from director_app.messages.dates import long_day
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.text import Text

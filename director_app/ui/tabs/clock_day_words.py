@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.day_plan import ItemKind, PartState
 from director_app.frozen import frozen
-from director_app.language.dates import short_day
+from director_app.messages.dates import short_day
 from director_app.ui.tabs.clock_words import games_words, round_state
 from director_app.ui.words import at_words, told, tr
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
-from director_app.language.dates import long_day
+from director_app.messages.dates import long_day
 from director_app.ui.tabs.clock_words import digits_of
 from director_app.ui.words import at_words, tr
 

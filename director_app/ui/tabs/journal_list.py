@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.frozen import frozen
-from director_app.language.dates import long_day, short_day
+from director_app.messages.dates import long_day, short_day
 from director_app.services.former_log import FormerLine
 from director_app.services.journal_lines import JournalLine
 from director_app.ui.models.rows import Column, Mark, RowsModel

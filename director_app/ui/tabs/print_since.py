@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from director_app.domain.topics import Topic
-from director_app.language.dates import hour_minute
+from director_app.messages.dates import hour_minute
 from director_app.services.history import LogLine
 from director_app.services.printing import PaperState
 from director_app.ui.words import tr

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 
 from director_app.domain.results_kept import SentReport
-from director_app.language.dates import hour_minute, short_day
+from director_app.messages.dates import hour_minute, short_day
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Line
 from director_app.ui.widgets.page import Body, clear_layout

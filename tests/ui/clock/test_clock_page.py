@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout
 from pytestqt.qtbot import QtBot
 
-from director_app.language.saying import speaking
+from director_app.messages.saying import speaking
 from director_app.ui.strip_words import clock_words
 from director_app.ui.tabs.clock import ClockTab
 from tests.builders import accept_walls

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.language.dates import long_day
+from director_app.messages.dates import long_day
 from director_app.services.desk import Desk
 from director_app.ui.console import Console
 from director_app.ui.event_console import EventConsole

@@ -9,7 +9,7 @@ import pytest
 import shiboken6
 from pytestqt.qtbot import QtBot
 
-from director_app.language.saying import use
+from director_app.messages.saying import use
 from director_app.ui.console import Console
 from director_app.ui.theme import theme
 from tests.ui.every_screen.screens import rest

@@ -10,8 +10,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.app.bootstrap import open_desk
-from director_app.language.catalogue import Catalogue
-from director_app.language.saying import use
+from director_app.messages.catalogue import Catalogue
+from director_app.messages.saying import use
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.theme import theme

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.app.settings import LANGUAGES
-from director_app.language.saying import ENGLISH, speaking
+from director_app.messages.saying import ENGLISH, speaking
 from director_app.services.handbook import handbook
 from director_app.ui.actions import ACTIONS
 from director_app.ui.app import application

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
-from director_app.language.saying import speaking
+from director_app.messages.saying import speaking
 from director_app.services.handbook import handbook
 from director_app.ui.app import application
 from director_app.ui.console import Console

@@ -12,8 +12,8 @@ import pytest
 
 from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
-from director_app.language.catalogue import read
-from director_app.language.saying import keep, speaking
+from director_app.messages.catalogue import read
+from director_app.messages.saying import keep, speaking
 from director_app.services.desk import Desk
 from director_app.services.journal_changes import told
 from director_app.storage.all_tables import JOURNALED

@@ -12,8 +12,8 @@ from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
-from director_app.language import saying
-from director_app.language.saying import told
+from director_app.messages import saying
+from director_app.messages.saying import told
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from tests.builders import Book, accept_walls, drawn_event

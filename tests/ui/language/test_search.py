@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.language import saying
+from director_app.messages import saying
 from director_app.services.desk import Desk
 from director_app.ui.tabs.ruling_entries import AWARD, entries
 from tests.builders import Book, drawn_event

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.app.settings import load
-from director_app.language import saying
-from director_app.language.saying import told, tr
+from director_app.messages import saying
+from director_app.messages.saying import told, tr
 from director_app.services.desk import Desk
 from director_app.ui.app import application
 from director_app.ui.console import Console

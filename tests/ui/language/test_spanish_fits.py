@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
-from director_app.language.saying import speaking
+from director_app.messages.saying import speaking
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.dialogs.fault import FaultBox

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.tables import SEATS
-from director_app.language.saying import speaking
+from director_app.messages.saying import speaking
 from director_app.ui.tabs.scores_tile_words import fitting
 from director_app.ui.tabs.sheet_help import SheetHelp
 from director_app.ui.theme import theme

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from director_app.language.saying import speaking, told, tr
+from director_app.messages.saying import speaking, told, tr
 from director_app.rules.situations import catalogue
 
 

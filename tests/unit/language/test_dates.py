@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from director_app.language import dates, saying
+from director_app.messages import dates, saying
 
 _DAY = date(2026, 11, 22)
 

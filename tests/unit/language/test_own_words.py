@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.language import saying
-from director_app.language.catalogue import WINDOW, sources
-from director_app.language.saying import OWN_PLACES, finished, keep, speaking, told, tr
+from director_app.messages import saying
+from director_app.messages.catalogue import WINDOW, sources
+from director_app.messages.saying import OWN_PLACES, finished, keep, speaking, told, tr
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _MESSAGES = tuple(sources("es"))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from director_app.app.paths import resources
-from director_app.language import saying
-from director_app.language.saying import told
+from director_app.messages import saying
+from director_app.messages.saying import told
 from director_app.rules.loading import load_ruleset
 from director_app.rules.words import whole_sheet
 

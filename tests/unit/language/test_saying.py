@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from director_app.language import saying
-from director_app.language.catalogue import Catalogue, Message
-from director_app.language.saying import told, tr
+from director_app.messages import saying
+from director_app.messages.catalogue import Catalogue, Message
+from director_app.messages.saying import told, tr
 
 
 @pytest.fixture(autouse=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.language.catalogue import SENTENCES, Catalogue, Message
-from director_app.language.telling import Teller
+from director_app.messages.catalogue import SENTENCES, Catalogue, Message
+from director_app.messages.telling import Teller
 
 _KNOWN = {
     "Table {0} is not in {1}.": "La mesa {0} no está en la {1}.",

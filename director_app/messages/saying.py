@@ -8,13 +8,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from director_app.app.paths import resources
-from director_app.language.dates import in_hours
+from director_app.messages.dates import in_hours
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from director_app.language.catalogue import Catalogue
-    from director_app.language.telling import Teller
+    from director_app.messages.catalogue import Catalogue
+    from director_app.messages.telling import Teller
 
 ENGLISH = "en"
 OWN_PLACES = frozenset({"file", "folder", "note"})
@@ -33,7 +33,7 @@ class _Chosen:
 
 def choose(language: str) -> None:
     """Speak a language from now on, by its code."""
-    from director_app.language.catalogue import read
+    from director_app.messages.catalogue import read
 
     use(None if language == ENGLISH else read(language))
 
@@ -42,7 +42,7 @@ def use(catalogue: Catalogue | None) -> None:
     """Speak this language from now on; None is English."""
     _Chosen.catalogue, _Chosen.teller = catalogue, None
     if catalogue is not None:
-        from director_app.language.telling import Teller
+        from director_app.messages.telling import Teller
 
         _Chosen.teller = Teller(catalogue, _Chosen.given)
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from director_app.language.agreeing import agreeing
-from director_app.language.catalogue import SENTENCES, Catalogue
-from director_app.language.dates import dated, put_right
-from director_app.language.ruled import headed, is_asked
-from director_app.language.templates import PLACE, Template, Templates
+from director_app.messages.agreeing import agreeing
+from director_app.messages.catalogue import SENTENCES, Catalogue
+from director_app.messages.dates import dated, put_right
+from director_app.messages.ruled import headed, is_asked
+from director_app.messages.templates import PLACE, Template, Templates
 
 _END = re.compile(r"(?<=[.!?…”])( )(?=[^\W\d_a-z]|[“\d])")
 _PARTS = re.compile(r"(\n| · |  )")
