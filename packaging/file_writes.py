@@ -43,8 +43,8 @@ ALLOWED: Mapping[tuple[str, str], str] = {
     ("director_app/storage/replacing.py", "shutil.copyfile"): BOOKS,
     ("director_app/storage/replacing.py", "replace"): BOOKS,
     ("director_app/storage/server_copies.py", "write_bytes"): BOOKS,
-    ("director_app/services/diagnosis/desk.py", "zipfile.ZipFile"): MEMORY,
-    ("director_app/services/results/tables.py", "save"): MEMORY,
+    ("director_app/services/help/diagnosis/service.py", "zipfile.ZipFile"): MEMORY,
+    ("director_app/services/standings/results/tables.py", "save"): MEMORY,
     ("director_app/ui/one_window.py", "QLockFile"): "the lock of one window to a book",
     ("director_app/ui/room_logo.py", "QImageWriter"): MEMORY,
     ("director_app/ui/tabs/print_paper.py", "setOutputFileName"): (

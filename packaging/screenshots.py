@@ -26,8 +26,8 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from director_app.app.bootstrap import open_desk  # noqa: E402
 from director_app.app.settings import LANGUAGES  # noqa: E402
 from director_app.domain.events import EventFacts  # noqa: E402
-from director_app.services.demo_players import sign_up_list  # noqa: E402
-from director_app.services.events import NewEvent  # noqa: E402
+from director_app.services.events.service import NewEvent  # noqa: E402
+from director_app.services.help.demo_players import sign_up_list  # noqa: E402
 from director_app.ui.app import application  # noqa: E402
 from director_app.ui.console import Console  # noqa: E402
 from director_app.ui.speech import speak  # noqa: E402

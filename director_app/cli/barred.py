@@ -9,8 +9,8 @@ from director_app.cli.parser import Commands, number
 from director_app.cli.session import Session
 
 if TYPE_CHECKING:
-    from director_app.services.barred import Barred
-    from director_app.services.roster_files.flags import Flag
+    from director_app.services.roster.barred import Barred
+    from director_app.services.roster.files.flags import Flag
 
 _DECIDE = "Decide with `front-table roster admit` or `front-table roster turn-away`."
 

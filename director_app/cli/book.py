@@ -96,7 +96,7 @@ def _use(session: Session) -> None:
             "`front-table --db URL book password`."
         )
     if to != "-":
-        from director_app.services.moving import check_address
+        from director_app.services.desks.moving import check_address
 
         check_address(to)
     name = "" if to == "-" else to if on_server(to) else str(Path(to).expanduser().absolute())
@@ -130,7 +130,7 @@ def _typed_password(prompt: str) -> str:
 
 
 def _desk_login(session: Session) -> None:
-    from director_app.services.server_logins import new_password
+    from director_app.services.desks.server_logins import new_password
 
     if not session.on_server:
         raise DirectorError(

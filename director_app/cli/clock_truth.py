@@ -10,7 +10,7 @@ from director_app.cli.session import local, utc
 if TYPE_CHECKING:
     from director_app.cli.parser import Commands, Parser
     from director_app.cli.session import Session
-    from director_app.services.time_desk import Behind, Jump, Outage
+    from director_app.services.clock.time_desk import Behind, Jump, Outage
 
 _SECOND = timedelta(seconds=1)
 

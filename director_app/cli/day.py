@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from director_app.cli.parser import Parser
     from director_app.domain.day_plan import DayLine, ItemKind, PlanItem
-    from director_app.services.day import NewPart
-    from director_app.services.day_facts import DayView
+    from director_app.services.clock.day import NewPart
+    from director_app.services.clock.day_facts import DayView
 
 _KINDS = ("check-in", "break", "lunch", "awards", "other")
 
@@ -82,7 +82,7 @@ def _show(session: Session) -> None:
 def _add(session: Session) -> None:
     from director_app.domain.day_plan import ItemKind
     from director_app.domain.times import typed_time
-    from director_app.services.day import NewPart
+    from director_app.services.clock.day import NewPart
 
     args = session.args
     new = NewPart(ItemKind(args.kind), typed_time(args.at), args.title, args.minutes, args.day)
@@ -116,7 +116,7 @@ def _change(session: Session) -> None:
 def _changed(session: Session, item: PlanItem, line: DayLine) -> NewPart:
     from director_app.domain.day_plan import ItemKind
     from director_app.domain.times import typed_time
-    from director_app.services.day import NewPart
+    from director_app.services.clock.day import NewPart
 
     args = session.args
     kind: ItemKind = item.kind if args.kind is None else ItemKind(args.kind)

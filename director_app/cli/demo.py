@@ -10,7 +10,7 @@ from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
-    from director_app.services.demo import Played, Sample
+    from director_app.services.help.demo import Played, Sample
 
 
 def add(commands: Commands) -> None:
@@ -26,8 +26,8 @@ def add(commands: Commands) -> None:
 
 def _demo(session: Session) -> None:
     from director_app.rules.loading import shipped_ruleset
-    from director_app.services.demo import BOOK, SEED, Sample
-    from director_app.services.demo_players import check_count
+    from director_app.services.help.demo import BOOK, SEED, Sample
+    from director_app.services.help.demo_players import check_count
 
     args = session.args
     check_count(args.players)
@@ -55,7 +55,7 @@ def _demo(session: Session) -> None:
 
 
 def _play(session: Session, folder: Path, book: Path, sample: Sample) -> Played:
-    from director_app.services.demo import STATION, check_folder, play, story_time
+    from director_app.services.help.demo import STATION, check_folder, play, story_time
 
     if book.exists():
         raise DirectorError(

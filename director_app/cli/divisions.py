@@ -10,7 +10,7 @@ from director_app.errors import NotFound
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
-    from director_app.services.divisions import DivisionLine
+    from director_app.services.events.divisions import DivisionLine
 
 
 def add(commands: Commands) -> None:
@@ -87,7 +87,7 @@ def _data(one: DivisionLine) -> dict[str, Any]:
 
 
 def _skipped(division: Division) -> str:
-    from director_app.services.division_tables import numbers_text
+    from director_app.services.events.division_tables import numbers_text
 
     return numbers_text(division.skipped)
 

@@ -53,7 +53,7 @@ def _day(text: str) -> date:
 def _new(session: Session) -> None:
     from director_app.domain.events import UNSCORED, EventFacts
     from director_app.rules.loading import shipped_ruleset
-    from director_app.services.events import NewEvent
+    from director_app.services.events.service import NewEvent
 
     args = session.args
     if not args.name.strip():
@@ -202,7 +202,7 @@ def _export(session: Session) -> None:
 
 
 def _import(session: Session) -> None:
-    from director_app.services.exchange import read_event
+    from director_app.services.events.portable.service import read_event
 
     file: Path = session.args.file
     if not file.is_file():

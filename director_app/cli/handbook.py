@@ -21,8 +21,8 @@ def add(commands: Commands) -> None:
 
 def _handbook(session: Session) -> None:
     from director_app.messages.saying import speaking
-    from director_app.services.handbook import handbook
-    from director_app.services.handbook.paper import save_pdf
+    from director_app.services.help.handbook import handbook
+    from director_app.services.help.handbook_paper import save_pdf
 
     args, today = session.args, datetime.now(tz=UTC).astimezone().date()
     with speaking(args.language):

@@ -11,8 +11,8 @@ from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 
 if TYPE_CHECKING:
-    from director_app.services.former_log import FormerLine
-    from director_app.services.journal_lines import JournalLine, JournalWish
+    from director_app.services.journal.former_log import FormerLine
+    from director_app.services.journal.lines import JournalLine, JournalWish
 
 _ALL = 1_000_000
 """More entries than any journal has."""
@@ -99,7 +99,7 @@ def _data(one: JournalLine) -> dict[str, object]:
 
 
 def _wish(session: Session) -> JournalWish:
-    from director_app.services.journal_lines import JournalWish
+    from director_app.services.journal.lines import JournalWish
 
     args = session.args
     return JournalWish(

@@ -12,9 +12,9 @@ from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
-    from director_app.services.merging.comparing import Line, Pick
-    from director_app.services.merging.desk import Merge
-    from director_app.services.merging.told import SideTold, Told
+    from director_app.services.desks.merging.comparing import Line, Pick
+    from director_app.services.desks.merging.service import Merge
+    from director_app.services.desks.merging.told import SideTold, Told
 
 
 def add(commands: Commands) -> None:
@@ -45,9 +45,9 @@ def add(commands: Commands) -> None:
 
 
 def _take(session: Session) -> None:
-    from director_app.services.merging.ranges import tables_of
-    from director_app.services.merging.taking import Wish
-    from director_app.services.merging.took import tables_named
+    from director_app.services.desks.merging.ranges import tables_of
+    from director_app.services.desks.merging.taking import Wish
+    from director_app.services.desks.merging.took import tables_named
 
     args = session.args
     wish = Wish(
@@ -85,13 +85,13 @@ def _merge(session: Session) -> None:
 
 
 def _what() -> Any:
-    from director_app.services.merging.comparing import What
+    from director_app.services.desks.merging.comparing import What
 
     return What
 
 
 def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], Pick]:
-    from director_app.services.merging.comparing import Pick
+    from director_app.services.desks.merging.comparing import Pick
 
     found: dict[tuple[int, int], Pick] = {}
     for pick, texts in ((Pick.THEIRS, theirs), (Pick.OURS, ours)):

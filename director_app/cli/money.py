@@ -9,7 +9,7 @@ from director_app.cli.session import Session, utc
 
 if TYPE_CHECKING:
     from director_app.domain.money import MoneyLine
-    from director_app.services.money import Drawer
+    from director_app.services.prizes.money.drawers import Drawer
 
 _KINDS = (
     "donation",
@@ -55,7 +55,7 @@ def _add_drawer(parser: Parser) -> None:
 
 
 def _list(session: Session) -> None:
-    from director_app.services.money.amounts import dollars
+    from director_app.services.prizes.money.amounts import dollars
 
     desk = session.desk.money
     pool, sides, lines = (
@@ -89,7 +89,7 @@ def _list(session: Session) -> None:
 
 
 def _row(one: MoneyLine) -> tuple[object, ...]:
-    from director_app.services.money.amounts import dollars
+    from director_app.services.prizes.money.amounts import dollars
 
     return one.id, one.kind.value, dollars(one.cents), one.title, one.who, one.how, one.station
 
@@ -119,8 +119,8 @@ def _count(session: Session) -> None:
 
 def _write(session: Session, kind: str, title: str, who: str, note: str) -> None:
     from director_app.domain.money import MoneyKind
-    from director_app.services.money import NewLine
-    from director_app.services.money.amounts import cents_of, dollars
+    from director_app.services.prizes.money.amounts import cents_of, dollars
+    from director_app.services.prizes.money.service import NewLine
 
     args = session.args
     cents = cents_of(args.amount, "cents")
@@ -136,7 +136,7 @@ def _drop(session: Session) -> None:
 
 
 def _drawers(session: Session) -> None:
-    from director_app.services.money.amounts import dollars
+    from director_app.services.prizes.money.amounts import dollars
 
     drawers = session.desk.money.drawers(session.event)
     if session.as_json:
@@ -180,7 +180,7 @@ def _drawer_data(drawer: Drawer) -> dict[str, Any]:
 def _fund(session: Session) -> None:
     from dataclasses import replace
 
-    from director_app.services.money.amounts import cents_of, dollars
+    from director_app.services.prizes.money.amounts import cents_of, dollars
 
     args, desk = session.args, session.desk.money
     wish = desk.fund(session.event)

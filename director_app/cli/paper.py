@@ -14,8 +14,7 @@ from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
-    from director_app.services.printing import PrintWish
-    from director_app.services.printing.kinds import Lacking
+    from director_app.services.printing.kinds import Lacking, PrintWish
     from director_app.services.printing.packets import Bundle
 
 _PACKETS, _EVERYTHING = "packets", "everything"
@@ -102,7 +101,7 @@ def _print(session: Session) -> None:
 
 
 def _wish(session: Session) -> PrintWish:
-    from director_app.services.printing import PrintWish
+    from director_app.services.printing.kinds import PrintWish
 
     args = session.args
     return PrintWish(
@@ -215,7 +214,7 @@ def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
 
 
 def _list(session: Session) -> None:
-    from director_app.services.printing.desk import KINDS
+    from director_app.services.printing.service import KINDS
 
     kinds = session.desk.printing.documents() if session.book_is_there else KINDS
     if session.as_json:

@@ -14,8 +14,8 @@ from director_app.domain.access import ProtectedEffect, Role
 from director_app.errors import BookError
 
 if TYPE_CHECKING:
-    from director_app.services.access import Access
     from director_app.services.desk import Desk
+    from director_app.services.desks.access import Access
 
 PIN_VARIABLE = "FRONT_TABLE_PIN"
 _ASKED = {

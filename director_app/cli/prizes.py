@@ -22,7 +22,7 @@ from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Prize
-    from director_app.services.prizes import NewPrize
+    from director_app.services.prizes.checks import NewPrize
 
 _KINDS = (
     "place",
@@ -126,7 +126,7 @@ def _show(session: Session) -> None:
 
 def _add(session: Session) -> None:
     from director_app.domain.prizes import PrizeKind
-    from director_app.services.prizes import NewPrize
+    from director_app.services.prizes.checks import NewPrize
 
     args = session.args
     new = NewPrize(
@@ -148,7 +148,7 @@ def _set(session: Session) -> None:
 
 
 def _changed(session: Session, prize: Prize) -> NewPrize:
-    from director_app.services.prizes import NewPrize
+    from director_app.services.prizes.checks import NewPrize
 
     args = session.args
     given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
@@ -170,7 +170,7 @@ def _changed(session: Session, prize: Prize) -> NewPrize:
 
 
 def _cents(text: str | None) -> int | None:
-    from director_app.services.money.amounts import cents_of
+    from director_app.services.prizes.money.amounts import cents_of
 
     return None if text is None else cents_of(text, "cents")
 
@@ -221,7 +221,7 @@ def _winner(session: Session) -> None:
 
 
 def _draw(session: Session) -> None:
-    from director_app.services.prizes import DrawWish
+    from director_app.services.prizes.drawing import DrawWish
 
     args = session.args
     wish = DrawWish(args.seed, args.anyone)
@@ -239,7 +239,7 @@ def _tell_line(session: Session, prize: int, where: str) -> None:
 
 
 def _pay(session: Session) -> None:
-    from director_app.services.prizes import Handing
+    from director_app.services.prizes.handing import Handing
 
     args = session.args
     wish = Handing(args.badge, args.name, args.prize, args.at, args.how, args.anyway)

@@ -8,12 +8,13 @@ from director_app.cli.session import Session, utc
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Payout, Prize
-    from director_app.services.prizes import NewPrize, PrizeLine, PrizesView, Winner
+    from director_app.services.prizes.checks import NewPrize
+    from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 
 
 def tell(session: Session, view: PrizesView) -> None:
     """Print all of it for somebody who reads."""
-    from director_app.services.money.amounts import dollars
+    from director_app.services.prizes.money.amounts import dollars
 
     session.say(f"Pool {dollars(view.pool.total)}, prize fund {dollars(view.fund)}")
     session.table(("what", "amount"), [(one.title, dollars(one.cents)) for one in view.pool.lines])
@@ -125,8 +126,8 @@ def _winner_data(one: Winner) -> dict[str, Any]:
 def prize_words(prize: Prize | NewPrize) -> str:
     """``3: 1st place: 50 %``, without its number."""
     from director_app.domain.prizes import Prize
-    from director_app.services.money.amounts import dollars
     from director_app.services.prizes.checks import percent, prize_of
+    from director_app.services.prizes.money.amounts import dollars
     from director_app.services.prizes.words import prize_title
 
     whole_prize = prize if isinstance(prize, Prize) else prize_of(prize, 0, 0)

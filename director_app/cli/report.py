@@ -11,8 +11,8 @@ from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
     from director_app.domain.results_kept import SentReport
-    from director_app.services.master_points.desk import Written
-    from director_app.services.master_points.warnings import ReportWarning
+    from director_app.services.points_report.service import Written
+    from director_app.services.points_report.warnings import ReportWarning
 
 
 def add(commands: Commands) -> None:
@@ -114,7 +114,7 @@ def _list(session: Session) -> None:
 
 
 def _sent(one: SentReport) -> dict[str, Any]:
-    from director_app.services.master_points.drafts import replaced, told
+    from director_app.services.points_report.drafts import replaced, told
 
     return {
         "number": one.number,
@@ -136,7 +136,7 @@ def _sent(one: SentReport) -> dict[str, Any]:
 
 
 def _columns(session: Session) -> None:
-    from director_app.services.master_points.columns import COLUMNS
+    from director_app.services.points_report.columns import COLUMNS
 
     args, desk = session.args, session.desk.reports
     if args.keys and args.usual:

@@ -39,7 +39,8 @@ def add(commands: Commands) -> None:
 
 
 def _html(session: Session) -> None:
-    from director_app.services.results import NameStyle, ResultsWish
+    from director_app.services.standings.results.naming import NameStyle
+    from director_app.services.standings.results.types import ResultsWish
 
     args, desk = session.args, session.desk.results
     wish = ResultsWish(NameStyle(args.names), args.through)

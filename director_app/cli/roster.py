@@ -13,8 +13,8 @@ from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
-    from director_app.services.roster import RosterLine
-    from director_app.services.roster_files.preview import Preview
+    from director_app.services.roster.files.preview import Preview
+    from director_app.services.roster.service import RosterLine
 
 
 def add(commands: Commands) -> None:
@@ -118,7 +118,7 @@ def _list(session: Session) -> None:
 
 
 def _wishes(line: RosterLine) -> str:
-    from director_app.services.wish_desk import seat_words
+    from director_app.services.seating.wishes import seat_words
 
     facts = line.entrant.facts
     told = ["keeps one table"] if facts.stationary else []

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.rulings import Ruling
     from director_app.domain.tables import Seat
-    from director_app.services.rulings import RulingLine
+    from director_app.services.rulings.service import RulingLine
 
 
 def add(commands: Commands) -> None:
@@ -89,7 +89,7 @@ def _add_reason(parser: Parser) -> None:
 
 def _add(session: Session) -> None:
     from director_app.domain.rulings import GameFacts
-    from director_app.services.rulings import NewRuling
+    from director_app.services.rulings.service import NewRuling
 
     args = session.args
     facts = GameFacts(
@@ -184,7 +184,7 @@ def _waive(session: Session) -> None:
 
 
 def _disqualify(session: Session) -> None:
-    from director_app.services.rulings import Disqualification
+    from director_app.services.rulings.service import Disqualification
 
     args = session.args
     wish = Disqualification(

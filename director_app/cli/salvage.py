@@ -12,7 +12,7 @@ from director_app.cli.parser import Commands
 from director_app.cli.session import Session, many
 
 if TYPE_CHECKING:
-    from director_app.services.salvage import Salvaged, Unread
+    from director_app.services.backups.salvage import Salvaged, Unread
 
 
 def add(commands: Commands) -> None:
@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
 
 
 def _salvage(session: Session) -> None:
-    from director_app.services.salvage import Salvager
+    from director_app.services.backups.salvage import Salvager
 
     args = session.args
     salvager = Salvager(platform.node() or "desk", lambda: datetime.now(UTC))

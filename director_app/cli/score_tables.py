@@ -14,9 +14,9 @@ from director_app.errors import DirectorError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.services.score_table_lacks import Lacking
-    from director_app.services.score_table_types import SheetSum, TablePreview
-    from director_app.services.score_tables import TableBrought
+    from director_app.services.scores.tables.lacks import Lacking
+    from director_app.services.scores.tables.service import TableBrought
+    from director_app.services.scores.tables.types import SheetSum, TablePreview
 
 SHAPES = ("games", "keys", "players")
 _FIRST = 20
@@ -68,7 +68,7 @@ def waived_of(session: Session) -> str | None:
 
 def say_lacking(session: Session, sheets: Sequence[Lacking], *, would: bool = False) -> None:
     """What sheets are accepted without, in one sentence; nothing where a reason was given."""
-    from director_app.services.score_table_lacks import told
+    from director_app.services.scores.tables.lacks import told
 
     without = told(sheets)
     if without and session.args.waive is None:
@@ -86,7 +86,7 @@ def _table(session: Session) -> None:
 
 
 def _export(session: Session) -> None:
-    from director_app.services.score_tables import Shape
+    from director_app.services.scores.tables.service import Shape
 
     args = session.args
     if args.accept or args.dry_run or args.replace or args.waive is not None:
@@ -105,7 +105,7 @@ def _export(session: Session) -> None:
 
 
 def _bring_in(session: Session) -> None:
-    from director_app.services.score_tables import Decisions
+    from director_app.services.scores.tables.service import Decisions
 
     args, event, tables = session.args, session.event, session.desk.score_tables
     waived = waived_of(session)
@@ -130,7 +130,7 @@ def _bring_in(session: Session) -> None:
 
 
 def _answer(session: Session, shown: TablePreview, done: TableBrought | None) -> None:
-    from director_app.services.score_table_lacks import lacks_by_name
+    from director_app.services.scores.tables.lacks import lacks_by_name
 
     accept = session.args.accept
     if done is not None:

@@ -14,7 +14,7 @@ from director_app.errors import DirectorError, GameError
 
 if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.score_files import SheetLine
+    from director_app.services.scores.files import SheetLine
 
 
 def add(commands: Commands) -> None:
@@ -53,7 +53,7 @@ def rules_named(session: Session, name: str) -> RuleSet:
 
 
 def _score(session: Session) -> None:
-    from director_app.services.game_lines import lines_of
+    from director_app.services.scores.game_lines import lines_of
 
     rules = rules_named(session, session.args.ruleset)
     scored = refused = 0
@@ -80,7 +80,7 @@ def _words(raw: bytes, rules: RuleSet) -> str:
     from director_app.rules.games_json import game_from_json
     from director_app.rules.scoring import score_game
     from director_app.rules.words.telling import told_by_seat
-    from director_app.services.game_lines import object_of
+    from director_app.services.scores.game_lines import object_of
 
     game = game_from_json(object_of(raw), extra=("round", "table", "game"))
     told = told_by_seat(game, score_game(game, rules))
@@ -91,7 +91,7 @@ def _words(raw: bytes, rules: RuleSet) -> str:
 def _result(raw: bytes, rules: RuleSet) -> dict[str, object]:
     from director_app.rules.games_json import game_from_json, score_to_json
     from director_app.rules.scoring import score_game
-    from director_app.services.game_lines import LineRefused, object_of
+    from director_app.services.scores.game_lines import LineRefused, object_of
 
     try:
         game = game_from_json(object_of(raw), extra=("round", "table", "game"))
@@ -101,7 +101,7 @@ def _result(raw: bytes, rules: RuleSet) -> dict[str, object]:
 
 
 def _import(session: Session) -> None:
-    from director_app.services import score_table_lacks as lacking
+    from director_app.services.scores.tables import lacks as lacking
 
     args = session.args
     session.copy_first()

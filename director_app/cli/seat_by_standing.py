@@ -8,7 +8,7 @@ from director_app.cli.parser import Commands, add_division, number
 from director_app.cli.session import Session, many
 
 if TYPE_CHECKING:
-    from director_app.services.seat_by_standing import StandingProposal, StandingTable
+    from director_app.services.seating.by_standing import StandingProposal, StandingTable
 
 
 def add(group: Commands) -> None:

@@ -11,7 +11,7 @@ from director_app.errors import SeatingError
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
-    from director_app.services.replanning import ReplanChoice, ReplanView, SeatChange
+    from director_app.services.seating.replanning import ReplanChoice, ReplanView, SeatChange
 
 
 def add(group: Commands) -> None:

@@ -9,7 +9,7 @@ from director_app.cli.session import Session, many
 from director_app.errors import SeatingError
 
 if TYPE_CHECKING:
-    from director_app.services.really_sat import Moved, SatPreview, SatView, SatWish, Spot
+    from director_app.services.seating.really_sat import Moved, SatPreview, SatView, SatWish, Spot
 
 _NOWHERE = {"none", "-"}
 
@@ -54,7 +54,7 @@ def _sat(session: Session) -> None:
 
 
 def _wish(session: Session, view: SatView) -> SatWish:
-    from director_app.services.really_sat import SatWish
+    from director_app.services.seating.really_sat import SatWish
 
     args = session.args
     if bool(args.places) == bool(args.tables):

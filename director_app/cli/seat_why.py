@@ -8,7 +8,7 @@ from director_app.cli.parser import Commands, add_division, number
 from director_app.cli.session import Session, many
 
 if TYPE_CHECKING:
-    from director_app.services.seat_explaining import WhyPair, WhyPerson, WhyRound
+    from director_app.services.seating.explaining import WhyPair, WhyPerson, WhyRound
 
 
 def add(group: Commands) -> None:

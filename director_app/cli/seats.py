@@ -14,8 +14,8 @@ from director_app.cli.session import Session, many
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Odd
-    from director_app.services.seat_files import Checked, SeatPlan
-    from director_app.services.seating import SeatingView
+    from director_app.services.seating.files import Checked, SeatPlan
+    from director_app.services.seating.service import SeatingView
 
 _METHODS = {
     "movement": "by the sheet's movement",
@@ -56,7 +56,7 @@ def add(commands: Commands) -> None:
 
 
 def _draw(session: Session) -> None:
-    from director_app.services.seating import DrawWish
+    from director_app.services.seating.service import DrawWish
 
     args = session.args
     wish = DrawWish(
@@ -160,7 +160,7 @@ def _check(session: Session) -> None:
 
 def _checked_file(session: Session, file: Path) -> Checked:
     """A file needs no event; where one is open, or named, it adds names and wishes."""
-    from director_app.services.seat_files import checked_alone, read_seats
+    from director_app.services.seating.files import checked_alone, read_seats
 
     if not session.book_is_there:
         return checked_alone(read_seats(file))

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.parser import Commands, Parser, add_division, number
 from director_app.cli.session import Session, local, many, utc
 from director_app.errors import DirectorError
-from director_app.services.place_data import place_data
+from director_app.services.standings.place_data import place_data
 
 if TYPE_CHECKING:
     from director_app.domain.standings import Place
-    from director_app.services.standings import StandingsView
+    from director_app.services.standings.service import StandingsView
 
 
 def add(commands: Commands) -> None:
@@ -97,7 +97,7 @@ def _places(session: Session) -> None:
 
 
 def _head(session: Session, view: StandingsView) -> str:
-    from director_app.services.finality import words
+    from director_app.services.standings.finality import words
 
     out = f", {many(len(view.out), 'sheet')} still out" if view.out else ""
     released = "" if view.released or not view.through else ", not released"

@@ -12,7 +12,7 @@ from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
     from director_app.domain.ties import TieSettled
-    from director_app.services.ties.desk import KeptTie, OpenTie
+    from director_app.services.standings.ties.service import KeptTie, OpenTie
 
 _ROLL = re.compile(r"(\d{1,9})=(\d{1,9}),(\d{1,9})")
 _POINTS = re.compile(r"(\d{1,9})=([-+−]?\d{1,6})")
@@ -107,7 +107,7 @@ def _kept(one: KeptTie) -> dict[str, Any]:
 
 
 def _settled(tie: TieSettled) -> dict[str, Any]:
-    from director_app.services.ties.resolving import record_words
+    from director_app.services.standings.ties.resolving import record_words
 
     return {
         "tie": tie.id,

@@ -10,7 +10,7 @@ from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
-    from director_app.services.wish_desk import Wish, WishAnswer
+    from director_app.services.seating.wishes import Wish, WishAnswer
 
 _SEATS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
@@ -38,7 +38,7 @@ def add(group: Commands) -> None:
 
 def told(wish: Wish) -> str:
     """A wish in words."""
-    from director_app.services.wish_desk import seat_words
+    from director_app.services.seating.wishes import seat_words
 
     if wish.kind in {"seat", "stops"}:
         return seat_words(wish.table, wish.seat, wish.since, wish.until)
@@ -94,7 +94,7 @@ def _unwish(session: Session) -> None:
 
 
 def _group(session: Session) -> None:
-    from director_app.services.wish_desk import whole_club
+    from director_app.services.seating.wishes import whole_club
 
     args, event = session.args, session.event
     badges = list(args.badge)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from director_app.domain.people import Entrant
-from director_app.services.roster_files.names import fold, run_together
+from director_app.services.roster.files.names import fold, run_together
 
 
 def labels(entrants: Iterable[Entrant]) -> Mapping[int, str]:

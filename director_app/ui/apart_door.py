@@ -18,7 +18,7 @@ from director_app.ui.tasks import TaskRunner
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.merging.took import Took
+    from director_app.services.desks.merging.took import Took
     from director_app.ui.console import Console
     from director_app.ui.waiting import WaitingPage
 
@@ -56,7 +56,7 @@ class ApartDoor(QObject):
 
     def open(self, file: str) -> None:
         """Copy it here and go on in it, also after a restart."""
-        from director_app.services.merging.given import settle_here
+        from director_app.services.desks.merging.given import settle_here
 
         book = self._console.book
         if sentence := book.access.may(Topic.SCORES):

@@ -19,7 +19,7 @@ from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.clock import ClockView
+    from director_app.services.clock.service import ClockView
     from director_app.ui.bus import Change
     from director_app.ui.session import Session
 

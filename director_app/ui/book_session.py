@@ -8,8 +8,8 @@ from typing import TypeVar
 from PySide6.QtCore import QObject
 
 from director_app.errors import DirectorError, PinNeeded
-from director_app.services.access import Access
 from director_app.services.desk import Desk
+from director_app.services.desks.access import Access
 from director_app.ui.bus import Bus, Change
 from director_app.ui.notices import Notices
 from director_app.ui.tasks import TaskRunner

@@ -17,7 +17,7 @@ from director_app.domain.room_options import ClockOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.cues import (
+from director_app.services.clock.cues import (
     ComeCue,
     DueCue,
     Look,
@@ -33,7 +33,7 @@ from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.clock import ClockView
+    from director_app.services.clock.service import ClockView
     from director_app.ui.bus import Change
     from director_app.ui.session import Session
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.room_options import Sound
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.cues import ComingCue, DueCue
+    from director_app.services.clock.cues import ComingCue, DueCue
 
 _SOUNDS: dict[Sound, str] = {
     "none": "no sound",

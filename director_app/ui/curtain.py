@@ -18,7 +18,7 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.access import Access
+    from director_app.services.desks.access import Access
 
 _WIDE = 360
 

@@ -18,7 +18,7 @@ from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
-    from director_app.services.access.tries import Forgetting, Forgotten
+    from director_app.services.desks.tries import Forgetting, Forgotten
     from director_app.ui.bus import Change
     from director_app.ui.main_window import MainWindow
     from director_app.ui.session import Session

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.first_event import (
+from director_app.services.help.first_event import (
     Lesson,
     add_players,
     check_everybody_in,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.frozen import frozen
-from director_app.services.first_event import Lesson
+from director_app.services.help.first_event import Lesson
 from director_app.ui.words import tr
 
 STEPS = tuple(one for one in Lesson if one is not Lesson.DONE)

@@ -15,7 +15,7 @@ from director_app.domain.topics import Topic
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.access import Access
+    from director_app.services.desks.access import Access
 
 CHANGES = "changes"
 """Under this property a page, or any part of one, names what its main buttons change."""

@@ -15,7 +15,7 @@ from director_app.ui.strip_words import clock_words, next_place, strip_view
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.overview import Overview
+    from director_app.services.events.overview import Overview
     from director_app.ui.backup_keeper import BackupKeeper
     from director_app.ui.main_window import MainWindow
     from director_app.ui.room_control import RoomControl

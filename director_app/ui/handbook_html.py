@@ -11,7 +11,7 @@ from director_app.ui.theme import theme
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from director_app.services.handbook import Block, Chapter, Section, Span
+    from director_app.services.help.markdown import Block, Chapter, Section, Span
 
 _LISTS = {"bullet": "ul", "number": "ol"}
 

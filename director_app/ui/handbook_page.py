@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.errors import DirectorError
-from director_app.services.handbook import handbook
+from director_app.services.help.handbook import handbook
 from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.handbook_reader import Reader
 from director_app.ui.theme import theme
@@ -107,7 +107,7 @@ class HandbookPage(QWidget):
 
     def save_to(self, file: Path) -> None:
         """Write the handbook as PDF."""
-        from director_app.services.handbook.paper import save_pdf
+        from director_app.services.help.handbook_paper import save_pdf
 
         try:
             save_pdf(handbook(), file, datetime.now(tz=UTC).astimezone().date())

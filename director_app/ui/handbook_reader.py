@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from director_app.services.handbook import handbook
+from director_app.services.help.handbook import handbook
 from director_app.ui.handbook_html import chapter_html, style
 from director_app.ui.theme import theme
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from director_app.services.handbook import Chapter
+    from director_app.services.help.markdown import Chapter
 
 _WIDEST = 820
 _BARE = "QTextBrowser { border: none; background: transparent; padding: 0; }"

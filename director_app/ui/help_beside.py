@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.handbook import handbook
+from director_app.services.help.handbook import handbook
 from director_app.ui.actions import ACTIONS, PAGE_KEYS, key_words
 from director_app.ui.handbook_html import keys_html
 from director_app.ui.handbook_reader import Reader

@@ -33,7 +33,7 @@ class KeptNames(QObject):
     def _keep(self) -> None:
         if spoken() == ENGLISH:
             return
-        from director_app.services.given_names import given_names
+        from director_app.services.roster.given_names import given_names
 
         try:
             keep(given_names(self._session.desk, self._session.event))

@@ -15,7 +15,7 @@ from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
     from director_app.domain.copies import SavedAnew
-    from director_app.services.live import Heard
+    from director_app.services.desks.live import Heard
     from director_app.ui.session import Session
 
 _LOOK_MS = 300

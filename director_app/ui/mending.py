@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QMessageBox
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Kept
 from director_app.services.backups.restoring import Restorer
-from director_app.services.salvage import Salvaged, Salvager, free_name
+from director_app.services.backups.salvage import Salvaged, Salvager, free_name
 from director_app.ui.dialogs.box import plain_box
 from director_app.ui.safe_words import holds, when
 from director_app.ui.words import tr

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from director_app.domain.events import EventFacts
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.events import NewEvent
+from director_app.services.events.service import NewEvent
 from director_app.ui.main_window import MainWindow
 from director_app.ui.practice import REAL
 from director_app.ui.preloader import NEW_EVENT, when_loaded

@@ -13,7 +13,7 @@ from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk
-    from director_app.services.events import EventLine
+    from director_app.services.events.service import EventLine
 
 
 def opening_view(book: Desk, version: str) -> OpeningView:

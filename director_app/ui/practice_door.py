@@ -189,7 +189,7 @@ class _Making:
 
 def _made(kind: Practice, open_desk: Callable[[str | Path], Desk]) -> PracticeBook:
     """A new book with its event; nothing is left of it if it can't be made."""
-    from director_app.services import demo, first_event
+    from director_app.services.help import demo, first_event
 
     fill = demo.fill if kind is Practice.SAMPLE else first_event.begin
     folder = tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True)

@@ -24,27 +24,30 @@ _LOG = logging.getLogger(__name__)
 NEW_EVENT = (
     "director_app.ui.new_event",
     "director_app.ui.rule_sets.choices",
-    "director_app.services.paper_options",
+    "director_app.services.events.paper_options",
 )
 """What the form for a new event needs, and making the event."""
 
 OPEN_EVENT = (
-    "director_app.services.overview",
-    "director_app.services.owing",
-    "director_app.services.room_options",
-    "director_app.services.standing_page",
-    "director_app.services.time_desk",
-    "director_app.services.live",
+    "director_app.services.events.overview",
+    "director_app.services.prizes.owing",
+    "director_app.services.big_screen.options",
+    "director_app.services.standings.page",
+    "director_app.services.clock.time_desk",
+    "director_app.services.desks.live",
     "director_app.storage.live",
 )
 """What every event needs when it is opened, beside its first page."""
 
-DRAWING = ("director_app.services.printing.works", "director_app.services.emergency")
+DRAWING = (
+    "director_app.services.printing.works",
+    "director_app.services.backups.emergency.service",
+)
 """What composes and draws paper: ReportLab, and with it a third of all that is loaded."""
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
-    "roster": ("director_app.ui.tabs.roster", "director_app.services.roster_import"),
-    "seating": ("director_app.ui.tabs.seating.page", "director_app.services.seat_paper"),
+    "roster": ("director_app.ui.tabs.roster", "director_app.services.roster.importing"),
+    "seating": ("director_app.ui.tabs.seating.page", "director_app.services.seating.paper"),
     "clock": ("director_app.ui.tabs.clock", "director_app.ui.tabs.clock_start"),
     "scores": ("director_app.ui.tabs.scores",),
     "print": (*DRAWING, "director_app.ui.tabs.print_desk"),

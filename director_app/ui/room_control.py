@@ -21,7 +21,7 @@ from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.domain.room_options import ScreenOptions
-    from director_app.services.overview import Overview
+    from director_app.services.events.overview import Overview
     from director_app.ui.board import Board
     from director_app.ui.cue_words import Told
     from director_app.ui.dialogs.room_chooser import ChooserView, RoomChoice, RoomChooser

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.cues import cues_of
+from director_app.services.clock.cues import cues_of
 from director_app.ui.room_next import next_words
 from director_app.ui.room_words import RoomFacts
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from director_app.services.overview import Overview
+    from director_app.services.events.overview import Overview
     from director_app.ui.session import Session
 
 

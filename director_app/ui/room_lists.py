@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.finality import words
-from director_app.services.roster_files.names import run_together
-from director_app.services.stages import still_out
+from director_app.services.roster.files.names import run_together
+from director_app.services.scores.stages import still_out
+from director_app.services.standings.finality import words
 from director_app.ui.board_scene import BoardRow, Show
 from director_app.ui.models.rows import shown
 from director_app.ui.room_words import RoomList
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from director_app.domain.people import Entrant
-    from director_app.services.overview import Overview
-    from director_app.services.seating import NameLine, SeatingView
+    from director_app.services.events.overview import Overview
+    from director_app.services.seating.service import NameLine, SeatingView
     from director_app.ui.session import Session
 
 

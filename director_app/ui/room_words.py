@@ -18,9 +18,9 @@ from director_app.ui.words import at_words, tr, true_minus
 if TYPE_CHECKING:
     from director_app.domain.clock import TableTime
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.cues import DueCue
-    from director_app.services.day_facts import DayFacts
-    from director_app.services.overview import Overview
+    from director_app.services.clock.cues import DueCue
+    from director_app.services.clock.day_facts import DayFacts
+    from director_app.services.events.overview import Overview
 
 NAMES = {
     Show.WELCOME: "Welcome",

@@ -15,7 +15,7 @@ from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seats
-    from director_app.services.scans import CardCode, ScanMeaning, SlipCode
+    from director_app.services.scores.scans import CardCode, ScanMeaning, SlipCode
     from director_app.ui.main_window import MainWindow
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.pulled import PulledPanel
@@ -49,7 +49,7 @@ class ScanOpening(QObject):
 
     def take(self, text: str) -> None:
         """Open what this code means, or say why not."""
-        from director_app.services.scans import read_code
+        from director_app.services.scores.scans import read_code
 
         window, session = self._window, self._session
         if window.curtain.down:
@@ -83,7 +83,7 @@ class ScanOpening(QObject):
         self._session.notices.settle(_DOUBT)
 
     def _open(self, meaning: ScanMeaning) -> None:
-        from director_app.services.scans import SheetCode, SlipCode
+        from director_app.services.scores.scans import SheetCode, SlipCode
 
         self._forget()
         _close_dialogs()
@@ -101,7 +101,7 @@ class ScanOpening(QObject):
 
     def _open_slip(self, code: SlipCode, meaning: ScanMeaning) -> None:
         """The slip's round at the player's table; where slips are pulled to seat, the player."""
-        from director_app.services.scans import CardCode
+        from director_app.services.scores.scans import CardCode
 
         if self._pulled() is not None:
             self._open_player(CardCode(code.event, code.badge, code.run), meaning.division)

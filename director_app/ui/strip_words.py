@@ -6,9 +6,9 @@ from datetime import datetime
 
 from director_app.domain.clock import ClockState
 from director_app.services.backups.due import Safety
-from director_app.services.clock import ClockView
-from director_app.services.next_step import NextStep, Step
-from director_app.services.overview import Overview
+from director_app.services.clock.service import ClockView
+from director_app.services.events.next_step import NextStep, Step
+from director_app.services.events.overview import Overview
 from director_app.ui.safe_words import safe_words
 from director_app.ui.widgets.strip import StripView
 from director_app.ui.words import at_words, long_words, tr

@@ -17,7 +17,7 @@ from director_app.rules.explain import explain
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_text
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.services.demo_games import random_game
+from director_app.services.help.demo_games import random_game
 
 from .measuring import Measure, side_by_side, timed
 

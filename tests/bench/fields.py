@@ -22,7 +22,7 @@ from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.desk import Desk
-from director_app.services.events import NewEvent
+from director_app.services.events.service import NewEvent
 from director_app.storage.work import Work
 from tests.builders import START, Time, names
 

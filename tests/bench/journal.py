@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
-from director_app.services.journal_lines import PAGE
+from director_app.services.journal.lines import PAGE
 from tests.builders import Time
 
 from .fields import EVENT, ROUNDS, field_of, games

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication, QTableView
 from director_app.app.bootstrap import open_desk
 from director_app.domain.standings import Place
 from director_app.services.desk import Desk
-from director_app.services.sheet_views import SheetView
+from director_app.services.scores.sheet_views import SheetView
 from director_app.ui.console import Console
 from director_app.ui.models.rows import RowsModel
 from tests.builders import Time

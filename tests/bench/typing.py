@@ -13,8 +13,8 @@ from random import Random
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import Seat
 from director_app.rules.entry import parse, to_keys
-from director_app.services.demo_games import random_game
-from director_app.services.scores import SheetView
+from director_app.services.help.demo_games import random_game
+from director_app.services.scores.service import SheetView
 
 from .keys import GOALS, at_the_scores, in_a_line, measured, times
 from .measuring import Measure

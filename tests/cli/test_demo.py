@@ -11,8 +11,8 @@ import pytest
 from director_app.app.bootstrap import open_desk
 from director_app.domain.clock import ClockState
 from director_app.domain.sheets import SheetState
-from director_app.services.demo import Sample, fill, story_time
-from director_app.services.demo_players import made_up
+from director_app.services.help.demo import Sample, fill, story_time
+from director_app.services.help.demo_players import made_up
 from tests.cli.conftest import Cli
 
 

@@ -19,8 +19,8 @@ from openpyxl import load_workbook
 from director_app.app.bootstrap import open_desk
 from director_app.cli.parser import build
 from director_app.cli.run import run
-from director_app.services.demo_players import sign_up_list
 from director_app.services.desk import Desk
+from director_app.services.help.demo_players import sign_up_list
 from tests.builders import START
 
 HERE = Path(__file__).parent

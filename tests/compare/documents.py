@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from director_app.app.bootstrap import open_desk
-from director_app.services.demo import Sample, fill, story_time
-from director_app.services.printing import PrintWish
+from director_app.services.help.demo import Sample, fill, story_time
+from director_app.services.printing.kinds import PrintWish
 
 EVENTS = (
     ("mjmp", 22),

@@ -17,7 +17,7 @@ from director_app.domain.copies import Why
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from tests.builders import Time, drawn_event, wall
 
 PLAYERS, ROUNDS = 16, 4

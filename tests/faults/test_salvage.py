@@ -15,7 +15,7 @@ import pytest
 from director_app.app.bootstrap import open_desk
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, DirectorError
-from director_app.services.salvage import Salvaged, Salvager
+from director_app.services.backups.salvage import Salvaged, Salvager
 from tests.builders import Time
 from tests.faults.scripted_day import actions, made_ready
 

@@ -19,9 +19,9 @@ from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError, ImportRefused
 from director_app.services.desk import Desk
 from director_app.services.plain_cells import as_meant, is_formula, plain_cell, plain_text
-from director_app.services.roster_files.preview import preview
-from director_app.services.score_table_columns import Shape
-from director_app.services.seat_files import read_seats
+from director_app.services.roster.files.preview import preview
+from director_app.services.scores.tables.columns import Shape
+from director_app.services.seating.files import read_seats
 from tests.builders import Book, drawn_event, wall
 from tests.hostile.good_files import repacked
 

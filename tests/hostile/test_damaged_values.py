@@ -17,7 +17,7 @@ import pytest
 
 from director_app.__main__ import main
 from director_app.domain.copies import Why
-from director_app.services.merging.taking import Wish
+from director_app.services.desks.merging.taking import Wish
 from director_app.storage.all_tables import ROWS
 from tests.builders import Book, accept_walls, drawn_event
 

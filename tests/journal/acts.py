@@ -12,13 +12,13 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.money import MoneyKind
 from director_app.domain.people import Facts, Status
 from director_app.domain.tables import SEATS, Seats
-from director_app.services.day import NewPart
+from director_app.services.clock.day import NewPart
 from director_app.services.desk import Desk
-from director_app.services.disqualifying import Disqualification
-from director_app.services.money import NewLine
-from director_app.services.rulings import FREE, NewRuling
-from director_app.services.seating import DrawWish
-from director_app.services.sheet_views import SheetView
+from director_app.services.prizes.money.service import NewLine
+from director_app.services.rulings.disqualifying import Disqualification
+from director_app.services.rulings.service import FREE, NewRuling
+from director_app.services.scores.sheet_views import SheetView
+from director_app.services.seating.service import DrawWish
 from tests.builders import wall
 
 Act = Callable[[Desk, int, Random], None]

@@ -176,7 +176,7 @@ def action_labels() -> dict[str, str]:
         source = _Source()
         source.read(tree)
         for beside in _ELSEWHERE.get(file.name, ()):
-            source.read(ast.parse((SERVICES / beside).read_text(encoding="utf-8")))
+            source.read(ast.parse(file.with_name(beside).read_text(encoding="utf-8")))
         for node, at in written:
             for label in source.labels(node, at):
                 found.setdefault(label, file.name)

@@ -9,8 +9,8 @@ from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
-from director_app.services.events import NewEvent
-from director_app.services.seating import DrawWish
+from director_app.services.events.service import NewEvent
+from director_app.services.seating.service import DrawWish
 
 PEOPLE = ("Ann Abbott", "Bea Brown", "Cara Cohen", "Dot Diaz")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 
 
 def apart(desk, event, points=None):

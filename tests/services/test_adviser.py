@@ -11,8 +11,8 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.situations import situations_of
-from director_app.services.adviser import Place
-from director_app.services.rulings import FREE
+from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.service import FREE
 from tests.builders import drawn_event
 from tests.unit.rules.advised import ways
 

@@ -6,7 +6,7 @@ import pytest
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
-from director_app.services.rulings import Disqualification, NewRuling
+from director_app.services.rulings.service import Disqualification, NewRuling
 from tests.builders import new_event
 
 EVE = Facts(given="Eve", family="Loud", email="eve@example.org", member_no="L7")

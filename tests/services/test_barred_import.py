@@ -6,9 +6,9 @@ import pytest
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError, Stale
-from director_app.services.roster_files.people import Admission, Decisions
-from director_app.services.roster_files.preview import Mend, Verdict
-from director_app.services.rulings import Disqualification
+from director_app.services.roster.files.people import Admission, Decisions
+from director_app.services.roster.files.preview import Mend, Verdict
+from director_app.services.rulings.service import Disqualification
 from tests.builders import new_event
 
 LIST = "Name,Email,Member No\nAnn Quiet,ann@example.org,\nEve Loud,,l7\nBo Calm,bo@example.org,\n"

@@ -16,9 +16,9 @@ from director_app.errors import DirectorError, SeatingError
 from director_app.rules.loading import shipped
 from director_app.seating.movement import follow
 from director_app.seating.quality import quality
-from director_app.services.pulled_seats import PulledSeats
-from director_app.services.seating import DrawWish
-from director_app.services.seating_ways import (
+from director_app.services.seating.pulled import PulledSeats
+from director_app.services.seating.service import DrawWish
+from director_app.services.seating.ways import (
     field_ways,
     other_tables,
     repeating_tables,

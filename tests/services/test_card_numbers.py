@@ -11,9 +11,9 @@ from director_app.domain.games import Game
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_text
 from director_app.rules.scoring import score_game
-from director_app.services.card_judging import Asking, GameState, judge, nearest
-from director_app.services.card_numbers import MarkKind, Reach, number_of
-from director_app.services.demo_games import random_game
+from director_app.services.help.demo_games import random_game
+from director_app.services.scores.cards.judging import Asking, GameState, judge, nearest
+from director_app.services.scores.cards.numbers import MarkKind, Reach, number_of
 
 E, N, W, S = SEATS
 

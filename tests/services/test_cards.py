@@ -14,11 +14,11 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError, Locked, NotFound
 from director_app.rules.scoring import score_game
-from director_app.services.card_judging import GameState, Why
-from director_app.services.cards import CardView, TableCards
-from director_app.services.demo_games import random_game
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
+from director_app.services.help.demo_games import random_game
+from director_app.services.rulings.service import NewRuling
+from director_app.services.scores.cards.judging import GameState, Why
+from director_app.services.scores.cards.service import CardView, TableCards
 from tests.builders import drawn_event, wall
 
 E, N, W, S = SEATS

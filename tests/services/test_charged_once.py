@@ -11,10 +11,10 @@ import pytest
 from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
 from director_app.rules.entry import to_keys
-from director_app.services.closing import Closing, asked_of
-from director_app.services.really_sat import SatWish
-from director_app.services.rulings import NewRuling
-from director_app.services.score_tables import Shape
+from director_app.services.rulings.service import NewRuling
+from director_app.services.scores.closing import Closing, asked_of
+from director_app.services.scores.tables.service import Shape
+from director_app.services.seating.really_sat import SatWish
 from tests.builders import drawn_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
@@ -239,7 +239,7 @@ def test_cards_whose_total_alone_holds_it(desk, event, total, stands, points):
 
 
 def test_two_entries_of_which_one_has_it_are_alike(desk, event):
-    from director_app.services.second_entry import Entry, differences
+    from director_app.services.scores.second_entry import Entry, differences
 
     peek(desk, event)
     view = desk.scores.sheet(event, 1, 1)

@@ -22,11 +22,11 @@ from director_app.domain.tables import Seat
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import game_to_json
 from director_app.rules.scoring import score_game
-from director_app.services.closing import Closing, asked_of
-from director_app.services.demo_games import random_game
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
-from director_app.services.score_tables import Decisions, Shape
+from director_app.services.help.demo_games import random_game
+from director_app.services.rulings.service import NewRuling
+from director_app.services.scores.closing import Closing, asked_of
+from director_app.services.scores.tables.service import Decisions, Shape
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 

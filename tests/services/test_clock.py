@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError, NotFound
-from director_app.services.next_step import NextStep, Step
+from director_app.services.events.next_step import NextStep, Step
 from tests.builders import accept_walls, drawn_event, new_event
 
 

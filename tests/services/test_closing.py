@@ -13,10 +13,10 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.sign_off import asked
-from director_app.services.closing import Closing, asked_of, differing
-from director_app.services.ruling_kinds import SIGNED, WAIVER
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.kinds import SIGNED, WAIVER
+from director_app.services.rulings.service import NewRuling
+from director_app.services.scores.closing import Closing, asked_of, differing
+from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH

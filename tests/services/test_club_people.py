@@ -10,10 +10,10 @@ import pytest
 from director_app.domain.people import Facts
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.errors import NotFound
-from director_app.services.club import ClubPerson, Conducted
+from director_app.services.club.types import ClubPerson, Conducted
 from director_app.services.desk import Desk
-from director_app.services.disqualifying import Disqualification
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.disqualifying import Disqualification
+from director_app.services.rulings.service import NewRuling
 from tests.builders import START, accept_walls, drawn_event
 from tests.patience import costs_at_most
 from tests.services.club_book import PEOPLE, club_event, won_by

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from director_app.domain.hall import Hall, in_rows
 from director_app.errors import DirectorError
-from director_app.services.printing import PrintWish
+from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.packets import PacketWish
 from director_app.services.printing.progress import Progress, Stopped
 from tests.builders import drawn_event

@@ -8,11 +8,11 @@ import pytest
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seat
-from director_app.services.closing import Closing
-from director_app.services.corrections import Reprint
 from director_app.services.desk import Desk
-from director_app.services.printing.desk import PrintWish
-from director_app.services.scores import SheetView
+from director_app.services.printing.service import PrintWish
+from director_app.services.scores.closing import Closing
+from director_app.services.scores.corrections import Reprint
+from director_app.services.scores.service import SheetView
 from tests.builders import accept_walls, drawn_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH

@@ -14,7 +14,7 @@ from director_app.domain.room_options import ClockOptions, Cue
 from director_app.errors import DirectorError
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.play_parts import Count, Warnings
-from director_app.services.cues import (
+from director_app.services.clock.cues import (
     Look,
     come_since,
     coming,

@@ -15,9 +15,9 @@ from director_app.domain.day_plan import ItemKind, PartState
 from director_app.domain.events import EventFacts
 from director_app.domain.times import time_for_field
 from director_app.errors import DirectorError, NotFound, Stale
-from director_app.services.day import NewPart
-from director_app.services.events import NewEvent
-from director_app.services.printing import PrintWish
+from director_app.services.clock.day import NewPart
+from director_app.services.events.service import NewEvent
+from director_app.services.printing.kinds import PrintWish
 from tests.builders import new_event
 
 SATURDAY, SUNDAY = date(2026, 11, 14), date(2026, 11, 15)

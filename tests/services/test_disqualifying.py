@@ -11,7 +11,7 @@ from director_app.domain.people import Status
 from director_app.domain.rulings import Conduct
 from director_app.domain.standings import Standing
 from director_app.errors import DirectorError
-from director_app.services.rulings import Disqualification, NewRuling
+from director_app.services.rulings.service import Disqualification, NewRuling
 from tests.builders import accept_walls, drawn_event, new_event, wall
 
 OUT = Disqualification("Shouted at the table")

@@ -14,10 +14,10 @@ from pypdf import PdfReader
 
 from director_app.errors import BookError, DirectorError
 from director_app.messages.saying import ENGLISH, choose
-from director_app.services import own_process
-from director_app.services.printing import PrintWish
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.backups import own_process
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.full_disk import files_at_most
 

@@ -11,10 +11,10 @@ import pytest
 from director_app.domain.events import EventFacts
 from director_app.errors import DirectorError, NotFound, Stale
 from director_app.rules.loading import SHIPPED, shipped_text
-from director_app.services.events import NewEvent
-from director_app.services.printing import PrintWish
-from director_app.services.rulings import FREE, NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.events.service import NewEvent
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.rulings.service import FREE, NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 
 FACTS = EventFacts("Spring Fling", (date(2027, 3, 14),), place="Łódź", director="Dana Lee")

@@ -7,7 +7,7 @@ import pytest
 from director_app.domain.games import Game, Outcome
 from director_app.errors import DirectorError, NotFound
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from director_app.services.event_format import VERSION, EventFile
-from director_app.services.event_format_money import ResultsPart
-from director_app.services.results.tables import FORMAT
-from director_app.services.results.tables import VERSION as RESULTS
+from director_app.services.events.portable.format import VERSION, EventFile
+from director_app.services.events.portable.format_money import ResultsPart
+from director_app.services.standings.results.tables import FORMAT
+from director_app.services.standings.results.tables import VERSION as RESULTS
 from tests.builders import accept_walls, drawn_event
 
 TOLD = (Path(__file__).parents[2] / "docs" / "files.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
-from director_app.services.finality import words
+from director_app.services.standings.finality import words
 from tests.builders import START, accept_walls, drawn_event
 
 UNTIL = START.astimezone().replace(hour=16, minute=30) + timedelta(days=1)

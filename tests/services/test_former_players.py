@@ -11,7 +11,7 @@ from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.events import NewEvent
+from director_app.services.events.service import NewEvent
 from tests.builders import Book, new_event
 
 ANN = Facts(given="Ann", family="Abbott", email="a@x.org", fee_cents=4000, paid=True, needs="ramp")

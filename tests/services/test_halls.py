@@ -7,7 +7,7 @@ import pytest
 from director_app.domain.hall import Hall, Room, in_rows
 from director_app.errors import SeatingError
 from director_app.services.desk import Desk
-from director_app.services.halls import hall_of
+from director_app.services.seating.halls import hall_of
 from tests.builders import drawn_event
 
 

@@ -12,8 +12,8 @@ import pytest
 from director_app.domain.people import Facts, Status
 from director_app.domain.topics import Topic
 from director_app.errors import UndoRefused
-from director_app.services.rulings import FREE, NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.service import FREE, NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 
 

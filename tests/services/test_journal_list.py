@@ -10,9 +10,9 @@ from director_app.domain.people import Facts
 from director_app.domain.tables import Seat
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound, UndoRefused
-from director_app.services.journal_lines import JournalWish
-from director_app.services.rulings import FREE, NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.journal.lines import JournalWish
+from director_app.services.rulings.service import FREE, NewRuling
+from director_app.services.seating.service import DrawWish
 from director_app.storage.tables import JournalRow
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.patience import costs_at_most

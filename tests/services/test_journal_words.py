@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.services.journal_words import DID, OWN, past, sentence, tells_itself
+from director_app.services.journal.words import DID, OWN, past, sentence, tells_itself
 from tests.services.action_labels import VALUE, action_labels
 
 LABELS = action_labels()

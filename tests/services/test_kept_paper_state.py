@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from director_app.domain.hall import Hall, in_rows
-from director_app.services.printing import PrintWish
 from director_app.services.printing.composed import Composed
+from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.memory import piece_runs
 from reports.run import print_run, print_runs
 from tests.builders import accept_walls, drawn_event

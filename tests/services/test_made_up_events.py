@@ -15,10 +15,10 @@ from director_app.domain.standings import Standing
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.rules.games_json import game_from_json
-from director_app.services.events import NewEvent
-from director_app.services.rulings import NewRuling
-from director_app.services.scores import award
-from director_app.services.seating import DrawWish
+from director_app.services.events.service import NewEvent
+from director_app.services.rulings.service import NewRuling
+from director_app.services.scores.service import award
+from director_app.services.seating.service import DrawWish
 from tests.builders import START, names, new_event
 
 SHEETS = Path(__file__).parents[1] / "unit" / "rules" / "sheets"

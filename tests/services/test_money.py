@@ -10,8 +10,10 @@ from director_app.domain.money import MoneyKind, PrizeMoney
 from director_app.domain.people import Status
 from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, Stale
-from director_app.services.money import NewLine
-from director_app.services.prizes import DrawWish, Handing, NewPrize
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.drawing import DrawWish
+from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.money.service import NewLine
 from tests.builders import new_event
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.clock import ClockState
-from director_app.services.next_step import Facts, NextStep, Step, next_step
+from director_app.services.events.next_step import Facts, NextStep, Step, next_step
 from tests.builders import accept_walls, drawn_event, new_event
 
 AT_WORK = Facts(

@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.services.printing.kinds import KINDS
-from director_app.services.seating import DrawWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 
 SEATED = (

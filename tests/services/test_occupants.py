@@ -10,8 +10,8 @@ from director_app.domain.hall import Hall, in_rows
 from director_app.domain.people import Facts, Status
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
-from director_app.services.printing import PrintWish
-from director_app.services.seating import DrawWish
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, new_event, wall
 
 

@@ -9,8 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.errors import DirectorError
-from director_app.services.printing import PrintWish
-from director_app.services.printing.kinds import KINDS
+from director_app.services.printing.kinds import KINDS, PrintWish
 from tests.builders import accept_walls, drawn_event
 
 CHANGING = ("audit-log", "tables-out")

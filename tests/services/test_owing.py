@@ -10,7 +10,7 @@ import pytest
 
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
-from director_app.services.next_step import NextStep, Step
+from director_app.services.events.next_step import NextStep, Step
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.handing import Handing
 from tests.builders import Book, accept_walls, drawn_event

@@ -11,10 +11,10 @@ from pypdf import PdfReader
 from director_app.domain.hall import Hall, in_rows
 from director_app.errors import DirectorError
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, shipped_text
-from director_app.services.printing import PrintWish
+from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.meetings import placed_tables
 from director_app.services.printing.rule_sheet import additions
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 
 

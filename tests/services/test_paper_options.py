@@ -12,10 +12,9 @@ from pypdf import PdfReader
 from director_app.domain.paper_options import PaperChoices, PaperOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused
-from director_app.services.history import LogLine
-from director_app.services.paper_options import lines_of
-from director_app.services.printing import PaperState, PrintWish
-from director_app.services.printing.kinds import KINDS, OldPage
+from director_app.services.events.paper_options import lines_of
+from director_app.services.journal.service import LogLine
+from director_app.services.printing.kinds import KINDS, OldPage, PaperState, PrintWish
 from director_app.ui.tabs.print_since import since_words
 from tests.builders import Book, new_event
 

@@ -13,7 +13,7 @@ from director_app.domain.people import Status
 from director_app.domain.tables import SEATS
 from director_app.errors import UndoRefused
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from director_app.storage.journal_news import News
 from tests.builders import Book, drawn_event
 

@@ -14,10 +14,10 @@ from director_app.domain.day_plan import ItemKind
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import full_day
-from director_app.services.day import NewPart
-from director_app.services.printing import PrintWish
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.clock.day import NewPart
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import START, accept_walls, drawn_event, new_event
 
 KEYS = (

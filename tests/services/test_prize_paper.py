@@ -10,9 +10,10 @@ from pypdf import PdfReader
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizeKind
-from director_app.services.printing import PrintWish
-from director_app.services.prizes import Handing, NewPrize
-from director_app.services.rulings import NewRuling
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.handing import Handing
+from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
 
 EVERY_WAY = [

@@ -9,10 +9,12 @@ import pytest
 from director_app.domain.money import MoneyKind, PrizeMoney
 from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, Stale
-from director_app.services.money import NewLine
-from director_app.services.next_step import NextStep, Step
-from director_app.services.prizes import DrawWish, Handing, NewPrize
-from director_app.services.rulings import Disqualification
+from director_app.services.events.next_step import NextStep, Step
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.drawing import DrawWish
+from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.money.service import NewLine
+from director_app.services.rulings.service import Disqualification
 from tests.builders import accept_walls, drawn_event
 from tests.services.prized import apart, gets, lines
 

@@ -11,7 +11,8 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.prizes import PrizeKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
-from director_app.services.prizes import Handing, NewPrize
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.handing import Handing
 from tests.builders import accept_walls, drawn_event, two_divisions, wall
 from tests.services.played import played_event
 from tests.services.prized import gets, lines

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from director_app.app.settings import THEMES, Settings, load
 from director_app.errors import DirectorError
-from director_app.services.profiles import (
+from director_app.services.desks.profiles import (
     Profile,
     load_profile,
     profile_text,

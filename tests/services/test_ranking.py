@@ -8,8 +8,8 @@ import pytest
 
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
-from director_app.services.events import NewEvent
-from director_app.services.seating import DrawWish
+from director_app.services.events.service import NewEvent
+from director_app.services.seating.service import DrawWish
 from tests.builders import START, new_event, wall
 
 
@@ -65,7 +65,7 @@ def test_an_average_ranks_and_asks_for_enough_rounds(desk, tmp_path):
 
 @pytest.mark.parametrize("method", ['{ kind = "average", least = 1, section = "7" }'])
 def test_the_average_is_a_fraction_for_other_programs(desk, tmp_path, method):
-    from director_app.services.place_data import place_data
+    from director_app.services.standings.place_data import place_data
 
     event = played(desk, tmp_path, method)
     data = [place_data(place) for place in desk.standings.standings(event).places]
@@ -73,7 +73,7 @@ def test_the_average_is_a_fraction_for_other_programs(desk, tmp_path, method):
 
 
 def test_the_sum_has_no_average(desk):
-    from director_app.services.place_data import place_data
+    from director_app.services.standings.place_data import place_data
 
     facts = EventFacts("Sum", (START.date(),))
     event = desk.events.create(NewEvent(facts, "mjmp")).id

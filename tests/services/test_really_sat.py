@@ -11,10 +11,10 @@ from director_app.domain.rulings import Scope
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
-from director_app.services.printing import PrintWish
-from director_app.services.really_sat import SatWish, swap_tables, told
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.really_sat import SatWish, swap_tables, told
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.services.sat import accept, badge, points, state, won
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director_app.services.really_sat import SatWish
+from director_app.services.seating.really_sat import SatWish
 from tests.builders import Book, drawn_event
 from tests.services.sat import accept, badge, points, state
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from director_app.domain.people import Facts, Status
-from director_app.services.really_sat import SatWish
-from director_app.services.seating import DrawWish
+from director_app.services.seating.really_sat import SatWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 
 

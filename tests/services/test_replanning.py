@@ -11,8 +11,8 @@ import pytest
 from director_app.domain.people import Facts, Status
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, SeatingError, Stale
-from director_app.services.printing import PrintWish
-from director_app.services.seating import DrawWish
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
 
 

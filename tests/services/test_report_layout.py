@@ -13,11 +13,11 @@ from pypdf import PdfReader
 from director_app.domain.people import Facts, Status
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
-from director_app.services.master_points.columns import COLUMNS
-from director_app.services.master_points.states import city_and_state
-from director_app.services.printing.desk import PrintWish
-from director_app.services.result_options import keep
-from director_app.services.rulings import NewRuling
+from director_app.services.points_report.columns import COLUMNS
+from director_app.services.points_report.states import city_and_state
+from director_app.services.printing.service import PrintWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.standings.results.options import keep
 from tests.builders import accept_walls, drawn_event, new_event
 
 

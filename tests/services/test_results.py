@@ -17,14 +17,18 @@ from director_app.domain.people import Facts
 from director_app.domain.rounds import RoundKind
 from director_app.domain.standings import Standing
 from director_app.errors import DirectorError, NotFound
-from director_app.services.disqualifying import Disqualification
-from director_app.services.place_data import place_data
-from director_app.services.results import NameStyle, ResultsWish
-from director_app.services.results.html import results_html
-from director_app.services.results.naming import short_name
-from director_app.services.results.types import DivisionResults, EventResults, PlayerResult
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.disqualifying import Disqualification
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
+from director_app.services.standings.place_data import place_data
+from director_app.services.standings.results.html import results_html
+from director_app.services.standings.results.naming import NameStyle, short_name
+from director_app.services.standings.results.types import (
+    DivisionResults,
+    EventResults,
+    PlayerResult,
+    ResultsWish,
+)
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.results_reader import read_page
 

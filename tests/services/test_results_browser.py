@@ -13,8 +13,8 @@ from PIL import Image
 
 from director_app.domain.people import Facts
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls, new_event
 from tests.patience import PATIENCE_S
 from tests.results_reader import ReadPage, read_page

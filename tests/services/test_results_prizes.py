@@ -14,7 +14,8 @@ from PIL import Image
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.results import NameStyle, ResultsWish
+from director_app.services.standings.results.naming import NameStyle
+from director_app.services.standings.results.types import ResultsWish
 from tests.builders import accept_walls, drawn_event
 from tests.patience import PATIENCE_S
 from tests.results_reader import ReadPage, read_page

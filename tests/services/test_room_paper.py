@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.domain.hall import Hall, Room
-from director_app.services.printing import PrintWish
+from director_app.services.printing.kinds import PrintWish
 from tests.builders import drawn_event
 
 ROOMS = {"Garden Room": (1, 2, 3, 4, 7), "Main Hall": (5, 6, 8)}

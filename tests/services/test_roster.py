@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError, NotFound, Stale
-from director_app.services.rulings import Disqualification, NewRuling
+from director_app.services.rulings.service import Disqualification, NewRuling
 from tests.builders import accept_walls, drawn_event, new_event
 
 

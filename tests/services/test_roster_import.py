@@ -9,8 +9,8 @@ import pytest
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import ImportRefused, Stale
-from director_app.services.roster_files.people import Decisions
-from director_app.services.seating import DrawWish
+from director_app.services.roster.files.people import Decisions
+from director_app.services.seating.service import DrawWish
 from tests.builders import new_event
 from tests.patience import costs_at_most
 from tests.unit.roster_files.builders import SAMPLES

@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.rounds import RoundKind
 from director_app.errors import DirectorError, NotFound, Stale
-from director_app.services.seating import DrawWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
 
 

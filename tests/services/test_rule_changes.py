@@ -10,7 +10,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, RuleSetError
 from director_app.rules.loading import shipped_text
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event, new_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH

@@ -11,7 +11,7 @@ from director_app.domain.rulings import GameFacts, Scope
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError, GameError, UndoRefused
-from director_app.services.rulings import FREE, NewRuling
+from director_app.services.rulings.service import FREE, NewRuling
 from tests.builders import accept_walls, drawn_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.words import rule_sheet
-from director_app.services.printing import PrintWish
+from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.point_tables import short_tables, titled_tables
 from tests.builders import new_event
 

@@ -8,7 +8,7 @@ from director_app.domain.people import Status
 from director_app.domain.rulings import Conduct, Scope
 from director_app.errors import DirectorError, NotFound
 from director_app.rules.loading import SHIPPED
-from director_app.services.rulings import DEAD, FREE, NewRuling
+from director_app.services.rulings.service import DEAD, FREE, NewRuling
 from tests.builders import accept_walls, drawn_event, new_event
 
 

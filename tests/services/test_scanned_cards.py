@@ -8,7 +8,7 @@ import re
 import pytest
 from pypdf import PdfReader
 
-from director_app.services.scans import read_code
+from director_app.services.scores.scans import read_code
 from tests.builders import drawn_event
 
 

@@ -13,9 +13,9 @@ from pypdf import PdfReader
 
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.printing.desk import PrintWish
-from director_app.services.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
-from director_app.services.seating import DrawWish
+from director_app.services.printing.service import PrintWish
+from director_app.services.scores.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
+from director_app.services.seating.service import DrawWish
 from tests.builders import START, Book, drawn_event, new_event
 
 TIME = f"{START.astimezone():%H:%M}"

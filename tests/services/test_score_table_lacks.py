@@ -8,8 +8,8 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError
-from director_app.services.score_tables import Decisions
-from director_app.services.scores import Closing
+from director_app.services.scores.service import Closing
+from director_app.services.scores.tables.service import Decisions
 from tests.builders import drawn_event
 
 PLAYED = "round,table,game,E,N,W,S\n" + "".join(

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director_app.rules.entry import to_keys
-from director_app.services.demo_games import random_game
-from director_app.services.score_tables import Shape
+from director_app.services.help.demo_games import random_game
+from director_app.services.scores.tables.service import Shape
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 

@@ -9,10 +9,10 @@ from director_app.domain.rulings import GameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seats
 from director_app.errors import ImportRefused, Stale
-from director_app.services.rulings import NewRuling
-from director_app.services.score_table_types import Mend, Verdict
-from director_app.services.score_tables import Decisions, Shape
-from director_app.services.scores import award
+from director_app.services.rulings.service import NewRuling
+from director_app.services.scores.service import award
+from director_app.services.scores.tables.service import Decisions, Shape
+from director_app.services.scores.tables.types import Mend, Verdict
 from tests.builders import accept_walls, drawn_event, wall
 
 E, N, W, S = SEATS

@@ -6,8 +6,8 @@ import pytest
 
 from director_app.domain.people import Status
 from director_app.errors import DirectorError, SeatingError, Stale
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, new_event
 
 

@@ -8,7 +8,7 @@ from director_app.domain.people import Facts
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, SeatingError
 from director_app.services.desk import Desk
-from director_app.services.seating_view import SeatingView
+from director_app.services.seating.view import SeatingView
 from tests.builders import accept_walls, drawn_event
 
 E, N, S = Seat.EAST, Seat.NORTH, Seat.SOUTH

@@ -6,8 +6,8 @@ import io
 
 import pytest
 
-from director_app.services.printing import PrintWish
-from director_app.services.seating import DrawWish
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event
 
 

@@ -16,8 +16,8 @@ from director_app.domain.wishes import SeatWish
 from director_app.seating.quality import Quality, quality
 from director_app.seating.wishes import FixedSeat
 from director_app.services.desk import Desk
-from director_app.services.seat_prices import Price, price
-from director_app.services.seating_view import SeatingView
+from director_app.services.seating.prices import Price, price
+from director_app.services.seating.view import SeatingView
 from tests.builders import Book, drawn_event
 
 Floors = Mapping[int, Mapping[int, Mapping[Seat, int]]]

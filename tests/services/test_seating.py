@@ -10,8 +10,8 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError, SeatingError, Stale
-from director_app.services.seating import DrawWish
-from director_app.services.seating_ways import usual_way, ways
+from director_app.services.seating.service import DrawWish
+from director_app.services.seating.ways import usual_way, ways
 from tests.builders import accept_walls, drawn_event, new_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH

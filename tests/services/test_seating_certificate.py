@@ -9,8 +9,8 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.domain.wishes import ApartGroup
-from director_app.services.printing import PrintWish
-from director_app.services.seating import DrawWish
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event
 
 

@@ -7,8 +7,8 @@ import pytest
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import Seat
 from director_app.errors import GameError
-from director_app.services.closing import Closing
-from director_app.services.second_entry import (
+from director_app.services.scores.closing import Closing
+from director_app.services.scores.second_entry import (
     Entry,
     differences,
     due,

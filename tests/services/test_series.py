@@ -19,7 +19,7 @@ from director_app.errors import DirectorError, NotFound, Stale
 from director_app.services.club.series import SeriesPlace
 from director_app.services.club.series_files import series_csv
 from director_app.services.desk import Desk
-from director_app.services.seating import DrawWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import wall
 from tests.services.club_book import PEOPLE, club_event, facts_of, won_by
 

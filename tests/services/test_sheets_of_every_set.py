@@ -11,8 +11,8 @@ from pypdf import PdfReader
 
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.words import sign_off
-from director_app.services.printing import PrintWish
-from director_app.services.seating import DrawWish
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import Book, new_event
 from tests.reports.geometry import across_strokes, drawings, sizes
 

@@ -20,12 +20,12 @@ from director_app.domain.standings import ranked
 from director_app.domain.tables import SEATS, Seats
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.rules.event_parts import Factors, Floor, Method, Ranked, Ranking, TieRow
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
-from director_app.services.standing_points import GivenSheets
-from director_app.services.tallies import tallies_of
-from director_app.services.ties.merits import Merits
-from director_app.services.ties.resolving import Resolver
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
+from director_app.services.standings.points import GivenSheets
+from director_app.services.standings.tallies import tallies_of
+from director_app.services.standings.ties.merits import Merits
+from director_app.services.standings.ties.resolving import Resolver
 from director_app.storage.roster import Listed
 from director_app.storage.rulings import Charge
 from tests.builders import new_event

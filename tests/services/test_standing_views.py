@@ -10,9 +10,9 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.rounds import RoundKind
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import NotFound
-from director_app.services.disqualifying import Disqualification
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.disqualifying import Disqualification
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
 from tests.services.played import everybody, played_event
 

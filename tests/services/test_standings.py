@@ -5,8 +5,8 @@ from __future__ import annotations
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct
 from director_app.domain.standings import Standing
-from director_app.services.rulings import Disqualification, NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.service import Disqualification, NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 from pypdf import PdfReader
 
 from director_app.domain.prizes import PrizeKind
-from director_app.services.printing import PrintWish
+from director_app.services.printing.kinds import PrintWish
 from director_app.services.prizes.checks import NewPrize
 from tests.builders import START, accept_walls, drawn_event
 from tests.services.played import played_event

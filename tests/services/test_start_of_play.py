@@ -11,8 +11,8 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError
 from director_app.rules.loading import shipped_ruleset
-from director_app.services.empty_chairs import Chair, StartView, read_chairs, seat_letters
-from director_app.services.lateness import Lateness, lateness_of
+from director_app.services.clock.empty_chairs import Chair, StartView, read_chairs, seat_letters
+from director_app.services.clock.lateness import Lateness, lateness_of
 from tests.builders import drawn_event, new_event
 
 

@@ -10,8 +10,8 @@ from pypdf import PdfReader
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.next_step import NextStep, Step
-from director_app.services.overview import Papers
+from director_app.services.events.next_step import NextStep, Step
+from director_app.services.events.overview import Papers
 from tests.builders import accept_walls, drawn_event, new_event
 
 MINUTE = timedelta(minutes=1)

@@ -6,7 +6,7 @@ import pytest
 
 from director_app.domain.ties import TiePlayer
 from director_app.errors import DirectorError, NotFound
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from tests.builders import two_divisions
 from tests.services.played import give, played_event, ranks, told, with_ranking
 

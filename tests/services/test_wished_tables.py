@@ -7,7 +7,7 @@ import pytest
 from director_app.domain.hall import Hall, in_rows
 from director_app.domain.people import Facts
 from director_app.errors import SeatingError
-from director_app.services.seating import DrawWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import new_event
 
 

@@ -10,7 +10,7 @@ import pytest
 from director_app.domain.people import Facts
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
-from director_app.services.seating import DrawWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event
 from tests.services.floors import places
 

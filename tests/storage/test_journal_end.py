@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from director_app.errors import NotFound
-from director_app.services.history import HistoryDesk
-from director_app.services.rulebook import Rulebook
+from director_app.services.journal.service import HistoryDesk
+from director_app.services.rule_sets.service import Rulebook
 from director_app.storage import replacing
 from director_app.storage.address import BookAddress
 from director_app.storage.journal import Kind

@@ -20,7 +20,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import Locked, Stale, Unreachable
 from director_app.rules.entry import to_keys
 from director_app.services.desk import Desk
-from director_app.services.scores import SheetView
+from director_app.services.scores.service import SheetView
 from tests.patience import PATIENCE_S
 
 CORRECTS_ONE_IN = 8

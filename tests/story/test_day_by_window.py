@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.domain.sheets import SheetState
-from director_app.services.roster import RosterCounts
+from director_app.services.roster.service import RosterCounts
 from director_app.ui.tabs.report_panel import ReportPanel
 from tests.builders import Book
 from tests.cli.conftest import Cli

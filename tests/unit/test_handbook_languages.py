@@ -12,7 +12,8 @@ from director_app.app.paths import handbook_folder
 from director_app.app.settings import LANGUAGES
 from director_app.messages.catalogue import Catalogue, read
 from director_app.messages.saying import speaking
-from director_app.services.handbook import Handbook, Section, handbook, load
+from director_app.services.help.handbook import Handbook, handbook, load
+from director_app.services.help.markdown import Section
 
 _OTHERS = LANGUAGES[2:]
 _DIFFERS = {("es", "Scores, left"): "Puntos, izquierda", ("es", "provisional"): "provisional"}

@@ -12,8 +12,8 @@ from pathlib import Path
 from director_app.domain.copies import BookState
 from director_app.errors import BookError
 from director_app.frozen import frozen
-from director_app.services.history import HistoryDesk
-from director_app.services.rulebook import Rulebook
+from director_app.services.journal.service import HistoryDesk
+from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.copies import refusal
 from director_app.storage.copy_reading import read

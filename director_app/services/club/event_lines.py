@@ -18,7 +18,7 @@ from director_app.services.club.types import Conducted, PersonEvent
 if TYPE_CHECKING:
     from director_app.domain.events import Event
     from director_app.domain.standings import Place
-    from director_app.services.standings import StandingsDesk, StandingsView
+    from director_app.services.standings.service import StandingsDesk, StandingsView
     from director_app.storage.game_facts import GameFact
     from director_app.storage.work import Work
 

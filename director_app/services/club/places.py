@@ -11,7 +11,7 @@ from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from director_app.domain.standings import Place
-    from director_app.services.standings import StandingsDesk, StandingsView
+    from director_app.services.standings.service import StandingsDesk, StandingsView
     from director_app.storage.work import Work
 
 

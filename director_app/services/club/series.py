@@ -14,14 +14,14 @@ from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
-from director_app.services.standings import StandingsDesk
+from director_app.services.standings.service import StandingsDesk
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from director_app.domain.people import Entrant
     from director_app.domain.standings import Tally
-    from director_app.services.rulebook import Rulebook
+    from director_app.services.rule_sets.service import Rulebook
     from director_app.storage.store import Store
     from director_app.storage.work import Work
 

@@ -9,8 +9,8 @@ from datetime import datetime
 from director_app.seating.quality import Quality
 from director_app.services.printing.composed import Composed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
-from director_app.services.seat_kept import Kept, wishes_kept
-from director_app.services.seating_view import SeatingView
+from director_app.services.seating.kept import Kept, wishes_kept
+from director_app.services.seating.view import SeatingView
 from director_app.storage.seating import Drawn
 from reports.page import Imprint
 from reports.seating_certificate import (

@@ -9,9 +9,9 @@ from dataclasses import replace
 from director_app.domain.paper_options import PaperSize
 from director_app.domain.prizes import Prize
 from director_app.errors import DirectorError
-from director_app.services.day_facts import day_facts
-from director_app.services.former_log import former_lines
-from director_app.services.paper_options import paper_options
+from director_app.services.clock.day_facts import day_facts
+from director_app.services.events.paper_options import paper_options
+from director_app.services.journal.former_log import former_lines
 from director_app.services.printing import (
     cards,
     certificate,
@@ -30,11 +30,11 @@ from director_app.services.printing.round_slips import round_slips
 from director_app.services.printing.rule_sheet import rules
 from director_app.services.printing.schedule import schedule
 from director_app.services.printing.standings_lists import points_by_name, standings_asked
-from director_app.services.prizes import PrizeDesk
-from director_app.services.rulebook import Rulebook
-from director_app.services.rulings import RulingDesk
-from director_app.services.seating_view import seating_view
-from director_app.services.standings import StandingsView
+from director_app.services.prizes.service import PrizeDesk
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings.service import RulingDesk
+from director_app.services.seating.view import seating_view
+from director_app.services.standings.service import StandingsView
 from director_app.storage.store import Store
 
 _OF_THE_PLAN = {
@@ -205,7 +205,7 @@ class Composers:
         return results.ruling_log(facts, self._rulings.log(facts.event.id))
 
     def _master_points_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
-        from director_app.services.master_points.drafts import draft_now
+        from director_app.services.points_report.drafts import draft_now
         from director_app.services.printing.master_points import master_points
 
         return master_points(draft_now(self._store, self._standings, facts))

@@ -25,7 +25,7 @@ from reports.seating_by_table import (
 )
 
 if TYPE_CHECKING:
-    from director_app.services.printing.desk import PrintWish
+    from director_app.services.printing.service import PrintWish
 
 _NOTES = {2: "two players", 3: "three players"}
 

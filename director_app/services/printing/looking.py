@@ -7,8 +7,8 @@ from threading import Lock
 from typing import TypeVar, cast
 
 from director_app.domain.topics import Topic
-from director_app.services.rulebook import Rulebook
-from director_app.services.standings import StandingsDesk, StandingsView
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.store import Store
 
 _OF_THE_HOUR = {Topic.CLOCK, Topic.DAY}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.standings import SHARED, Standing
-from director_app.services.master_points.columns import BY_KEY, POINTS, cells
+from director_app.services.points_report.columns import BY_KEY, POINTS, cells
 from director_app.services.printing.composed import Composed, whole
 from reports.master_points import (
     Difference,
@@ -19,8 +19,8 @@ from reports.page import Imprint, figure
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from director_app.services.master_points.drafts import Draft
-    from director_app.services.master_points.facts import ReportFacts, ReportPlayer
+    from director_app.services.points_report.drafts import Draft
+    from director_app.services.points_report.facts import ReportFacts, ReportPlayer
     from reports.master_points import Kind
 
 _NOTES = {

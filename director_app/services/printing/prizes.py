@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from director_app.domain.prizes import Payout, Prize, PrizeKind
-from director_app.services.money.amounts import dollars
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import PrintWish
-from director_app.services.prizes import PrizeLine, PrizesView, Winner
+from director_app.services.prizes.money.amounts import dollars
+from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 from director_app.services.prizes.words import ordinal
 from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
 

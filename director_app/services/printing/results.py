@@ -10,12 +10,12 @@ from director_app.domain.rulings import Conduct, GameFacts
 from director_app.domain.standings import SHARED, Place, Standing, Tally
 from director_app.domain.tables import SEATS
 from director_app.rules.words import section_mark
-from director_app.services.finality import NOTHING_SAID, until_words
 from director_app.services.printing.composed import Composed, signed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
 from director_app.services.printing.prizes import HONOURED, place_words
-from director_app.services.rulings import RulingLine
-from director_app.services.standings import StandingsView
+from director_app.services.rulings.service import RulingLine
+from director_app.services.standings.finality import NOTHING_SAID, until_words
+from director_app.services.standings.service import StandingsView
 from director_app.storage.journal import Entry
 from reports.audit_log import AuditEntry, AuditLog, write_audit_log
 from reports.certificates import Certificate, Certificates, write_certificates
@@ -25,7 +25,7 @@ from reports.standings import StandingRow, Standings, StandingsList, write_stand
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.services.former_log import FormerLine
+    from director_app.services.journal.former_log import FormerLine
 
 
 _NOTES = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.domain.day_plan import DayLine, ItemKind
-from director_app.services.day_facts import DayFacts, planned_lines
+from director_app.services.clock.day_facts import DayFacts, planned_lines
 from director_app.services.printing.composed import Composed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
 from reports.schedule import Schedule, ScheduleItem, write_schedule

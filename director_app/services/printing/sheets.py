@@ -22,7 +22,7 @@ from reports.score_sheets import (
 )
 
 if TYPE_CHECKING:
-    from director_app.services.printing.desk import PrintWish
+    from director_app.services.printing.service import PrintWish
 
 
 def compose(facts: PrintFacts, wish: PrintWish) -> Composed:

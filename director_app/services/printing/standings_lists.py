@@ -15,7 +15,7 @@ from reports.standings import StandingRow, StandingsList
 if TYPE_CHECKING:
     from director_app.services.printing.facts import PrintFacts
     from director_app.services.printing.kinds import PrintWish
-    from director_app.services.standings import StandingsView
+    from director_app.services.standings.service import StandingsView
 
 
 def standings_asked(

@@ -22,8 +22,8 @@ from director_app.services.printing.memory import PaperMemory, piece_runs
 from director_app.services.printing.nothing import NOBODY_TO_CALL
 from director_app.services.printing.outdated import Outdated
 from director_app.services.printing.packets import Packets
-from director_app.services.rulebook import Rulebook
-from director_app.services.standings import StandingsView
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.service import StandingsView
 from director_app.storage.store import Store
 
 

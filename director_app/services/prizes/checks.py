@@ -9,9 +9,9 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.money.amounts import dollars
-from director_app.services.money.desk import MOST
 from director_app.services.prizes.facts import Contests
+from director_app.services.prizes.money.amounts import dollars
+from director_app.services.prizes.money.service import MOST
 from director_app.services.prizes.slots import BY_ROUND, whole_share
 from director_app.services.prizes.split import WHOLE
 from director_app.services.prizes.words import prize_title

@@ -10,7 +10,7 @@ from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.services.prizes.facts import may_win
 from director_app.services.prizes.types import PrizeLine, PrizesView
-from director_app.services.standings import StandingsDesk
+from director_app.services.standings.service import StandingsDesk
 from director_app.storage.work import Work
 
 _SEEDS = 2**31

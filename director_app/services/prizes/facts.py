@@ -17,7 +17,7 @@ from director_app.services.prizes.contest import Field, Player, Ranked
 from director_app.services.prizes.slots import Course
 from director_app.services.prizes.whole_event import joined
 from director_app.services.prizes.words import listed
-from director_app.services.standings import StandingsDesk, StandingsView
+from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.work import Work
 
 _COUNTED = frozenset({PrizeKind.SELF_PICKS, PrizeKind.BIGGEST_HAND, PrizeKind.WALLS})

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
 from director_app.frozen import frozen
-from director_app.services.money.amounts import dollars
-from director_app.services.money.desk import fund_in
-from director_app.services.money.pool import Pool, SideMoney, pool_of, side_money
 from director_app.services.prizes.checks import percent, without_worth
 from director_app.services.prizes.facts import Contests, contests_of
+from director_app.services.prizes.money.amounts import dollars
+from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
+from director_app.services.prizes.money.service import fund_in
 from director_app.services.prizes.settling import (
     changes_of,
     given_of,
@@ -25,8 +25,8 @@ from director_app.services.prizes.split import WHOLE
 from director_app.services.prizes.types import PrizeLine, PrizesView
 from director_app.services.prizes.winning import lines_of
 from director_app.services.prizes.words import prize_title
-from director_app.services.result_options import kept
-from director_app.services.standings import StandingsDesk
+from director_app.services.standings.results.options import kept
+from director_app.services.standings.service import StandingsDesk
 from director_app.storage.work import Work
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError
-from director_app.services.events import EventLine
+from director_app.services.events.service import EventLine
 from director_app.ui.club.people_words import day_words
 from director_app.ui.club.series_words import MEASURES, best_choices, points_of, points_words
 from director_app.ui.widgets.buttons import Button, Tick

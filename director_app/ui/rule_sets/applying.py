@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from director_app.domain.tables import SEATS
 from director_app.frozen import frozen
 from director_app.rules.words.telling import telling
-from director_app.services.rule_changes import ChangedTotal, RuleChange
+from director_app.services.rule_sets.changes import ChangedTotal, RuleChange
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.rule_sets.page_keys import apply_keys
 from director_app.ui.widgets.buttons import Button, Tick

@@ -12,7 +12,7 @@ from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import summary
 from director_app.rules.loading import SHIPPED
 from director_app.services.desk import Desk
-from director_app.services.rulebook import Rulebook
+from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.dialogs.choose_file import choose_file, choose_place
 from director_app.ui.main_window import MainWindow
 from director_app.ui.rule_sets.book_list import RuleSetList, SetLine

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 
 from director_app.frozen import frozen
 from director_app.rules.editing import Draft
-from director_app.services.rulebook import Rulebook
+from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.rule_sets.changes import DifferencesView, OdditiesView
 from director_app.ui.rule_sets.form import RuleForm, problems_in_words
 from director_app.ui.rule_sets.offer import DraftOffer

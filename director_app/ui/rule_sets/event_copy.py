@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
 from director_app.rules.editing import Draft
-from director_app.services.rule_changes import RuleChange
+from director_app.services.rule_sets.changes import RuleChange
 from director_app.ui.main_window import MainWindow
 from director_app.ui.rule_sets.applying import RuleChangePage, Wish
 from director_app.ui.rule_sets.door import RuleSetDoor

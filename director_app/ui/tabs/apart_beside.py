@@ -7,7 +7,7 @@ from itertools import zip_longest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from director_app.services.merging.told import SideTold
+from director_app.services.desks.merging.told import SideTold
 from director_app.ui.tabs.apart_words import MergeRow, state_words, why_words
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import Line

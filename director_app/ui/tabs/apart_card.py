@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from director_app.services.merging.out import Out
-from director_app.services.merging.took import Took
+from director_app.services.desks.merging.out import Out
+from director_app.services.desks.merging.took import Took
 from director_app.ui.tabs.apart_words import out_words, own_words
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.backups.naming import plain
-from director_app.services.merging.out import AlreadyOut
-from director_app.services.merging.ranges import tables_of
-from director_app.services.merging.taking import Wish
-from director_app.services.merging.took import Took, tables_named
+from director_app.services.desks.merging.out import AlreadyOut
+from director_app.services.desks.merging.ranges import tables_of
+from director_app.services.desks.merging.taking import Wish
+from director_app.services.desks.merging.took import Took, tables_named
 from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.session import Session
 from director_app.ui.tabs.apart_words import twice_words

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.merging.comparing import Pick
-from director_app.services.merging.desk import Merge
+from director_app.services.desks.merging.comparing import Pick
+from director_app.services.desks.merging.service import Merge
 from director_app.ui.models.rows import RowsModel
 from director_app.ui.session import Session
 from director_app.ui.tabs.apart_beside import Beside

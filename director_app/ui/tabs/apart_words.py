@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.merging.comparing import Line, Pick, What
-from director_app.services.merging.desk import Merge
-from director_app.services.merging.out import AlreadyOut, Out
-from director_app.services.merging.told import Told
-from director_app.services.merging.took import Took, tables_named
+from director_app.services.desks.merging.comparing import Line, Pick, What
+from director_app.services.desks.merging.out import AlreadyOut, Out
+from director_app.services.desks.merging.service import Merge
+from director_app.services.desks.merging.told import Told
+from director_app.services.desks.merging.took import Took, tables_named
 from director_app.ui.models.rows import Column, Mark
 from director_app.ui.safe_words import when
 from director_app.ui.words import tr

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from director_app.messages.dates import day_first
-from director_app.services.barred import Barred
-from director_app.services.roster import RosterLine
+from director_app.services.roster.barred import Barred
+from director_app.services.roster.service import RosterLine
 from director_app.ui.models.rows import Mark
 from director_app.ui.words import tr
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
 from director_app.services.names import by_family
-from director_app.services.roster import RosterLine, RosterView
+from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.find import fold, score
 from director_app.ui.session import Session
 from director_app.ui.tabs.check_in_acts import CheckInActs

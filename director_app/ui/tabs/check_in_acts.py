@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.domain.people import Entrant, Status
-from director_app.services.roster import RosterLine
+from director_app.services.roster.service import RosterLine
 from director_app.ui.session import Session
 from director_app.ui.words import tr
 

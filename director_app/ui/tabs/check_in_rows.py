@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
-from director_app.services.roster import RosterLine
+from director_app.services.roster.service import RosterLine
 from director_app.ui.find import fold
 from director_app.ui.tabs.barred_bar import BarredBar
 from director_app.ui.tabs.barred_words import barred_sentence, decided_words, known_words

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
 from director_app.services.names import by_family
-from director_app.services.roster import RosterLine, RosterView
+from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.cues import cues_of
+from director_app.services.clock.cues import cues_of
 from director_app.ui.tabs.clock_acts import ClockActs
 from director_app.ui.tabs.clock_own_time import own_line
 from director_app.ui.tabs.clock_truth import answer
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.clock import TableTime
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.clock import ClockView
+    from director_app.services.clock.service import ClockView
     from director_app.ui.session import Session
 
 _LOOK_MS = 200

@@ -17,7 +17,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.clock import ClockView
+    from director_app.services.clock.service import ClockView
     from director_app.ui.session import Session
     from director_app.ui.tabs.clock_own_time import OwnRow
 

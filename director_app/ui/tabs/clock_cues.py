@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director_app.domain.room_options import ClockOptions
 from director_app.domain.topics import Topic
-from director_app.services.cues import ComingCue, DueCue, coming, cues_of
+from director_app.services.clock.cues import ComingCue, DueCue, coming, cues_of
 from director_app.ui.cue_player import cue_player
 from director_app.ui.cue_words import cue_words, heard_words, when_words
 from director_app.ui.theme import theme
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
-    from director_app.services.clock import ClockView
+    from director_app.services.clock.service import ClockView
     from director_app.ui.bus import Change
     from director_app.ui.session import Session
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.domain.room_options import ClockOptions, Cue
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.cues import (
+from director_app.services.clock.cues import (
     DueCue,
     cues_of,
     sheet_cues,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.clock import ClockView
+    from director_app.services.clock.service import ClockView
     from director_app.ui.bus import Change
     from director_app.ui.session import Session
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.room_options import Cue
-from director_app.services.cues import MOST_MINUTES, MOST_WORDS
+from director_app.services.clock.cues import MOST_MINUTES, MOST_WORDS
 from director_app.ui.tabs.clock_cues_lines import chosen_sound, sounds_offered
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Line

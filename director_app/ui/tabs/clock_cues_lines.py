@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.domain.room_options import Sound
-    from director_app.services.cues import DueCue
+    from director_app.services.clock.cues import DueCue
 
 SOUNDS: tuple[Sound, ...] = ("bell", "two_bells", "gong", "none")
 LEFT_OUT = "left_out"

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from director_app.domain.day_layout import LayOut, usual_lunch
 from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
-from director_app.services.day import NewPart
+from director_app.services.clock.day import NewPart
 from director_app.ui.tabs.clock_day_forms import DayForm, PartForm, PartWish, ShiftForm
 from director_app.ui.tabs.clock_day_lay import LayOutForm
 from director_app.ui.tabs.clock_day_words import day_words
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from director_app.domain.day_plan import DayLine, PlanItem
-    from director_app.services.day_facts import DayFacts, DayView
+    from director_app.services.clock.day_facts import DayFacts, DayView
     from director_app.ui.session import Session
 
 _USUAL_START = "9:15"

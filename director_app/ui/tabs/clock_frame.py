@@ -26,7 +26,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from director_app.services.clock import ClockView
+    from director_app.services.clock.service import ClockView
     from director_app.ui.session import Session
     from director_app.ui.tabs.clock_cues_edit import CueEditor
     from director_app.ui.tabs.clock_start import StartPanel

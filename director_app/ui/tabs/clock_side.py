@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import typed_time
 from director_app.errors import DirectorError
-from director_app.services.day import at_time
+from director_app.services.clock.day import at_time
 from director_app.ui.tabs.clock_day import Today
 from director_app.ui.tabs.clock_day_words import day_rows, late_words, preview_rows
 from director_app.ui.widgets.tab_order import tab_then
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.clock import RoundClock
     from director_app.domain.day_plan import DayLine
-    from director_app.services.day_facts import DayFacts, DayView
+    from director_app.services.clock.day_facts import DayFacts, DayView
     from director_app.ui.session import Session
     from director_app.ui.tabs.clock_day_forms import DayForm, FormRoom
     from director_app.ui.tabs.clock_day_parts import PartsBelow

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.clock import ClockView
-    from director_app.services.empty_chairs import StartView
+    from director_app.services.clock.empty_chairs import StartView
+    from director_app.services.clock.service import ClockView
     from director_app.ui.bus import Change
     from director_app.ui.session import Session
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.errors import DirectorError
-from director_app.services.empty_chairs import read_chairs
+from director_app.services.clock.empty_chairs import read_chairs
 from director_app.ui.words import at_words, tr, true_minus
 
 if TYPE_CHECKING:
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.empty_chairs import Chair, StartView
-    from director_app.services.lateness import Lateness
+    from director_app.services.clock.empty_chairs import Chair, StartView
+    from director_app.services.clock.lateness import Lateness
 
 _MOST = 12
 

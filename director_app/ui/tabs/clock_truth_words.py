@@ -11,8 +11,8 @@ from director_app.ui.tabs.clock_words import digits_of
 from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
+    from director_app.services.clock.time_desk import Behind, Jump, Outage
     from director_app.services.desk import Desk
-    from director_app.services.time_desk import Behind, Jump, Outage
 
 _SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
 

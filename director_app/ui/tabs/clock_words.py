@@ -12,7 +12,7 @@ from director_app.ui.words import at_words, long_words, tr, true_minus
 if TYPE_CHECKING:
     from director_app.domain.rounds import Round
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.clock import ClockView
+    from director_app.services.clock.service import ClockView
 
 _LAST_MINUTES = 5
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from director_app.domain.paper_options import PaperOptions, PaperSize
 from director_app.errors import DirectorError
-from director_app.services.paper_options import lines_of
+from director_app.services.events.paper_options import lines_of
 from director_app.ui.session import Session
 from director_app.ui.tabs.event_card import one_card
 from director_app.ui.theme import theme

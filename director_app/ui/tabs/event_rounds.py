@@ -14,7 +14,7 @@ from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.day import at_time
+from director_app.services.clock.day import at_time
 from director_app.ui.models.rows import Column, Mark, RowsModel
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card

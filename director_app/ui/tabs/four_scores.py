@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.rules.explain import Explained, Nearest
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
 
 _MOST, _SOME, _FEW = 12, 8, 3
 _NUMBER = QRegularExpression(r"^[-−–]?\d{0,4}$")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from director_app.services.roster_files.fields import Field as Fact
-from director_app.services.roster_files.preview import Preview
-from director_app.services.roster_files.reading import ENCODINGS
+from director_app.services.roster.files.fields import Field as Fact
+from director_app.services.roster.files.preview import Preview
+from director_app.services.roster.files.reading import ENCODINGS
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import ChoiceField
 from director_app.ui.widgets.preview import ColumnFields

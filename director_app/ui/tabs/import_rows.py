@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from director_app.frozen import frozen
-from director_app.services.roster_files.preview import Line, Mend, Verdict
+from director_app.services.roster.files.preview import Line, Mend, Verdict
 from director_app.ui.models.rows import Column
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.widgets.preview import PreviewTable

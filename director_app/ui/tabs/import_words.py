@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.services.roster_files.preview import Preview, Verdict
+from director_app.services.roster.files.preview import Preview, Verdict
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from director_app.services.journal_changes import Changed
-from director_app.services.journal_lines import JournalDetail
+from director_app.services.journal.changes import Changed
+from director_app.services.journal.lines import JournalDetail
 from director_app.ui.tabs.journal_list import FormerRow, day_words
 from director_app.ui.tabs.journal_words import change_words, what_words
 from director_app.ui.widgets.buttons import Button

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.ui.words import finished, told, tr
 
 if TYPE_CHECKING:
-    from director_app.services.journal_changes import Changed
+    from director_app.services.journal.changes import Changed
 
 _NUMBER = re.compile(r", (\d+)")
 _LABELS = {

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.errors import DirectorError
-from director_app.services.money import NewLine
-from director_app.services.money.amounts import cents_of, dollars
+from director_app.services.prizes.money.amounts import cents_of, dollars
+from director_app.services.prizes.money.service import NewLine
 from director_app.ui.models.rows import Column
 from director_app.ui.session import Session
 from director_app.ui.tabs.money_form import MoneyForm

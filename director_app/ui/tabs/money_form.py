@@ -7,8 +7,8 @@ from functools import partial
 
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.errors import DirectorError
-from director_app.services.money import NewLine
-from director_app.services.money.amounts import cents_of, dollars, in_short
+from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
+from director_app.services.prizes.money.service import NewLine
 from director_app.ui.session import Session
 from director_app.ui.tabs.money_rows import DRAWN, KINDS, MoneyLoaded
 from director_app.ui.tabs.prizes_acts import Acts

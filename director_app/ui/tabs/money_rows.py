@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.frozen import frozen
-from director_app.services.money import Drawer, DrawerRow, SideMoney
-from director_app.services.money.amounts import dollars
+from director_app.services.prizes.money.amounts import dollars
+from director_app.services.prizes.money.drawers import Drawer, DrawerRow
+from director_app.services.prizes.money.pool import SideMoney
 from director_app.ui.models.rows import Mark
 from director_app.ui.tabs.prizes_words import how_words
 from director_app.ui.words import at_words, tr

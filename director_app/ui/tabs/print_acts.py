@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.app.paths import saved_papers
 from director_app.frozen import frozen
-from director_app.services.printing import PaperState, PrintWish
-from director_app.services.printing.kinds import Lacking
+from director_app.services.printing.kinds import Lacking, PaperState, PrintWish
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.progress import Progress
 from director_app.ui.dialogs.choose_file import choose_place

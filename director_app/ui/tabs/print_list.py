@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute
-from director_app.services.printing import PaperState
+from director_app.services.printing.kinds import PaperState
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.theme import theme
 from director_app.ui.widgets.cells import RowCell

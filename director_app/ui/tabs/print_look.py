@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from director_app.frozen import frozen
-from director_app.services.printing import Paper, PrintWish
+from director_app.services.printing.kinds import Paper, PrintWish
 from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Stopped
 from director_app.ui.session import Session
 

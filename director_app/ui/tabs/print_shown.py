@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.paper_options import PaperChoices
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.history import LogLine
-from director_app.services.printing import PaperState
+from director_app.services.journal.service import LogLine
+from director_app.services.printing.kinds import PaperState
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_acts import PrintActs

@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.printing import Paper, PrintWish
+from director_app.services.printing.kinds import Paper, PrintWish
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_list import PaperRow
 from director_app.ui.tabs.print_look import Look, PaperLook

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from director_app.domain.topics import Topic
 from director_app.messages.dates import hour_minute
-from director_app.services.history import LogLine
-from director_app.services.printing import PaperState
+from director_app.services.journal.service import LogLine
+from director_app.services.printing.kinds import PaperState
 from director_app.ui.words import tr
 
 _MOST = 2

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.services.printing import PaperState, PrintWish
+from director_app.services.printing.kinds import PaperState, PrintWish
 from director_app.ui.tabs.print_acts import Papers, outdated, papers_of
 from director_app.ui.tabs.print_list import PaperRow, moment_title, wanted_on_paper
 from director_app.ui.tabs.print_look import Look

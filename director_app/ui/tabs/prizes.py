@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.prizes import PrizesView
+from director_app.services.prizes.types import PrizesView
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.money import DrawersArea, MoneyArea

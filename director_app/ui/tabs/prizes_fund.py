@@ -10,8 +10,8 @@ from typing import cast
 from director_app.domain.money import Fees, OddCents, PrizeMoney
 from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError
-from director_app.services.money.amounts import cents_of, in_short
 from director_app.services.prizes.handing import receipt_words
+from director_app.services.prizes.money.amounts import cents_of, in_short
 from director_app.ui.session import Session
 from director_app.ui.tabs.prizes_acts import Acts
 from director_app.ui.tabs.prizes_panel import PrizePanel

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.prizes import PrizesView
+from director_app.services.prizes.types import PrizesView
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.tabs.prizes_panel import Facts, Pages
 from director_app.ui.tabs.prizes_rows import (

@@ -10,8 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.prizes import Payout, Prize
-from director_app.services.prizes import Handing
-from director_app.services.prizes.handing import receipt_words
+from director_app.services.prizes.handing import Handing, receipt_words
 from director_app.services.prizes.words import prize_title
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_again import Again

@@ -7,10 +7,10 @@ from functools import partial
 
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
-from director_app.services.money.amounts import in_short
-from director_app.services.prizes import Suggestion
 from director_app.services.prizes.checks import percent
+from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.split import shares_of
+from director_app.services.prizes.suggesting import Suggestion
 from director_app.ui.session import Session
 from director_app.ui.tabs.prizes_acts import Acts
 from director_app.ui.tabs.prizes_panel import Facts, PrizePanel

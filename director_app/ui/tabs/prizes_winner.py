@@ -8,7 +8,8 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.prizes import PrizeDraw
-from director_app.services.prizes import DrawWish, PrizeLine
+from director_app.services.prizes.drawing import DrawWish
+from director_app.services.prizes.types import PrizeLine
 from director_app.services.prizes.words import prize_title
 from director_app.ui.session import Session
 from director_app.ui.tabs.player_picker import PlayerPicker

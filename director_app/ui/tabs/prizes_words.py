@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from director_app.domain.money import HOW
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.errors import DirectorError
-from director_app.services.money.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.checks import percent
+from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.words import places_words
 from director_app.ui.models.rows import Mark
 from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
-    from director_app.services.prizes import PrizeLine, PrizesView, Winner
+    from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 
 KINDS: dict[PrizeKind, str] = {
     PrizeKind.PLACE: "A place in the standings",

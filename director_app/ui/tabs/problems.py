@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.diagnosis import DiagnosisWish
+from director_app.services.help.diagnosis.service import DiagnosisWish
 from director_app.ui.book_session import BookSession
 from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.find import fold

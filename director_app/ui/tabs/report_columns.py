@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.services.master_points.columns import BY_KEY, COLUMNS, NEEDED, of_event
+from director_app.services.points_report.columns import BY_KEY, COLUMNS, NEEDED, of_event
 from director_app.ui.widgets.buttons import Button, IconButton, Tick
 from director_app.ui.widgets.page import Body, clear_layout
 from director_app.ui.widgets.text import Text

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director_app.services.master_points.desk import ReportView
-from director_app.services.master_points.differences import Changed
-from director_app.services.master_points.warnings import ReportWarning
+from director_app.services.points_report.differences import Changed
+from director_app.services.points_report.service import ReportView
+from director_app.services.points_report.warnings import ReportWarning
 from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.card import Line
 from director_app.ui.widgets.page import Body, clear_layout

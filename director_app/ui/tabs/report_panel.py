@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.master_points.desk import ReportView, Written
-from director_app.services.master_points.points import PointsImport
+from director_app.services.points_report.points import PointsImport
+from director_app.services.points_report.service import ReportView, Written
 from director_app.ui.bus import Change
 from director_app.ui.session import Session
 from director_app.ui.tabs.report_columns import ColumnsPart

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.frozen import frozen
-from director_app.services.master_points.desk import ReportView
+from director_app.services.points_report.service import ReportView
 from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.widgets.buttons import Button

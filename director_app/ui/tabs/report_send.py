@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from director_app.services.master_points.desk import ReportView
+from director_app.services.points_report.service import ReportView
 from director_app.ui.dialogs.box import plain_box
 from director_app.ui.dialogs.choose_file import choose_folder
 from director_app.ui.words import tr

@@ -12,8 +12,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.adviser import Place
-from director_app.services.roster import RosterView
+from director_app.services.roster.service import RosterView
+from director_app.services.rulings.adviser import Place
 from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.event_files import dropped_event
 from director_app.ui.live_tab import LiveTab

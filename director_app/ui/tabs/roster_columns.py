@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from director_app.domain.people import Status
 from director_app.messages.saying import spoken
 from director_app.services.names import by_family
-from director_app.services.roster import RosterLine
+from director_app.services.roster.service import RosterLine
 from director_app.ui.models.rows import Column
 from director_app.ui.tabs.roster_words import (
     all_marks,

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
-from director_app.services.roster import RosterLine
-from director_app.services.roster_files.columns import is_email
-from director_app.services.roster_files.names import read_name
+from director_app.services.roster.files.columns import is_email
+from director_app.services.roster.files.names import read_name
+from director_app.services.roster.service import RosterLine
 from director_app.ui.session import Session
 from director_app.ui.tabs.roster_panel import WAYS
 from director_app.ui.widgets.buttons import Button, Tick

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from director_app.services.former_players import Former
+from director_app.services.roster.former_players import Former
 from director_app.ui.session import Session
 from director_app.ui.words import tr
 

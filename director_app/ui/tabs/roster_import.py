@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.copies import Why
 from director_app.errors import DirectorError
-from director_app.services.roster_files.fields import Field as Fact
-from director_app.services.roster_files.flags import Flag
-from director_app.services.roster_files.people import Admission, Decisions
-from director_app.services.roster_files.preview import Mend, Preview
+from director_app.services.roster.files.fields import Field as Fact
+from director_app.services.roster.files.flags import Flag
+from director_app.services.roster.files.people import Admission, Decisions
+from director_app.services.roster.files.preview import Mend, Preview
 from director_app.ui.session import Session
 from director_app.ui.tabs.barred_words import barred_sentence, known_words
 from director_app.ui.tabs.import_rows import CHIPS, ImportRow, rows_of

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
-from director_app.services.roster import RosterLine, RosterView
+from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.tabs.roster_columns import PeopleTable, roster_columns

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director_app.domain.people import Status
-from director_app.services.roster import RosterLine, RosterView
-from director_app.services.wish_desk import Wish, WishKind
+from director_app.services.roster.service import RosterLine, RosterView
+from director_app.services.seating.wishes import Wish, WishKind
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_again import PrintAgain, Shown
 from director_app.ui.tabs.roster_edit import RosterEdit

@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.people import Facts, Status
-from director_app.services.roster import RosterLine, SeatOfRound
-from director_app.services.wish_desk import Wish
+from director_app.services.roster.service import RosterLine, SeatOfRound
+from director_app.services.seating.wishes import Wish
 from director_app.ui.tabs.barred_bar import BarredBar
 from director_app.ui.tabs.barred_words import barred_sentence, decided_words, known_words
 from director_app.ui.tabs.roster_wishes import WishRows

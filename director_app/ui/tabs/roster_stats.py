@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.services.roster import RosterCounts, RosterLine
+from director_app.services.roster.service import RosterCounts, RosterLine
 from director_app.ui.tabs.roster_words import money_words
 from director_app.ui.widgets.chips import ChipRow, ChipSpec
 from director_app.ui.widgets.choice import Choice

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from director_app.services.roster import RosterLine
-from director_app.services.wish_desk import Wish, WishKind
+from director_app.services.roster.service import RosterLine
+from director_app.services.seating.wishes import Wish, WishKind
 from director_app.ui.session import Session
 from director_app.ui.tabs.seating.wishes_form import WishForm
 from director_app.ui.tabs.seating.wishes_words import OFFERED, broken_words, wish_words

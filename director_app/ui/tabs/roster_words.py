@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.domain.people import Entrant, Facts, Status
-from director_app.services.roster import RosterLine
+from director_app.services.roster.service import RosterLine
 from director_app.ui.models.rows import Mark
 from director_app.ui.tabs.barred_words import barred_mark
 from director_app.ui.tabs.seating.wishes_words import place_wish_words

@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from director_app.domain.rulings import Ruling
 from director_app.errors import DirectorError
 from director_app.rules.event_parts import LadderStep
-from director_app.services.adviser import Place
-from director_app.services.rulings import FREE as FREE_KIND
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.service import FREE as FREE_KIND
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.session import Session
 from director_app.ui.tabs.ruling_entries import AWARD, FREE, WAIVE, Entry
 from director_app.ui.tabs.ruling_line_words import capital

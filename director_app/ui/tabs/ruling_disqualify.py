@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.domain.rulings import Ruling
 from director_app.errors import DirectorError
 from director_app.rules.words.telling import section_words
-from director_app.services.rulings import Disqualification, Proposal, RulingLine
+from director_app.services.rulings.service import Disqualification, Proposal, RulingLine
 from director_app.ui.session import Session
 from director_app.ui.tabs.player_picker import PlayerPicker
 from director_app.ui.tabs.ruling_lookup import Lookup

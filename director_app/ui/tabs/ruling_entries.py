@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
 from director_app.rules.situations import catalogue
-from director_app.services.adviser import Place
+from director_app.services.rulings.adviser import Place
 from director_app.ui.find import fold, matches
 from director_app.ui.words import tr
 

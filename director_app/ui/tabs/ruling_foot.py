@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct
-from director_app.services.rulings import RulingLine
+from director_app.services.rulings.service import RulingLine
 from director_app.ui.tabs.ruling_line_words import capital, whole_words
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Line

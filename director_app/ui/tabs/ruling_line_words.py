@@ -5,7 +5,7 @@ from __future__ import annotations
 from director_app.domain.rulings import Conduct, Ruling, Scope
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.play_parts import DEFAULT
-from director_app.services.rulings import AWARD, WAIVER, RulingLine
+from director_app.services.rulings.service import AWARD, WAIVER, RulingLine
 from director_app.ui.words import at_words, tr, true_minus
 
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct, Ruling
 from director_app.frozen import frozen
-from director_app.services.adviser import Place
-from director_app.services.rulings import RulingLine
+from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.service import RulingLine
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.tabs.ruling_foot import RulingFoot

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.rules.words.telling import section_words
-from director_app.services.adviser import Advised, Place
-from director_app.services.rulings import NewRuling, Preview
+from director_app.services.rulings.adviser import Advised, Place
+from director_app.services.rulings.service import NewRuling, Preview
 from director_app.ui.session import Session
 from director_app.ui.tabs.ruling_entries import AWARD, DISQUALIFY, Entry
 from director_app.ui.tabs.ruling_form import RulingForm

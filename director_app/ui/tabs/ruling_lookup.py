@@ -9,7 +9,7 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.rules.adviser import advise
 from director_app.rules.situations import Question, catalogue
-from director_app.services.adviser import Place
+from director_app.services.rulings.adviser import Place
 from director_app.ui.tabs.player_picker import Person
 from director_app.ui.tabs.ruling_entries import Entry, entries
 from director_app.ui.tabs.ruling_words import NOBODY_KNOWN, AtTable, at_table
@@ -17,9 +17,9 @@ from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
-    from director_app.services.adviser import Advised
-    from director_app.services.roster import RosterLine
-    from director_app.services.sheet_views import SheetView
+    from director_app.services.roster.service import RosterLine
+    from director_app.services.rulings.adviser import Advised
+    from director_app.services.scores.sheet_views import SheetView
     from director_app.ui.session import Session
 
 

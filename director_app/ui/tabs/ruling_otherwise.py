@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.tables import Seat
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.tabs.ruling_place import number_field, whole
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.fields import Field, TextField

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.adviser import Place
+from director_app.services.rulings.adviser import Place
 from director_app.ui.tabs.player_picker import PlayerPicker
 from director_app.ui.theme import theme
 from director_app.ui.widgets.fields import ChoiceField, Field, TextField

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.rulings import RulingLine
+from director_app.services.rulings.service import RulingLine
 from director_app.ui.tabs.ruling_words import proposal_words
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button

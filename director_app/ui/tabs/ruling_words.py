@@ -11,9 +11,9 @@ from director_app.frozen import frozen
 from director_app.rules.adviser.parts import COMMON, Advice, Sentence
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.words.telling import section_words
-from director_app.services.adviser import Advised
-from director_app.services.rulings import NewRuling, Preview, RulingLine
-from director_app.services.sheet_views import SheetView
+from director_app.services.rulings.adviser import Advised
+from director_app.services.rulings.service import NewRuling, Preview, RulingLine
+from director_app.services.scores.sheet_views import SheetView
 from director_app.ui.words import told, tr, true_minus
 
 _LEAVE = {"disqualify", "expel", "bar"}

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.rulings import Ruling
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.adviser import Place
-from director_app.services.rulings import RulingLine
+from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.service import RulingLine
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.ruling_adviser import Adviser

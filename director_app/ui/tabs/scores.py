@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.adviser import Place
-from director_app.services.scans import CardCode, SlipCode
-from director_app.services.sheet_views import with_keys
+from director_app.services.rulings.adviser import Place
+from director_app.services.scores.scans import CardCode, SlipCode
+from director_app.services.scores.sheet_views import with_keys
 from director_app.ui.making import make_soon
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.scores_asked import AskedFor

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.scan_codes import BEGINS
 from director_app.errors import DirectorError
-from director_app.services.scans import CardCode, read_code
+from director_app.services.scores.scans import CardCode, read_code
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.scans import ScanMeaning
+    from director_app.services.scores.scans import ScanMeaning
     from director_app.ui.session import Session
 
 

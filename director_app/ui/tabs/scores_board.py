@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from director_app.services.stages import Stage, stage_of, still_out
+from director_app.services.scores.stages import Stage, stage_of, still_out
 from director_app.ui.tabs.scores_board_frame import BoardFrame
 from director_app.ui.tabs.scores_marks import handed_in
 from director_app.ui.tabs.scores_stages import ORDER, counted, stage_chip
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from director_app.domain.rounds import Round
-    from director_app.services.scores import Tile
+    from director_app.services.scores.service import Tile
 
 _ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.printing import PrintWish
-from director_app.services.stages import Stage, stage_of
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.scores.stages import Stage, stage_of
 from director_app.ui.board_scene import Show
 from director_app.ui.tabs.print_again import PrintAgain, Shown
 from director_app.ui.tabs.print_run import PaperJob, PrintRun, open_papers
@@ -23,7 +23,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from director_app.services.scores import SheetView, Tile
+    from director_app.services.scores.service import SheetView, Tile
     from director_app.ui.session import Session
     from director_app.ui.tabs.print_run import PaperDone
     from director_app.ui.tabs.scores_board import BoardPage

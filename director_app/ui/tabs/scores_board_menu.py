@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from director_app.services.stages import Stage, stage_of
+from director_app.services.scores.stages import Stage, stage_of
 from director_app.ui.tabs.scores_twice import KEYS, again_words
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.scores import Tile
+    from director_app.services.scores.service import Tile
 
 
 class BoardMenu(QObject):

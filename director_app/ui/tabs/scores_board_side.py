@@ -13,7 +13,7 @@ from director_app.ui.tabs.scores_call import CallPanel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.services.scores import Tile
+    from director_app.services.scores.service import Tile
 
 
 class BoardSide(QStackedWidget):

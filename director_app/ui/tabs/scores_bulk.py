@@ -12,8 +12,8 @@ from PySide6.QtGui import QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.score_table_types import Decisions, GamePlace, Mend, TablePreview
-from director_app.services.score_tables import TableBrought
+from director_app.services.scores.tables.service import TableBrought
+from director_app.services.scores.tables.types import Decisions, GamePlace, Mend, TablePreview
 from director_app.ui.bus import Change
 from director_app.ui.session import Session
 from director_app.ui.tabs.scores_bulk_frame import BulkFrame

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS
-from director_app.services.score_table_columns import FIELDS, IGNORE
-from director_app.services.score_table_types import TablePreview
+from director_app.services.scores.tables.columns import FIELDS, IGNORE
+from director_app.services.scores.tables.types import TablePreview
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import ChoiceField
 from director_app.ui.widgets.preview import ColumnFields

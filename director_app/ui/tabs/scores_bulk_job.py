@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from director_app.domain.copies import Why
 from director_app.errors import DirectorError
-from director_app.services.score_table_types import TablePreview
+from director_app.services.scores.tables.types import TablePreview
 from director_app.ui.session import Session
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.score_table_types import GamePlace, Line, Mend, TablePreview
+from director_app.services.scores.tables.types import GamePlace, Line, Mend, TablePreview
 from director_app.ui.tabs.scores_bulk_rows import BulkRow, BulkTable, rows_of
 from director_app.ui.tabs.scores_bulk_words import chips_of, plain_words, why_words
 from director_app.ui.widgets.buttons import Button, Tick

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from director_app.frozen import frozen
-from director_app.services.score_table_types import Decisions, Line, Mend, Verdict
+from director_app.services.scores.tables.types import Decisions, Line, Mend, Verdict
 from director_app.ui.models.rows import Column
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.widgets.preview import PreviewTable

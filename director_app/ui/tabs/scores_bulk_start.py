@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
-from director_app.services.score_tables import Shape
+from director_app.services.scores.tables.service import Shape
 from director_app.ui.dialogs.choose_file import choose_file, choose_place
 from director_app.ui.session import Session
 from director_app.ui.widgets.buttons import Button

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from director_app.services.score_table_lacks import WORDS, lacks_by_name
-from director_app.services.score_table_types import SheetSum, TablePreview, Verdict
+from director_app.services.scores.tables.lacks import WORDS, lacks_by_name
+from director_app.services.scores.tables.types import SheetSum, TablePreview, Verdict
 from director_app.ui.tabs.scores_bulk_rows import CHIPS
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.widgets.notice import NoticeView

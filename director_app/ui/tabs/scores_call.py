@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from director_app.services.stages import Stage, stage_of, still_out
+from director_app.services.scores.stages import Stage, stage_of, still_out
 from director_app.ui.tabs.scores_stages import tile_out_words
 from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.side_panel import SidePanel
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
-    from director_app.services.scores import Tile
+    from director_app.services.scores.service import Tile
 
 _BESIDE = frozenset({Stage.OUT, Stage.ACCEPTED, Stage.ASIDE})
 

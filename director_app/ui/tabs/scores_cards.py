@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from director_app.domain.scan_codes import BEGINS
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
-from director_app.services.cards import CardView
-from director_app.services.scans import CardCode, ScanMeaning, SlipCode, read_code
+from director_app.services.scores.cards.service import CardView
+from director_app.services.scores.scans import CardCode, ScanMeaning, SlipCode, read_code
 from director_app.ui.tabs.print_again import Shown, offer_on
 from director_app.ui.tabs.scores_cards_frame import keys_at_badge, keys_in_card
 from director_app.ui.tabs.scores_cards_settling import CardSettling

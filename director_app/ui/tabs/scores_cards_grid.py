@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from director_app.services.card_numbers import number_of
+from director_app.services.scores.cards.numbers import number_of
 from director_app.ui.tabs.scores_cards_paint import (
     CardPainter,
     Layout,
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
 
     from director_app.domain.tables import Seat
-    from director_app.services.card_views import Card
-    from director_app.services.cards import TableCards
+    from director_app.services.scores.cards.service import TableCards
+    from director_app.services.scores.cards.views import Card
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

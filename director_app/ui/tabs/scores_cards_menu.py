@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.frozen import frozen
-from director_app.services.card_second import needed
-from director_app.services.closing import REQUIREMENTS, asked_of
+from director_app.services.scores.cards.second import needed
+from director_app.services.scores.closing import REQUIREMENTS, asked_of
 from director_app.ui.widgets.buttons import primary, quiet
 from director_app.ui.widgets.fields import TextField
 from director_app.ui.widgets.framed import FramedBox
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.cards import TableCards
+    from director_app.services.scores.cards.service import TableCards
 
 AGAIN, AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER, PRINT = (
     "again",

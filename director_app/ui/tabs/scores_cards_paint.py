@@ -8,9 +8,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from director_app.frozen import frozen
-from director_app.services.card_judging import GameState
-from director_app.services.card_numbers import number_of
-from director_app.services.card_views import Box
+from director_app.services.scores.cards.judging import GameState
+from director_app.services.scores.cards.numbers import number_of
+from director_app.services.scores.cards.views import Box
 from director_app.ui.tabs.scores_cards_words import game_words, seat_sign
 from director_app.ui.tabs.sheet_heads import (
     HeadNames,
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QPainter
 
     from director_app.domain.tables import Seat
-    from director_app.services.card_views import Card
-    from director_app.services.cards import TableCards
+    from director_app.services.scores.cards.service import TableCards
+    from director_app.services.scores.cards.views import Card
     from director_app.ui.tabs.scores_cards_grid import CardGrid
 
 _HEAD, _LEAST, _MOST, _TOTAL = 64, 52, 124, 62

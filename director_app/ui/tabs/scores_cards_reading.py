@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 from director_app.errors import DirectorError
-from director_app.services.card_second import only_totals
-from director_app.services.ruled_games import row_text
+from director_app.services.scores.cards.second import only_totals
+from director_app.services.scores.ruled_games import row_text
 from director_app.ui.tabs.scores_cards_frame import CardFrame, keys_at_badge
 from director_app.ui.tabs.scores_cards_telling import accept_words, standing_words, tell_help
 from director_app.ui.tabs.scores_stages import over_minutes
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from director_app.domain.clock import RoundClock
     from director_app.domain.rounds import Round
-    from director_app.services.card_round import CardRound
-    from director_app.services.cards import TableCards
-    from director_app.services.scores import Tile
+    from director_app.services.scores.cards.round import CardRound
+    from director_app.services.scores.cards.service import TableCards
+    from director_app.services.scores.service import Tile
     from director_app.ui.session import Session
 
 _PAUSE = 250

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.entry.words import KeyHelp
-from director_app.services.card_second import differences, needed, only_totals
-from director_app.services.second_entry import first_of, second_of
+from director_app.services.scores.cards.second import differences, needed, only_totals
+from director_app.services.scores.second_entry import first_of, second_of
 from director_app.ui.tabs.scores_cards_reading import CardReading
 from director_app.ui.tabs.sheet_second import entered_words
 from director_app.ui.words import tr
@@ -14,7 +14,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.cards import TableCards
+    from director_app.services.scores.cards.service import TableCards
     from director_app.ui.session import Session
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from director_app.services.card_numbers import number_of
+from director_app.services.scores.cards.numbers import number_of
 from director_app.ui.tabs.sheet_second_panel import SettlePanel
 from director_app.ui.words import tr
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.cards import TableCards
+    from director_app.services.scores.cards.service import TableCards
     from director_app.ui.session import Session
 
 

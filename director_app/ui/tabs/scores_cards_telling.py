@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.card_judging import GameState
-from director_app.services.card_second import needed
+from director_app.services.scores.cards.judging import GameState
+from director_app.services.scores.cards.second import needed
 from director_app.ui.tabs.scores_cards_frame import keys_at_badge, keys_in_card
 from director_app.ui.tabs.scores_cards_words import (
     mark_words,
@@ -18,8 +18,8 @@ from director_app.ui.tabs.scores_cards_words import (
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.card_views import Card
-    from director_app.services.cards import TableCards
+    from director_app.services.scores.cards.service import TableCards
+    from director_app.services.scores.cards.views import Card
     from director_app.ui.tabs.scores_cards_grid import CardGrid
     from director_app.ui.tabs.sheet_help import SheetHelp
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.entry.words import game_sentence
-from director_app.services.card_judging import GameState, Why
-from director_app.services.card_numbers import MarkKind, number_of
-from director_app.services.closing import REQUIREMENTS, asked_of
+from director_app.services.scores.cards.judging import GameState, Why
+from director_app.services.scores.cards.numbers import MarkKind, number_of
+from director_app.services.scores.closing import REQUIREMENTS, asked_of
 from director_app.ui.words import tr, true_minus
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
-    from director_app.services.card_judging import Near
-    from director_app.services.card_numbers import NumberMark
-    from director_app.services.card_views import Card
-    from director_app.services.cards import TableCards
+    from director_app.services.scores.cards.judging import Near
+    from director_app.services.scores.cards.numbers import NumberMark
+    from director_app.services.scores.cards.service import TableCards
+    from director_app.services.scores.cards.views import Card
 
 
 def mark_words(mark: NumberMark) -> str:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from director_app.domain.clock import RoundClock
     from director_app.domain.events import Division
     from director_app.domain.rounds import Round
-    from director_app.services.score_rounds import ScoreRounds
-    from director_app.services.scores import Tile
+    from director_app.services.scores.rounds import ScoreRounds
+    from director_app.services.scores.service import Tile
     from director_app.ui.session import Session
 
 _BEAT_MS = 5000

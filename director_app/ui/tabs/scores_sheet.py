@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 
 from director_app.domain.sheets import SheetState
 from director_app.domain.topics import Topic
-from director_app.services.second_entry import due
+from director_app.services.scores.second_entry import due
 from director_app.ui.tabs.print_again import PrintAgain, Shown
 from director_app.ui.tabs.sheet_begun import REOPEN, begun_words
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.logged_points import Logged
-    from director_app.services.scores import SheetView, Tile
+    from director_app.services.scores.logged_points import Logged
+    from director_app.services.scores.service import SheetView, Tile
     from director_app.ui.session import Session
 
 

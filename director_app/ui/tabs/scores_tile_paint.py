@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from director_app.services.stages import Stage, stage_of
+from director_app.services.scores.stages import Stage, stage_of
 from director_app.ui.tabs.scores_stages import SIGNS, note_of, tile_chip
 from director_app.ui.tabs.scores_tile_words import below_of, fitting, notes_of, points_of, told_in
 from director_app.ui.theme import theme
@@ -18,7 +18,7 @@ from director_app.ui.words import true_minus
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
-    from director_app.services.scores import Tile
+    from director_app.services.scores.service import Tile
 
 _BARS = {
     Stage.DRAFT: "keys",

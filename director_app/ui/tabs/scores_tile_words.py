@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.stages import Stage, stage_of
+from director_app.services.scores.stages import Stage, stage_of
 from director_app.ui.tabs.scores_stages import below_note, note_of
 from director_app.ui.tabs.sheet_layout import lines_of
 from director_app.ui.words import at_words, told, tr, true_minus
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFont
 
-    from director_app.services.scores import Tile
+    from director_app.services.scores.service import Tile
 
 
 def notes_of(tile: Tile, games: int) -> tuple[str, ...]:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
-from director_app.services.tiles import ASKED_TWICE
+from director_app.services.scores.tiles import ASKED_TWICE
 from director_app.ui.tabs.sheet_second import ONCE
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
 
 KEYS = "Ctrl+Shift+T"
 _AFTER_ALL = {**ONCE, ASKED_TWICE: None, "first": None}

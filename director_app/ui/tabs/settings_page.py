@@ -15,7 +15,7 @@ from director_app.domain.access import Role
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Safety
-from director_app.services.profiles import Profile, load_profile, save_profile
+from director_app.services.desks.profiles import Profile, load_profile, save_profile
 from director_app.ui.book_session import BookSession
 from director_app.ui.dialogs.choose_file import choose_file, choose_folder, choose_place
 from director_app.ui.finding_page import FindingPage

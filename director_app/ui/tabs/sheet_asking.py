@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat, Seats
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.session import Session
 
 

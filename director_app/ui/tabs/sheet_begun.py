@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
 
 ASIDE, REOPEN, AWARDS, SECOND_AWARDS = (
     "begun_aside",

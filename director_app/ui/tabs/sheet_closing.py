@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from director_app.services.closing import asked_of
+from director_app.services.scores.closing import asked_of
 from director_app.ui.tabs.sheet_second import still_once
 from director_app.ui.tabs.sheet_typed_end import OURS, PAPER, TOTALS, TypedEnd
 from director_app.ui.words import tr
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.rules.sign_off import Asked
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
 SECOND, ASIDE = "second", "aside"

@@ -12,8 +12,8 @@ from director_app.errors import DirectorError
 from director_app.rules.entry import to_keys
 from director_app.rules.slips import Charged, Kind, slips
 from director_app.rules.slips.words import told
-from director_app.services.logged_points import all_of
-from director_app.services.second_entry import differences, first_of, second_of
+from director_app.services.scores.logged_points import all_of
+from director_app.services.scores.second_entry import differences, first_of, second_of
 from director_app.ui.tabs.sheet_closing import ASIDE, SECOND, Step
 from director_app.ui.tabs.sheet_closing_words import wanted_words
 from director_app.ui.tabs.sheet_corrected import Correction
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from director_app.domain.games import Game
     from director_app.domain.tables import Seat
     from director_app.rules.slips import Slip
-    from director_app.services.scores import SheetView
-    from director_app.services.second_entry import Difference, Entry
+    from director_app.services.scores.second_entry import Difference, Entry
+    from director_app.services.scores.service import SheetView
     from director_app.ui.session import Session
     from director_app.ui.tabs.sheet_closing_reason import ReasonBar
     from director_app.ui.tabs.sheet_typing import SheetTyping

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from director_app.domain.tables import Seat
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_layout import Layout
     from director_app.ui.tabs.sheet_typing import SheetTyping
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.conflicts import Conflict, Side
+    from director_app.services.scores.conflicts import Conflict, Side
 
 _HERE, _WAIVED = "here", "waived"
 

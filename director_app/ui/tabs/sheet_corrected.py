@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
-    from director_app.services.corrections import Moved, Reprint
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.corrections import Moved, Reprint
+    from director_app.services.scores.service import SheetView
     from director_app.ui.session import Session
 
 _NAMED = 3

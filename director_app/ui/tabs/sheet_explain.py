@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from director_app.domain.games import Line
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
 _TOP = Qt.AlignmentFlag.AlignTop

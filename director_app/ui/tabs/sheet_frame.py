@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.sheets import SheetState
-from director_app.services.tiles import ASKED_TWICE
+from director_app.services.scores.tiles import ASKED_TWICE
 from director_app.ui.tabs.four_scores import FourScoresPanel
 from director_app.ui.tabs.scores_twice import KEYS, again_words
 from director_app.ui.tabs.sheet_closing import Step
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QResizeEvent
 
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
 SheetPanel = (

@@ -21,7 +21,7 @@ from director_app.ui.words import told, tr, true_minus
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPaintEvent
 
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_layout import Layout
 
 _SIGN, _LINE, _TOP, _LOW = 26, 19, 6, 4

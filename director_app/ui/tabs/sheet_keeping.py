@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat
-    from director_app.services.conflicts import Conflict
-    from director_app.services.scores import SheetView
-    from director_app.services.second_entry import Entry
+    from director_app.services.scores.conflicts import Conflict
+    from director_app.services.scores.second_entry import Entry
+    from director_app.services.scores.service import SheetView
     from director_app.ui.session import Session
     from director_app.ui.tabs.sheet_typing import SheetTyping
 

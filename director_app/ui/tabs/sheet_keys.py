@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from director_app.domain.sheets import PlayedGame
     from director_app.domain.tables import Seat
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
 
 
 def ruled_text(game: Game) -> str:

@@ -13,7 +13,7 @@ from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
 from director_app.rules.entry.words import seat_reasons
 from director_app.rules.plausible import brief
-from director_app.services.logged_points import in_game
+from director_app.services.scores.logged_points import in_game
 from director_app.ui.tabs.sheet_closing import Step
 from director_app.ui.tabs.sheet_closing_paint import paint_paper, paint_struck, paint_total
 from director_app.ui.tabs.sheet_fitting import (
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
 _PAD = 16

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.scores import award
+from director_app.services.scores.service import award
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.widgets.buttons import primary, quiet
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
 
 _MOST = 9999
 

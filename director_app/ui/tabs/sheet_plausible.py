@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from director_app.rules.plausible import Note
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.session import Session
     from director_app.ui.tabs.sheet_typing import SheetTyping
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from director_app.errors import GameError
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.words.telling import section_words
-from director_app.services.logged_points import in_game, with_logged
-from director_app.services.written_games import penalized
+from director_app.services.scores.logged_points import in_game, with_logged
+from director_app.services.scores.written_games import penalized
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.games import Game
     from director_app.rules.entry import Entry
-    from director_app.services.scores import ScoreDesk, SheetView
+    from director_app.services.scores.service import ScoreDesk, SheetView
 
 
 def with_rulings(

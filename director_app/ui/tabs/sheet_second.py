@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from director_app.services.second_entry import (
+from director_app.services.scores.second_entry import (
     Entry,
     differences,
     first_of,
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from director_app.domain.tables import Seat
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.session import Session
     from director_app.ui.tabs.sheet_typing import SheetTyping
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 
-    from director_app.services.second_entry import Difference
+    from director_app.services.scores.second_entry import Difference
 
 _ROW, _TITLE, _BOX, _GAP = 76, 24, 40, 8
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat
-    from director_app.services.scores import SheetView
-    from director_app.services.second_entry import Difference, Entry
+    from director_app.services.scores.second_entry import Difference, Entry
+    from director_app.services.scores.service import SheetView
 
 
 class SettlePanel(SidePanel):

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from director_app.errors import DirectorError
-from director_app.services.presence import SAID_AGAIN_S
+from director_app.services.desks.presence import SAID_AGAIN_S
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from director_app.services.conflicts import Conflict
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.conflicts import Conflict
+    from director_app.services.scores.service import SheetView
     from director_app.ui.session import Session
     from director_app.ui.tabs.sheet_conflict import ConflictPanel
     from director_app.ui.tabs.sheet_typing import SheetTyping

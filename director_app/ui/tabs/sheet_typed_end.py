@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.slips.words import told_total
-from director_app.services.closing import Closing, apart
+from director_app.services.scores.closing import Closing, apart
 from director_app.ui.tabs.sheet_begun import ASIDE, begun_aside
 from director_app.ui.tabs.sheet_totals import PaperTotals
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from director_app.domain.tables import Seat
-    from director_app.services.closing import Differs
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.closing import Differs
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
 TOTALS, OURS, PAPER = "totals", "ours", "paper"

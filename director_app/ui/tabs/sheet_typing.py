@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.entry import accepts, back
-from director_app.services.logged_points import beside_games, in_game
+from director_app.services.scores.logged_points import beside_games, in_game
 from director_app.ui.tabs.sheet_keys import is_ruled
 from director_app.ui.tabs.sheet_typed_games import TypedGames
 from director_app.ui.words import tr
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from director_app.rules.entry.grammar import Part
     from director_app.rules.plausible import Note
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.logged_points import Logged
+    from director_app.services.scores.logged_points import Logged
     from director_app.ui.tabs.sheet_closing import SheetClosing
     from director_app.ui.tabs.sheet_logged import Doubles
     from director_app.ui.tabs.sheet_typed_games import Merge

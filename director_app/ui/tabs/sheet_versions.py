@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.scores import SheetView
-    from director_app.services.sheet_facts import Version
+    from director_app.services.scores.service import SheetView
+    from director_app.services.scores.sheet_facts import Version
 
 
 class VersionsPanel(SidePanel):

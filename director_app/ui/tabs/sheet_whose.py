@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seats
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
 
 
 class WhoseBar(Card):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.scores import SheetView
+    from director_app.services.scores.service import SheetView
     from director_app.ui.tabs.sheet_help import SheetHelp
     from director_app.ui.tabs.sheet_typing import SheetTyping
 

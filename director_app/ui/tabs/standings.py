@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.standings import Place
 from director_app.domain.topics import Topic
-from director_app.services.prizes import PrizesView
-from director_app.services.standing_page import StandingPage
-from director_app.services.standing_views import TableLine
+from director_app.services.prizes.types import PrizesView
+from director_app.services.standings.page import StandingPage
+from director_app.services.standings.views import TableLine
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.loads import Loads
 from director_app.ui.making import make_soon

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from director_app.domain.standings import Place, Standing
 from director_app.services.prizes.types import PrizesView
-from director_app.services.standing_page import StandingPage
-from director_app.services.standing_views import Step
+from director_app.services.standings.page import StandingPage
+from director_app.services.standings.views import Step
 from director_app.ui.models.rows import Column, Mark
 from director_app.ui.tabs.standings_place_words import ordinal, place_words
 from director_app.ui.tabs.standings_prizes import prize_words

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QScrollBar, QWidget
 
 from director_app.domain.standings import Place
 from director_app.rules.words.telling import section_words
-from director_app.services.explaining import DayPart
+from director_app.services.scores.explaining import DayPart
 from director_app.ui.making import after_picture
 from director_app.ui.tabs.ruling_line_words import capital
 from director_app.ui.tabs.sheet_explain import add_lines

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.services.standing_page import StandingPage
+from director_app.services.standings.page import StandingPage
 from director_app.ui.session import Session
 from director_app.ui.tabs.standings_columns import WORDED, round_segments
 from director_app.ui.tabs.standings_other import PLACES, identity_of, views

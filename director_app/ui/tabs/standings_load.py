@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from director_app.frozen import frozen
 from director_app.services.desk import Desk
-from director_app.services.standing_page import StandingPage
+from director_app.services.standings.page import StandingPage
 from director_app.ui.tabs.standings_other import PLACES, Otherwise, otherwise
 
 

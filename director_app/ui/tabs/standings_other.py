@@ -10,8 +10,8 @@ from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desk import Desk
-from director_app.services.standing_page import StandingPage
-from director_app.services.standing_views import RoundPlace, SeatLine, SeatPlayer, TableLine
+from director_app.services.standings.page import StandingPage
+from director_app.services.standings.views import RoundPlace, SeatLine, SeatPlayer, TableLine
 from director_app.ui.models.rows import Column
 from director_app.ui.tabs.standings_columns import round_points, status_of
 from director_app.ui.words import tr, true_minus

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.services.standings import StandingsView
+from director_app.services.standings.service import StandingsView
 from director_app.ui.words import tr
 
 _NAMED = 5

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from PySide6.QtCore import QObject, QTimer
 
-from director_app.services.standing_page import StandingPage
+from director_app.services.standings.page import StandingPage
 from director_app.ui.session import Session
 from director_app.ui.tabs.standings_final import finality_button
 from director_app.ui.tabs.standings_frame import StandingsFrame

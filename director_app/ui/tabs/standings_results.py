@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QButtonGroup, QVBoxLayout
 
 from director_app.domain.events import Event
 from director_app.errors import DirectorError
-from director_app.services.results import NameStyle, ResultsWish
+from director_app.services.standings.results.naming import NameStyle
+from director_app.services.standings.results.types import ResultsWish
 from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.session import Session
 from director_app.ui.widgets.buttons import Button

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.standings import Place
-from director_app.services.standing_page import StandingPage
-from director_app.services.ties.resolving import TieAt
+from director_app.services.standings.page import StandingPage
+from director_app.services.standings.ties.resolving import TieAt
 from director_app.ui.tabs.standings_place_words import head_words, shared_words
 from director_app.ui.tabs.standings_tie_words import place_tie_words, tied_at
 from director_app.ui.widgets.buttons import Button

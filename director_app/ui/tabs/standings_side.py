@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from director_app.domain.results_kept import Finality
 from director_app.domain.standings import Place
-from director_app.services.standing_page import StandingPage
-from director_app.services.ties.resolving import TieAt
+from director_app.services.standings.page import StandingPage
+from director_app.services.standings.ties.resolving import TieAt
 from director_app.ui.session import Session
 from director_app.ui.tabs.report_panel import ReportPanel
 from director_app.ui.tabs.standings_day import DayPanel

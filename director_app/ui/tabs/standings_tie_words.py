@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.standings import SHARED
 from director_app.rules.words.telling import section_words
-from director_app.services.ties.resolving import record_words
-from director_app.services.ties.turns import Rolled, in_order
+from director_app.services.standings.ties.resolving import record_words
+from director_app.services.standings.ties.turns import Rolled, in_order
 from director_app.ui.tabs.standings_place_words import ordinal
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr, true_minus
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from director_app.domain.standings import Place, Tally
     from director_app.domain.ties import TieSettled
     from director_app.rules.event_parts import Ranking
-    from director_app.services.standing_page import StandingPage
-    from director_app.services.ties.resolving import TieAt
+    from director_app.services.standings.page import StandingPage
+    from director_app.services.standings.ties.resolving import TieAt
 
 _ROLL = re.compile(r"([1-6])[\s,+]*([1-6])")
 _POINTS = re.compile(r"[-\N{MINUS SIGN}]?\d{1,5}")

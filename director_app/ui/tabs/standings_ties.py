@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.errors import DirectorError
 from director_app.rules.event_parts import Ranking
 from director_app.rules.words.telling import section_words
-from director_app.services.ties.resolving import TieAt
-from director_app.services.ties.turns import to_roll
+from director_app.services.standings.ties.resolving import TieAt
+from director_app.services.standings.ties.turns import to_roll
 from director_app.ui.session import Session
 from director_app.ui.tabs.standings_place_words import ordinal
 from director_app.ui.tabs.standings_tie_words import (

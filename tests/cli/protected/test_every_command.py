@@ -12,7 +12,7 @@ import pytest
 
 from director_app.cli.parser import ROLES, build
 from director_app.domain.access import Role
-from director_app.services.access.roles import EFFECTS
+from director_app.services.desks.roles import EFFECTS
 from tests.cli.conftest import Cli
 from tests.cli.protected.book import (
     PIN,

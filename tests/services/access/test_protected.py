@@ -10,7 +10,7 @@ import pytest
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.errors import DirectorError, NotAllowed, PinNeeded, PinWrong
 from director_app.services.desk import Desk
-from director_app.services.disqualifying import Disqualification
+from director_app.services.rulings.disqualifying import Disqualification
 from tests.builders import Book, accept_walls, drawn_event
 
 PIN = "Lotus88"

@@ -15,14 +15,14 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
-from director_app.services.access.roles import ALSO, CHANGES, EFFECTS, effect_refusal, refusal
-from director_app.services.day import NewPart
+from director_app.services.clock.day import NewPart
 from director_app.services.desk import Desk
-from director_app.services.disqualifying import Disqualification
-from director_app.services.money import NewLine
+from director_app.services.desks.roles import ALSO, CHANGES, EFFECTS, effect_refusal, refusal
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.prizes.money.service import NewLine
+from director_app.services.rulings.disqualifying import Disqualification
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls, drawn_event, wall
 
 

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from director_app.app.bootstrap import open_desk
 from director_app.domain.access import Role
 from director_app.errors import DirectorError, NotAllowed, PinWrong
-from director_app.services.access.tries import (
+from director_app.services.clock.timekeeping import Timekeeper
+from director_app.services.desk import Desk
+from director_app.services.desks.tries import (
     FORGETTING_TAKES_S,
     SteadyMoment,
     Tries,
     TriesByDesk,
 )
-from director_app.services.desk import Desk
-from director_app.services.timekeeping import Timekeeper
 from tests.builders import START, Book, drawn_event
 
 PIN = "Lotus88"

@@ -19,7 +19,7 @@ from director_app.errors import BookError
 from director_app.services.backups import naming
 from director_app.services.backups.due import Concern
 from director_app.services.backups.places import Places
-from director_app.services.events import NewEvent
+from director_app.services.events.service import NewEvent
 from director_app.storage import copies
 from director_app.storage.copy_reading import check, read
 from tests.builders import Book

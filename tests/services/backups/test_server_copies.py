@@ -11,9 +11,9 @@ import pytest
 from director_app.app.bootstrap import open_desk
 from director_app.domain.copies import Why
 from director_app.errors import BookError
-from director_app.services.backups import Backups
 from director_app.services.backups.due import Concern
 from director_app.services.backups.places import Places
+from director_app.services.backups.service import Backups
 from director_app.storage.copy_reading import read
 from tests import postgres
 from tests.both_books import need_server

@@ -17,9 +17,9 @@ from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.diagnosis import DiagnosisWish
-from director_app.services.events import NewEvent
-from director_app.services.seating import DrawWish
+from director_app.services.events.service import NewEvent
+from director_app.services.help.diagnosis.service import DiagnosisWish
+from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls
 
 SECRETS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.services.diagnosis.log_lines import without_names
+from director_app.services.help.diagnosis.log_lines import without_names
 
 _LOG = """\
 2026-11-14 14:03:11,120 INFO MainThread director_app.ui.cue_player: audio: Headset of Zerlinda

@@ -13,9 +13,9 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.services.merging.comparing import Pick
-from director_app.services.merging.desk import Merge
-from director_app.services.merging.taking import Wish
+from director_app.services.desks.merging.comparing import Pick
+from director_app.services.desks.merging.service import Merge
+from director_app.services.desks.merging.taking import Wish
 from tests.builders import Book, drawn_event, wall
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from director_app.app.bootstrap import open_desk
 from director_app.errors import BookError, NotAllowed, NotFound
-from director_app.services.merging.out import AlreadyOut
-from director_app.services.merging.taking import Wish
+from director_app.services.desks.merging.out import AlreadyOut
+from director_app.services.desks.merging.taking import Wish
 from director_app.storage.copy_reading import read
 from tests import postgres
 from tests.both_books import need_server

@@ -13,8 +13,8 @@ from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.services.disqualifying import Disqualification
-from director_app.services.merging.taking import Wish
+from director_app.services.desks.merging.taking import Wish
+from director_app.services.rulings.disqualifying import Disqualification
 from director_app.ui.tabs.this_desk import ThisDesk
 from tests.builders import accept_walls
 from tests.ui.access.conftest import PIN, AtDesk

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBox
 
 from director_app.domain.access import Role
-from director_app.services.disqualifying import Disqualification
+from director_app.services.rulings.disqualifying import Disqualification
 from director_app.ui.actions import ACTIONS
 from director_app.ui.dialogs.pin import PinQuestion
 from tests.builders import accept_walls

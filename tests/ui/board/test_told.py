@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.day_plan import ItemKind
-from director_app.services.cues import DueCue
-from director_app.services.day import NewPart
+from director_app.services.clock.cues import DueCue
+from director_app.services.clock.day import NewPart
 from director_app.ui.board_scene import Show
 from director_app.ui.cue_words import Told
 from director_app.ui.session import Session

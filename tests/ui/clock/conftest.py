@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.rounds import Round
-from director_app.services.clock import ClockView
+from director_app.services.clock.service import ClockView
 from director_app.services.desk import Desk
 from director_app.ui.session import Session
 from director_app.ui.tabs.clock import ClockTab

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from director_app.app import crashes, logs
-from director_app.services.diagnosis.log_lines import without_names
+from director_app.services.help.diagnosis.log_lines import without_names
 
 PROGRAM = """
 import faulthandler, os, signal, sys

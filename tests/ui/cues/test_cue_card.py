@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.room_options import ClockOptions, Cue
-from director_app.services.cues import cues_of, with_cue
+from director_app.services.clock.cues import cues_of, with_cue
 from director_app.ui.cue_words import told_of
 from director_app.ui.tabs.clock_cues import CueCard
 from director_app.ui.tabs.clock_cues_flash import CueFlash

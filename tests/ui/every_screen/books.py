@@ -8,9 +8,9 @@ from datetime import date
 from functools import partial
 
 from director_app.domain.events import EventFacts
-from director_app.services.demo import Sample, fill
 from director_app.services.desk import Desk
-from director_app.services.events import NewEvent
+from director_app.services.events.service import NewEvent
+from director_app.services.help.demo import Sample, fill
 
 DAY = date(2026, 11, 14)
 LONG_NAME = ("Wilhelmina Alexandra", "Featherstonehaugh-Cholmondeley")

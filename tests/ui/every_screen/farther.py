@@ -13,8 +13,8 @@ from director_app.domain.copies import Why
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
-from director_app.services.merging.taking import Wish
-from director_app.services.seating import DrawWish
+from director_app.services.desks.merging.taking import Wish
+from director_app.services.seating.service import DrawWish
 from director_app.ui.tabs.safety import SafetyPage
 from director_app.ui.tabs.this_desk import ThisDesk
 from tests.builders import wall

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.messages.saying import speaking
-from director_app.services.handbook import handbook
+from director_app.services.help.handbook import handbook
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.handbook_page import HandbookPage

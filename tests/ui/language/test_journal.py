@@ -15,7 +15,7 @@ from director_app.domain.tables import Seat
 from director_app.messages.catalogue import read
 from director_app.messages.saying import keep, speaking
 from director_app.services.desk import Desk
-from director_app.services.journal_changes import told
+from director_app.services.journal.changes import told
 from director_app.storage.all_tables import JOURNALED
 from director_app.ui.tabs.journal_words import change_words, field_words, what_words
 from tests.builders import Book, drawn_event, wall

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.services.next_step import NextStep, Step
+from director_app.services.events.next_step import NextStep, Step
 from director_app.ui.strip_words import next_place, next_words
 from director_app.ui.tabs.roster_former import FormerMenu
 from director_app.ui.widgets.empty import Empty

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QWidget
 
-from director_app.services.exchange import read_event
+from director_app.services.events.portable.service import read_event
 from tests.builders import Book, new_event
 from tests.ui.practice.conftest import FirstDay
 

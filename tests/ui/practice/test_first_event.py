@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from director_app.services.first_event import Lesson, Progress, lesson_of
+from director_app.services.help.first_event import Lesson, Progress, lesson_of
 from director_app.ui.first_event_words import told
 from tests.practicing import until_open
 from tests.ui.practice.conftest import FirstDay

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.printing import PrintWish
+from director_app.services.printing.kinds import PrintWish
 from tests.builders import accept_walls, drawn_event
 from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.printing import PrintWish
+from director_app.services.printing.kinds import PrintWish
 from director_app.ui.tabs.print_list import below_words
 from tests.builders import Book, accept_walls, new_event
 from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page

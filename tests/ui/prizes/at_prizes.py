@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.prizes import PrizesView
+from director_app.services.prizes.types import PrizesView
 from director_app.ui.tabs.prizes import PrizesPage
 from tests.builders import built
 from tests.services.played import played_event

@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
-from director_app.services.prizes import Handing, NewPrize
-from director_app.services.rulings import NewRuling
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.handing import Handing
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.tabs.print_again import Again
 from director_app.ui.widgets.buttons import Button
 from tests.services.played import played_event

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.domain.prizes import PrizeKind
-from director_app.services.prizes import NewPrize
+from director_app.services.prizes.checks import NewPrize
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.tabs.prizes import PrizesPage

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.money import MoneyKind
 from director_app.services.desk import Desk
-from director_app.services.money import NewLine
+from director_app.services.prizes.money.service import NewLine
 from tests.ui.prizes.at_prizes import DEL, ESC, F2, INS, AtPrizes, prize_event
 
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
-from director_app.services.prizes import NewPrize
+from director_app.services.prizes.checks import NewPrize
 from director_app.ui.session import Session
 from director_app.ui.tabs.standings_prizes import CardRow, PrizesCard, prize_words
 from tests.services.played import played_event

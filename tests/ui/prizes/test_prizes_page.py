@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
-from director_app.services.prizes import NewPrize
+from director_app.services.prizes.checks import NewPrize
 from tests.ui.prizes.at_prizes import DEL, ESC, F2, INS, AtPrizes, prize_event
 
 

@@ -17,8 +17,8 @@ from director_app.app.bootstrap import open_desk
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Entrant, Facts
 from director_app.services.desk import Desk
-from director_app.services.events import NewEvent
-from director_app.services.roster import RosterCounts
+from director_app.services.events.service import NewEvent
+from director_app.services.roster.service import RosterCounts
 from director_app.ui.session import Session
 from director_app.ui.tabs.roster import RosterTab
 from director_app.ui.theme import dress

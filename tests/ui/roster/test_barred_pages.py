@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
-from director_app.services.events import NewEvent
-from director_app.services.rulings import Disqualification
+from director_app.services.events.service import NewEvent
+from director_app.services.rulings.service import Disqualification
 from director_app.ui.tabs.barred_bar import BarredBar
 from director_app.ui.tabs.import_rows import ImportTable
 from director_app.ui.widgets.chips import FilterChip

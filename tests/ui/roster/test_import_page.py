@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from director_app.domain.people import Status
-from director_app.services.roster_files.preview import Verdict
+from director_app.services.roster.files.preview import Verdict
 from director_app.ui.tabs.import_rows import ImportTable
 from director_app.ui.widgets.chips import FilterChip
 from director_app.ui.widgets.text import Text

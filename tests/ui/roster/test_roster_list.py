@@ -144,7 +144,7 @@ def test_the_panel_tells_everything(four: Bench) -> None:
 
 
 def test_the_panel_tells_the_seats_of_all_rounds(bench: Bench) -> None:
-    from director_app.services.seating import DrawWish
+    from director_app.services.seating.service import DrawWish
 
     bench.add(*(Facts(given="Player", family=letter) for letter in "ABCDEFGH"))
     bench.desk.roster.check_in(bench.event, range(1, 9))

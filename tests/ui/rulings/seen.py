@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from director_app.domain.tables import Seat
-from director_app.services.rulings import RulingLine
-from director_app.services.sheet_views import SheetView
+from director_app.services.rulings.service import RulingLine
+from director_app.services.scores.sheet_views import SheetView
 from director_app.ui.tabs.rulings import RulingsTab
 from director_app.ui.widgets.text import Text
 from tests.ui.rulings.at_page import AtPage

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.people import Status
 from director_app.domain.rulings import Conduct
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.tabs.rulings import RulingsTab
 from director_app.ui.theme import theme
 from director_app.ui.widgets.text import Text

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling, RulingLine
+from director_app.services.rulings.service import NewRuling, RulingLine
 from director_app.ui.tabs.ruling_line_words import points_words, state_words, where_words
 from director_app.ui.tabs.ruling_log import Draft
 from director_app.ui.tabs.rulings import RulingsTab

@@ -13,8 +13,8 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
-from director_app.services.printing.desk import PrintWish
-from director_app.services.seating import DrawWish
+from director_app.services.printing.service import PrintWish
+from director_app.services.seating.service import DrawWish
 from director_app.ui.tabs.scores import ScoresTab
 from director_app.ui.tabs.scores_cards import CardEntry
 from director_app.ui.tabs.seating.page import SeatingTab

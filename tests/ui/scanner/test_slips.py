@@ -7,7 +7,7 @@ import io
 import pytest
 
 from director_app.services.desk import Desk
-from director_app.services.printing.desk import PrintWish
+from director_app.services.printing.service import PrintWish
 from director_app.ui.tabs.scores_cards import CardEntry
 from tests.builders import drawn_event
 from tests.ui.scanner.conftest import Sit, Table

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.services.desk import Desk
-from director_app.services.scores import SheetView
+from director_app.services.scores.service import SheetView
 from director_app.ui.session import Session
 from director_app.ui.tabs.scores import ScoresTab
 from director_app.ui.theme import dress

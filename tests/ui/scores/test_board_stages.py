@@ -12,8 +12,8 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.score_options import ScoreOptions
-from director_app.services.printing import PrintWish
-from director_app.services.stages import Stage, stage_of
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.scores.stages import Stage, stage_of
 from director_app.ui.board_scene import Show
 from director_app.ui.tabs.scores_call import called_words
 from director_app.ui.tabs.scores_marks import HandedIn, handed_in

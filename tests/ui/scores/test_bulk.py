@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
-from director_app.services.score_table_types import Verdict
+from director_app.services.scores.tables.types import Verdict
 from director_app.ui.session import Session
 from director_app.ui.tabs.scores_bulk import BulkScores
 from director_app.ui.tabs.scores_bulk_rows import BulkTable

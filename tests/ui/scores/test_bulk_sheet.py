@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.sheets import SheetState
-from director_app.services.score_table_types import Verdict
+from director_app.services.scores.tables.types import Verdict
 from director_app.ui.tabs.scores_bulk import BulkScores
 from director_app.ui.tabs.scores_bulk_look import BulkLook
 from tests.builders import accept_walls

@@ -11,7 +11,7 @@ from director_app.domain.games import Outcome
 from director_app.domain.people import Facts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seats
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.tabs.scores_cards_menu import ASIDE, AWARD, OURS, PAPER, SHEET, TOTALS, WAIVE
 from director_app.ui.theme import dress
 from director_app.ui.widgets.text import Text

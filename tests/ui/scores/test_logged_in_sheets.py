@@ -7,7 +7,7 @@ import pytest
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from tests.ui.scores.conftest import Desks, Typist
 
 WALLS = "L\nL\nL\nL\n"

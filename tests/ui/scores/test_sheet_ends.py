@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
 from tests.ui.scores.conftest import Desks, Typist
 

@@ -15,8 +15,8 @@ from director_app.domain.games import Game
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.rules.entry import to_keys
-from director_app.services.demo_games import random_game
-from director_app.services.scores import SheetView
+from director_app.services.help.demo_games import random_game
+from director_app.services.scores.service import SheetView
 from tests.ui.scores.conftest import Desks, Typist
 
 SHEETS = 40

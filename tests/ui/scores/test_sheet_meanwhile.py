@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seats
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
 from director_app.ui.tabs.sheet_side import SheetSide
 from director_app.ui.widgets.text import Text
 from tests.builders import accept_walls, drawn_event, new_event

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.score_options import ScoreOptions
-from director_app.services.scores import Tile
-from director_app.services.stages import still_out
+from director_app.services.scores.service import Tile
+from director_app.services.scores.stages import still_out
 from director_app.ui.tabs.scores_stages import tile_chip
 from director_app.ui.tabs.scores_tile_words import fitting, notes_of, points_of
 from director_app.ui.theme import theme

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.seating import SeatingView
+from director_app.services.seating.service import SeatingView
 from director_app.ui.session import Session
 from director_app.ui.tabs.seating.page import SeatingTab
 from director_app.ui.theme import dress

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import SeatingError
-from director_app.services.seating import DrawWish
+from director_app.services.seating.service import DrawWish
 from director_app.ui.tabs.seating.again import SeatAgainPanel
 from director_app.ui.tabs.seating.again_words import read_tables
 from director_app.ui.theme import dress

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from director_app.domain.people import Facts, Status
-from director_app.services.really_sat import SatWish
+from director_app.services.seating.really_sat import SatWish
 from director_app.ui.tabs.seating.hall_lay import arrange
 from director_app.ui.tabs.seating.map import floor_cards
 from director_app.ui.theme import theme

@@ -16,8 +16,8 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import Scope
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.services.really_sat import SatView
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.really_sat import SatView
 from director_app.ui.session import Session
 from director_app.ui.tabs.seating.floor import Floor
 from director_app.ui.tabs.seating.map import floor_cards

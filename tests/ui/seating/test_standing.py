@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.people import Facts
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
-from director_app.services.seating import DrawWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import DrawWish
 from director_app.ui.session import Session
 from director_app.ui.tabs.seating.division import DivisionMovePanel
 from director_app.ui.tabs.seating.panel import SeatingPanel

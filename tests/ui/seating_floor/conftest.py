@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.hall import Hall
 from director_app.services.desk import Desk
-from director_app.services.seating_view import SeatingView
+from director_app.services.seating.view import SeatingView
 from director_app.ui.heard import let_be_heard
 from director_app.ui.session import Session
 from director_app.ui.tabs.seating.floor import Floor

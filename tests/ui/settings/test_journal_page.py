@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.loads import AT_ONCE
 from director_app.ui.tabs.journal import JournalPage
 from director_app.ui.tabs.journal_list import DayHead

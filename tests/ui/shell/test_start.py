@@ -16,9 +16,9 @@ import director_app.app.bootstrap, director_app.ui.app, director_app.ui.tabs.clo
 needless = {
     "PySide6.QtMultimedia", "alembic", "cattrs", "cryptography", "difflib",
     "openpyxl", "psutil", "psycopg", "pypdf", "reports", "sqlalchemy.dialects.postgresql",
-    "director_app.services.handbook", "director_app.storage.all_tables",
-    "director_app.services.printing", "director_app.services.prizes",
-    "director_app.services.roster_files.preview", "director_app.ui.opening",
+    "director_app.services.help.handbook", "director_app.storage.all_tables",
+    "director_app.services.printing.service", "director_app.services.prizes.service",
+    "director_app.services.roster.files.preview", "director_app.ui.opening",
     "director_app.ui.tabs.clock_cues_edit", "director_app.ui.tabs.clock_day_parts",
     "director_app.ui.tabs.clock_rounds", "director_app.ui.tabs.clock_start",
     "director_app.ui.waiting", "xml.etree.ElementTree",

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.tabs.report_panel import ReportPanel
 from director_app.ui.tabs.standings import StandingsTab
 from director_app.ui.widgets.text import Text

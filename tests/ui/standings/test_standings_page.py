@@ -11,8 +11,8 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts
 from director_app.rules.words.telling import section_words
 from director_app.services.desk import Desk
-from director_app.services.disqualifying import Disqualification
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings.disqualifying import Disqualification
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.tabs.standings import StandingsTab
 from director_app.ui.tabs.standings_place_words import ordinal, place_words
 from director_app.ui.widgets.framed import FramedBox
@@ -298,7 +298,7 @@ def test_divisions_have_standings_of_their_own(qtbot: QtBot, desk: Desk) -> None
     for name in ("Una", "Vera", "Wilma", "Xenia"):
         badge = desk.roster.add(event, Facts(given=name, family="Zane"), division=other).badge
         desk.roster.check_in(event, [badge])
-    from director_app.services.seating import DrawWish
+    from director_app.services.seating.service import DrawWish
 
     desk.seating.draw(event, DrawWish(seed=1))
     desk.seating.draw(event, DrawWish(seed=1), other)

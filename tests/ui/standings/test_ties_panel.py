@@ -13,9 +13,9 @@ from director_app.errors import DirectorError
 from director_app.rules.event_parts import Ranking
 from director_app.rules.loading import shipped_ruleset
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
-from director_app.services.ties.rolls import rolled
-from director_app.services.ties.turns import to_roll
+from director_app.services.rulings.service import NewRuling
+from director_app.services.standings.ties.rolls import rolled
+from director_app.services.standings.ties.turns import to_roll
 from director_app.ui.tabs.standings import StandingsTab
 from director_app.ui.tabs.standings_tie_words import points_of, roll_of
 from director_app.ui.widgets.fields import TextField

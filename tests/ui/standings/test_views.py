@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
-from director_app.services.prizes import NewPrize
-from director_app.services.rulings import NewRuling
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.rulings.service import NewRuling
 from director_app.ui import loads
 from director_app.ui.board_scene import Show
 from director_app.ui.loads import AT_ONCE

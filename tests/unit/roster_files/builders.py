@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from director_app.services.roster_files.comparing import Known
-from director_app.services.roster_files.people import Candidate
-from director_app.services.roster_files.preview import Preview, preview
+from director_app.services.roster.files.comparing import Known
+from director_app.services.roster.files.people import Candidate
+from director_app.services.roster.files.preview import Preview, preview
 
 SAMPLES = Path(__file__).parent / "samples"
 

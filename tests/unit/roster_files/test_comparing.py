@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from director_app.services.roster_files.comparing import Known
-from director_app.services.roster_files.people import Decisions
-from director_app.services.roster_files.preview import Preview, Verdict, preview
+from director_app.services.roster.files.comparing import Known
+from director_app.services.roster.files.people import Decisions
+from director_app.services.roster.files.preview import Preview, Verdict, preview
 from tests.unit.roster_files.builders import SAMPLES, known, names, sample, written
 
 FIRST = "Name,Email,Phone,Lunch\nRuth Kim,r@x.org,555-010-0001,Veggie\nAnn Lee,a@x.org,,Tuna\n"

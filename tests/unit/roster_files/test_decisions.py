@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.services.roster_files.people import Admission, Decisions
+from director_app.services.roster.files.people import Admission, Decisions
 
 ROWS = st.integers(1, 9)
 ADMISSIONS = st.builds(Admission, st.booleans(), st.text(max_size=4))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from director_app.errors import ImportRefused
-from director_app.services.roster_files.answers import money, payment, people, standing, yes_or_no
-from director_app.services.roster_files.people import Decisions, Standing
-from director_app.services.roster_files.preview import Mend, Verdict, preview
+from director_app.services.roster.files.answers import money, payment, people, standing, yes_or_no
+from director_app.services.roster.files.people import Decisions, Standing
+from director_app.services.roster.files.preview import Mend, Verdict, preview
 from tests.unit.roster_files.builders import names, written
 
 

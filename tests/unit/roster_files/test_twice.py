@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from director_app.services.roster_files.people import Candidate
-from director_app.services.roster_files.twice import alike, settle
+from director_app.services.roster.files.people import Candidate
+from director_app.services.roster.files.twice import alike, settle
 
 WORDS = (
     *("Weiss", "Harriet", "Zoë", "Zoe", "O'Hara", "Ohara", "Mei-Ling", "Meiling", "Mei", "Ling"),

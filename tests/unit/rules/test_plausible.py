@@ -15,7 +15,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.plausible import ENOUGH, Note, NoteKind, brief, notes, told, total_note
 from director_app.rules.ruleset import RuleSet
-from director_app.services.demo_games import random_game
+from director_app.services.help.demo_games import random_game
 
 from .strategies import CLUB, legal_games, rule_sets
 from .test_made_up_sheets import HEAD

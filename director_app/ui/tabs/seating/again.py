@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.replanning import ReplanChoice, ReplanDay, ReplanView
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.replanning import ReplanChoice, ReplanDay, ReplanView
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 

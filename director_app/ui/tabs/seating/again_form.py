@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
 from director_app.errors import DirectorError
-from director_app.services.replanning import ReplanWish
+from director_app.services.seating.replanning import ReplanWish
 from director_app.ui.tabs.player_picker import Person
 from director_app.ui.tabs.seating.again_named import NamedPeople
 from director_app.ui.tabs.seating.again_words import locked_words, place_words, read_tables
@@ -19,8 +19,8 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.replanning import OpenRound, ReplanDay
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.replanning import OpenRound, ReplanDay
+    from director_app.services.seating.view import SeatingView
 
 _MOST_NAMED = 6
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 if TYPE_CHECKING:
-    from director_app.services.replanning import ReplanView, ReplanWish
+    from director_app.services.seating.replanning import ReplanView, ReplanWish
     from director_app.ui.session import Session
 
 _REST_MS = 120

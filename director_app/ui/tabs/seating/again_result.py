@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from director_app.domain.tables import Seat
-    from director_app.services.replanning import ReplanChoice
+    from director_app.services.seating.replanning import ReplanChoice
 
 _DIM = 0.45
 

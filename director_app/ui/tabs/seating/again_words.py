@@ -12,7 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from director_app.domain.tables import Seat
-    from director_app.services.replanning import ReplanChoice, ReplanDay, ReplanView, SeatChange
+    from director_app.services.seating.replanning import (
+        ReplanChoice,
+        ReplanDay,
+        ReplanView,
+        SeatChange,
+    )
 
 _MOST_TABLES = 4
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.events import Division
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 

@@ -14,7 +14,7 @@ from director_app.ui.tabs.seating.panels import changes
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget
 
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.floor import Floor
     from director_app.ui.tabs.seating.map import Person

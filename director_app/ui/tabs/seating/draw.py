@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.seating import DrawWish
-from director_app.services.seating_ways import (
+from director_app.services.seating.service import DrawWish
+from director_app.services.seating.ways import (
     field_ways,
     other_tables,
     short_field,
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
     from director_app.rules.ruleset import RuleSet
     from director_app.seating.plan import Method, Odd, SeatHabit
-    from director_app.services.seating import SeatingView
-    from director_app.services.seating_ways import OddChoice
+    from director_app.services.seating.service import SeatingView
+    from director_app.services.seating.ways import OddChoice
     from director_app.ui.session import Session
 
 _METHODS: tuple[Method, ...] = ("movement", "balanced", "random")

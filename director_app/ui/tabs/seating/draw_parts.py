@@ -17,7 +17,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.services.seating_ways import OddChoice
+    from director_app.services.seating.ways import OddChoice
 
 _ODD = ("short", "sit_out", "pairs")
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.seating_ways import repeating_tables, truth_of
+from director_app.services.seating.ways import repeating_tables, truth_of
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.seating import SeatingView
-    from director_app.services.seating_ways import OddChoice, Truth, Way
+    from director_app.services.seating.service import SeatingView
+    from director_app.services.seating.ways import OddChoice, Truth, Way
 
 _MOST_ROUNDS = 3
 _MOST_COUNTS = 12

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.domain.hall import Hall, Room
 from director_app.errors import DirectorError
-from director_app.services.halls import hall_of
+from director_app.services.seating.halls import hall_of
 from director_app.ui.tabs.seating.hall_rows import (
     Wanted,
     moved,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.floor import Floor
     from director_app.ui.tabs.seating.hall_lay import Spot

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.seating.plan import DrawRequest, Plan, Progress, Watch
-    from director_app.services.seating import DrawWish
+    from director_app.services.seating.service import DrawWish
     from director_app.ui.session import Session
 
 _LOOK_MS = 150

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from director_app.services.seat_prices import price
+from director_app.services.seating.prices import price
 from director_app.ui.tabs.seating.map import seat_letter
 from director_app.ui.tabs.seating.price_words import price_lines
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.floor import Floor
 

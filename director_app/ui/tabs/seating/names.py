@@ -10,7 +10,7 @@ from director_app.ui.tabs.seating.quality import place_words
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.seating import NameLine, SeatingView
+    from director_app.services.seating.service import NameLine, SeatingView
 
 _MOST_WORDED = 4
 

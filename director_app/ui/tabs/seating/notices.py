@@ -8,7 +8,7 @@ from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.view import SeatingView
 
 _MOST_NAMED = 4
 

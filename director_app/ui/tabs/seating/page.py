@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from director_app.errors import DirectorError
-from director_app.services.adviser import Place
+from director_app.services.rulings.adviser import Place
 from director_app.ui.loads import Loads
 from director_app.ui.tabs.print_again import PrintAgain, Shown, offer_on
 from director_app.ui.tabs.ruling_entries import About
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.seating import NameLine, SeatingView
+    from director_app.services.seating.service import NameLine, SeatingView
     from director_app.ui.session import Session
 
 

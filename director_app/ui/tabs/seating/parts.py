@@ -27,7 +27,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from director_app.services.seating import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.session import Session
 
 _MOST_WORDED = 6

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.seat_prices import Broken, Price
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.prices import Broken, Price
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.tabs.seating.bubbles import Words
 
 _MOST_NAMED = 2

@@ -25,8 +25,8 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.pulled_seats import PulledView, Puller
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.pulled import PulledView, Puller
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 

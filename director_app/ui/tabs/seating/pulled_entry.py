@@ -14,7 +14,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from director_app.services.pulled_seats import PulledView, Puller
+    from director_app.services.seating.pulled import PulledView, Puller
 
 _SCAN = re.compile(r"FT1:(\d+):(?:\d+:)?P(\d+)(?::\w*)?", re.IGNORECASE)
 _WHOLE = re.compile(r"(.+?)\s+(\d{1,6})\s*([^\W\d_])")

@@ -14,7 +14,7 @@ from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Method
-    from director_app.services.pulled_seats import PulledView
+    from director_app.services.seating.pulled import PulledView
     from director_app.ui.session import Session
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from director_app.domain.tables import Seat
-    from director_app.services.pulled_seats import PulledView, Puller
-    from director_app.services.seat_files import SeatPlan
+    from director_app.services.seating.files import SeatPlan
+    from director_app.services.seating.pulled import PulledView, Puller
 
 _MOST_NAMED = 6
 _MOST_ROWS = 6

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
-    from director_app.services.seating import NameLine, SeatingView
+    from director_app.services.seating.service import NameLine, SeatingView
 
 
 class FactLine(QWidget):

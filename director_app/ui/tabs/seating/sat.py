@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.really_sat import SatPreview, SatView, SatWish, told
+from director_app.services.seating.really_sat import SatPreview, SatView, SatWish, told
 from director_app.ui.tabs.seating.panel import SeatingPanel
 from director_app.ui.tabs.seating.sat_answers import (
     badge_at,
@@ -31,8 +31,8 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from director_app.services.really_sat import Spot
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.really_sat import Spot
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 

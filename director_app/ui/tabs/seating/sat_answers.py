@@ -11,7 +11,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from director_app.services.really_sat import SatView, Spot
+    from director_app.services.seating.really_sat import SatView, Spot
 
 
 def people_answers(view: SatView, spots: Mapping[int, Spot]) -> list[Answer]:

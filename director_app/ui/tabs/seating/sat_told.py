@@ -20,7 +20,7 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.really_sat import SatPreview, SatView
+    from director_app.services.seating.really_sat import SatPreview, SatView
     from director_app.ui.tabs.seating.sat_words import Lines
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop

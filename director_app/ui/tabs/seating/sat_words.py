@@ -8,7 +8,7 @@ from director_app.domain.sheets import SheetState
 from director_app.ui.words import told, tr, true_minus
 
 if TYPE_CHECKING:
-    from director_app.services.really_sat import Moved, SatPreview, SatView, Spot
+    from director_app.services.seating.really_sat import Moved, SatPreview, SatView, Spot
 
 _MOST_NOTED = 8
 _PAIR = 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from PySide6.QtCore import Qt
 
 from director_app.errors import DirectorError
-from director_app.services.seat_by_standing import How, StandingProposal
+from director_app.services.seating.by_standing import How, StandingProposal
 from director_app.ui.tabs.seating.panel import SeatingPanel
 from director_app.ui.tabs.seating.standing_result import StandingResult
 from director_app.ui.tabs.seating.standing_words import band_words, cut_choices
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 

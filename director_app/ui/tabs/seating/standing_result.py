@@ -20,7 +20,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from director_app.services.seat_by_standing import StandingProposal, StandingTable
+    from director_app.services.seating.by_standing import StandingProposal, StandingTable
 
 _SEATS = 4
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.seat_by_standing import StandingProposal, StandingSeat
+    from director_app.services.seating.by_standing import StandingProposal, StandingSeat
 
 _TOLD = 4
 _CUTS = (4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 128, 160, 200, 256, 320, 400)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.replanning import Substitution, TakenSeat
+    from director_app.services.seating.replanning import Substitution, TakenSeat
 
 KINDS: tuple[tuple[str, str], ...] = (
     ("substitute", "A substitute takes the seat"),

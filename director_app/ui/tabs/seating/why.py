@@ -19,7 +19,7 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.seating_view import NameLine, SeatingView
+    from director_app.services.seating.view import NameLine, SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 

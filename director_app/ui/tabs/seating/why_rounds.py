@@ -19,8 +19,8 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from director_app.services.seat_explaining import Said, WhyPair, WhyPerson, WhyRound
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.explaining import Said, WhyPair, WhyPerson, WhyRound
+    from director_app.services.seating.view import SeatingView
 
 
 def round_lines(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.seat_explaining import Said
+from director_app.services.seating.explaining import Said
 from director_app.ui.tabs.seating.map import seat_letter
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.seat_explaining import WhyPerson, WhyRound
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.explaining import WhyPerson, WhyRound
+    from director_app.services.seating.view import SeatingView
 
 
 def said_words(said: Said) -> str:

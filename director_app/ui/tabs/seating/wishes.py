@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.services.wish_desk import Wish, WishAnswer, WishesView, WishKind
-from director_app.services.wish_view import KINDS
+from director_app.services.seating.wish_view import KINDS
+from director_app.services.seating.wishes import Wish, WishAnswer, WishesView, WishKind
 from director_app.ui.models.rows import Column, Mark, RowsModel
 from director_app.ui.tabs.seating.panel import SeatingPanel
 from director_app.ui.tabs.seating.wishes_form import WishForm
@@ -36,7 +36,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from director_app.services.seating_view import SeatingView
+    from director_app.services.seating.view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError
-from director_app.services.wish_desk import WishAnswer, WishesView, WishKind
+from director_app.services.seating.wishes import WishAnswer, WishesView, WishKind
 from director_app.ui.tabs.player_picker import Person, PlayerPicker
 from director_app.ui.tabs.ruling_place import number_field, whole
 from director_app.ui.tabs.seating.wishes_words import OFFERED, wish_words

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.wish_desk import GroupIdea, Wish, WishAnswer, WishesView
+from director_app.services.seating.wishes import GroupIdea, Wish, WishAnswer, WishesView
 from director_app.ui.tabs.player_picker import Person, PlayerPicker
 from director_app.ui.tabs.seating.wishes_words import crowd_words
 from director_app.ui.widgets.buttons import Button

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from director_app.domain.wishes import SeatWish
-from director_app.services.wish_desk import Wish, WishesView, WishKind
+from director_app.services.seating.wishes import Wish, WishesView, WishKind
 from director_app.ui.models.rows import Mark
 from director_app.ui.words import tr
 

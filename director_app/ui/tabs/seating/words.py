@@ -6,14 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
-from director_app.services.seat_kept import wishes_kept
+from director_app.services.seating.kept import wishes_kept
 from director_app.ui.tabs.seating.map import drawn_numbers, pairs_again, seat_letter
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.seating.quality import Breach, Fault, Quality
-    from director_app.services.seat_kept import Kept
-    from director_app.services.seating import SeatingView
+    from director_app.services.seating.kept import Kept
+    from director_app.services.seating.service import SeatingView
 
 _MOST_NAMED = 6
 

@@ -12,7 +12,7 @@ from director_app.errors import GameError
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.slips import Slip
-from director_app.services.demo_games import random_game
+from director_app.services.help.demo_games import random_game
 
 GAMES = 4
 SEATED = (SEATS,) * GAMES

@@ -1,0 +1,1 @@
+"""Paper from which the day can go on without this computer."""

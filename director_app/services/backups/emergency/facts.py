@@ -1,0 +1,178 @@
+"""How far an event is, as its emergency pack needs it: rounds complete, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from director_app.domain.events import Division, Event
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import Sheet
+from director_app.domain.tables import TablePlan
+from director_app.frozen import frozen
+from director_app.services.clock.service import current_clock
+from director_app.services.printing.facts import clock_time
+from director_app.storage.work import Work
+
+_FEW = 12
+"""So many tables are named one by one."""
+
+
+@frozen
+class Progress:
+    """How far the divisions are that share one seating: ``host`` and who is seated with it.
+
+    ``done`` is the last complete round (its sheets accepted or put aside), 0 before the first;
+    ``resting`` says that no sheet of a later round is in.
+    """
+
+    host: Division
+    together: tuple[Division, ...]
+    rounds: tuple[Round, ...]
+    done: int
+    resting: bool
+
+    @property
+    def names(self) -> str:
+        """The divisions by name."""
+        return " and ".join(one.name for one in self.together)
+
+    @property
+    def ahead(self) -> tuple[Round, ...]:
+        """The rounds that are not complete yet."""
+        return tuple(one for one in self.rounds if one.number > self.done)
+
+    @property
+    def next(self) -> Round | None:
+        """The round whose sheets are wanted now."""
+        return next(iter(self.ahead), None)
+
+
+@frozen
+class Stand:
+    """The same with seats and sheets; ``sheets`` are those that count, by round and table."""
+
+    progress: Progress
+    seated: frozenset[int]
+    """Numbers of the rounds ahead that have tables."""
+    sheets: tuple[Sheet, ...]
+    out: tuple[tuple[Round, tuple[int, ...]], ...]
+    """Tables without an accepted sheet in the rounds that are done."""
+
+    @property
+    def through(self) -> int:
+        """The last round of which a sheet counts, 0 for none."""
+        numbers = {one.id: one.number for one in self.progress.rounds}
+        return max((numbers[sheet.round] for sheet in self.sheets), default=0)
+
+
+def progress_of(work: Work, kept: Event) -> tuple[Progress, ...]:
+    """How far each seating of an event is, in the order of its divisions."""
+    hosts = [one for one in kept.divisions if one.seated_with is None]
+    return tuple(_progress(work, kept, host) for host in hosts)
+
+
+def _progress(work: Work, kept: Event, host: Division) -> Progress:
+    rounds = tuple(one for one in work.rounds.all(host.id) if not one.cancelled)
+    together = kept.together(host.id)
+    here = tuple(one for one in kept.divisions if one.id in together)
+    if not any(one.scored for one in here):
+        return Progress(host, here, rounds, _begun(work, host, rounds), resting=True)
+    done = max((one.number for one in rounds if work.sheets.all_in(one.id)), default=0)
+    later = (work.sheets.heads(one.id) for one in rounds if one.number > done)
+    resting = not any(sheet.counts for heads in later for sheet in heads.values())
+    return Progress(host, here, rounds, done, resting)
+
+
+def _begun(work: Work, host: Division, rounds: Sequence[Round]) -> int:
+    """Without scores, a round is done with as soon as it was begun."""
+    if not rounds:
+        return 0
+    view = current_clock(work, host.id)
+    return view.round.number if view.clock.started_at else view.round.number - 1
+
+
+def stand_of(work: Work, progress: Progress) -> Stand:
+    """What a pack tells of one seating."""
+    plans = work.seating.tables(one.id for one in progress.rounds)
+    sheets = [one for one in work.sheets.of_rounds(plans) if one.counts]
+    accepted = {(one.round, one.table) for one in sheets}
+    scored = any(one.scored for one in progress.together)
+    missing = [
+        (one, _missing(one, plans[one.id], accepted))
+        for one in progress.rounds
+        if scored and one.number <= progress.done
+    ]
+    return Stand(
+        progress=progress,
+        seated=frozenset(one.number for one in progress.ahead if plans[one.id]),
+        sheets=tuple(sheets),
+        out=tuple((one, tables) for one, tables in missing if tables),
+    )
+
+
+def _missing(
+    one: Round, plans: Sequence[TablePlan], accepted: set[tuple[int, int]]
+) -> tuple[int, ...]:
+    return tuple(plan.table for plan in plans if (one.id, plan.table) not in accepted)
+
+
+def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
+    """How far the scores go, in sentences; ``named`` puts the division before them."""
+    told = _told(stand)
+    if not named:
+        return told
+    return tuple(f"{stand.progress.names}: {one[:1].lower()}{one[1:]}" for one in told)
+
+
+def _told(stand: Stand) -> tuple[str, ...]:
+    progress = stand.progress
+    if not any(one.scored for one in progress.together):
+        return ("No scores are kept.",)
+    if not stand.sheets:
+        return ("No sheet has been accepted yet.",)
+    last = max(stand.sheets, key=_accepted)
+    titles = {one.id: one.title for one in progress.rounds}
+    done = (
+        f"Every sheet through {_last_done(progress)} is in"
+        if progress.done
+        else "Some sheets are in"
+    )
+    if stand.out:
+        done = f"Sheets through {_last_done(progress)} are in"
+    when = clock_time(last.accepted_at)
+    at = f" at {when}" if when else ""
+    place = f"table {last.table} of {mid(titles[last.round])}"
+    told = [f"{done}; the last one accepted was {place}{at}."]
+    told += [
+        f"Not in the totals: {mid(one.title)}, {table_words(tables)}." for one, tables in stand.out
+    ]
+    for one in progress.ahead:
+        tables = tuple(sheet.table for sheet in stand.sheets if sheet.round == one.id)
+        if tables:
+            told.append(f"In the totals already: {mid(one.title)}, {table_words(tables)}.")
+    return tuple(told)
+
+
+def _accepted(sheet: Sheet) -> tuple[bool, datetime | int, int, int]:
+    at = sheet.accepted_at
+    return (at is not None, at or 0, sheet.round, sheet.table)
+
+
+def _last_done(progress: Progress) -> str:
+    return mid(next(one.title for one in progress.rounds if one.number == progress.done))
+
+
+def mid(title: str) -> str:
+    """A round's title within a sentence."""
+    return title.replace("Round ", "round ", 1)
+
+
+def table_words(tables: Sequence[int]) -> str:
+    """``table 4``, ``tables 4, 6 and 9``, or how many there are where they are many."""
+    if len(tables) > _FEW:
+        return f"{len(tables)} tables"
+    told = [str(one) for one in tables]
+    if len(told) == 1:
+        return f"table {told[0]}"
+    return f"tables {', '.join(told[:-1])} and {told[-1]}"

@@ -1,0 +1,124 @@
+"""The pages of an emergency pack: cover and parts bound into one file."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from director_app.domain.events import Event
+from director_app.frozen import frozen
+from director_app.services.backups.emergency.facts import Stand, mid, state_words
+from director_app.services.printing.facts import clock_time, day_in_words, days_in_words
+from director_app.services.printing.joining import joined, page_total
+from reports.emergency import KIND, EmergencyCover, PackPart, write_emergency_cover
+from reports.page import Imprint, PaperName
+from reports.run import print_run
+
+_GO_ON = (
+    (
+        "Print these pages at any computer, give {sheets} to the tables, and seat the players from "
+        "the lists by name and by table; for any other round copy an empty sheet and write its "
+        "round, table and names by hand."
+    ),
+    (
+        "Add the points of every sheet that comes in to the totals of this pack, which stand in "
+        "the order of places, and keep every sheet: it is the record."
+    ),
+    (
+        "When the program runs again, type those sheets in round by round, and let its standings "
+        "replace the sums made by hand."
+    ),
+)
+_TO_THE_END = (
+    "Every round has been played: give the prizes by the totals of this pack, in order of places.",
+    "Write every correction of a sheet on the sheet itself, with its reason, and keep them all.",
+    "When the program runs again, type the corrections in, and compare its standings with these.",
+)
+
+
+@frozen
+class PackFacts:
+    """What the cover tells: the event, its seatings, and when the newest of it was done."""
+
+    kept: Event
+    stands: tuple[Stand, ...]
+    newest: datetime | None
+
+    @property
+    def several(self) -> bool:
+        """Whether the pack has a part for each of several seatings."""
+        return len(self.stands) > 1
+
+
+@frozen
+class PackPages:
+    """Pages of one document."""
+
+    title: str
+    pdf: bytes
+
+
+def bound(facts: PackFacts, parts: Sequence[PackPages], paper: PaperName) -> bytes:
+    """Cover and parts as one file; the same facts give the same bytes."""
+    pages = [(part.title, page_total(part.pdf)) for part in parts]
+    imprint, cover = _cover(facts, pages, 1, paper)
+    if (own := page_total(cover)) > 1:
+        imprint, cover = _cover(facts, pages, own, paper)
+    files = [(KIND, cover), *((part.title, part.pdf) for part in parts)]
+    return joined(((title, pdf, None) for title, pdf in files), KIND, imprint)
+
+
+def _cover(
+    facts: PackFacts, pages: Sequence[tuple[str, int]], own: int, paper: PaperName
+) -> tuple[Imprint, bytes]:
+    """The cover, itself so many pages long, and its imprint."""
+    contents: list[PackPart] = []
+    first = own + 1
+    for title, count in pages:
+        contents.append(PackPart(title, first, first + count - 1))
+        first += count
+    days = days_in_words(facts.kept.facts.days)
+    cover = EmergencyCover(
+        Imprint(facts.kept.name, days, "", practice=facts.kept.practice),
+        " · ".join(part for part in (days, _made(facts)) if part),
+        parts=tuple(contents),
+        steps=_steps(facts),
+        state=tuple(
+            words for stand in facts.stands for words in _state(stand, named=facts.several)
+        ),
+    )
+    imprint = replace(cover.imprint, run=print_run(cover))
+    out = io.BytesIO()
+    write_emergency_cover(replace(cover, imprint=imprint), out, paper=paper)
+    return imprint, out.getvalue()
+
+
+def _made(facts: PackFacts) -> str:
+    """When the newest thing was done that the pack knows of; with the day, if it is another."""
+    if facts.newest is None:
+        return ""
+    day = facts.newest.astimezone().date()
+    other = "" if facts.kept.facts.days == (day,) else f" of {day_in_words(day)}"
+    return f"made from what was known at {clock_time(facts.newest)}{other}"
+
+
+def _steps(facts: PackFacts) -> tuple[str, ...]:
+    """Three sentences; the first names the round of the sheets where there is just one."""
+    following = [stand.progress.next for stand in facts.stands]
+    titles = {mid(one.title) for one in following if one is not None}
+    if not titles:
+        return _TO_THE_END
+    sheets = f"the score sheets of {titles.pop()}" if len(titles) == 1 else "the score sheets"
+    return tuple(step.format(sheets=sheets) for step in _GO_ON)
+
+
+def _state(stand: Stand, *, named: bool) -> Iterator[str]:
+    yield from state_words(stand, named=named)
+    progress = stand.progress
+    missing = [one.title for one in progress.ahead if one.number not in stand.seated]
+    if missing:
+        before = f"{progress.names}: " if named else ""
+        words = missing[0] if len(missing) == 1 else f"{missing[0]} to {missing[-1]}"
+        yield f"{before}{words} {'has' if len(missing) == 1 else 'have'} no seating yet."

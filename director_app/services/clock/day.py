@@ -1,0 +1,274 @@
+"""The day's plan: what it says now, and changing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+
+from director_app.domain.day_layout import USUAL_TITLES, Laid, LayOut, laid_out
+from director_app.domain.day_plan import DayLine, ItemKind, PlanItem
+from director_app.domain.events import Event
+from director_app.domain.rounds import Round
+from director_app.domain.times import local_day, on_day
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.services.clock.day_facts import (
+    DayFacts,
+    DayView,
+    day_facts,
+    day_of,
+    planned_lines,
+)
+from director_app.services.events.rounds import division_of
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_MOST = 720
+_HALF_A_DAY = timedelta(hours=12)
+_LAID = (ItemKind.CHECK_IN, ItemKind.BREAK, ItemKind.LUNCH, ItemKind.AWARDS)
+"""Kinds that laying a day out arranges; other parts stay as they are."""
+
+
+@frozen
+class NewPart:
+    """A part of the day as the director says it; without a title it is called by its kind."""
+
+    kind: ItemKind
+    at: time
+    title: str = ""
+    minutes: int = 0
+    day: int = 1
+
+
+@frozen
+class Proposal:
+    """A day laid out but not kept: every part of it in order, and the titles of those that go."""
+
+    lines: tuple[DayLine, ...]
+    dropped: tuple[str, ...]
+
+
+class DayDesk:
+    """The plan of an event's days; rounds are those of a division (the default one at first)."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def facts(self, event: int, division: int | None = None) -> DayFacts:
+        """What the plan is reckoned from; it tells the plan at any moment."""
+        with self._store.read() as work:
+            return day_facts(work, event, division_of(work, event, division))
+
+    def show(self, event: int, division: int | None = None) -> DayView:
+        """The plan as it stands now."""
+        return self.facts(event, division).at(self._store.now())
+
+    def add(self, event: int, new: NewPart) -> PlanItem:
+        """Add a part that is no round."""
+        with self._store.begin("Add to the day's plan", event=event) as work:
+            part = _part(work.events.get(event), new)
+            work.action = f"Add {part.title} to the day's plan"
+            return replace(part, id=work.day.add(part))
+
+    def change(self, event: int, item: PlanItem, new: NewPart) -> None:
+        """Keep other words, time, length or kind of a part; ``item`` is as it was read."""
+        with self._store.begin("Change the day's plan", event=event) as work:
+            part = _part(work.events.get(event), new)
+            work.action = f"Change {part.title} in the day's plan"
+            changed = replace(part, id=item.id, begun_at=item.begun_at, version=item.version)
+            if changed != item:
+                work.day.save(changed, expected=item.version)
+
+    def drop(self, event: int, item: int) -> str:
+        """Take a part out; returns its title."""
+        with self._store.begin("Take a part out of the day", event=event) as work:
+            kept = _item(work, event, item)
+            work.action = f"Take {kept.title} out of the day's plan"
+            work.day.drop(kept.id)
+            return kept.title
+
+    def begin(self, event: int, item: int) -> None:
+        """Note that a part begins now."""
+        with self._store.begin("Note a beginning", event=event) as work:
+            kept = _item(work, event, item)
+            if kept.begun_at is not None:
+                raise DirectorError(f"{kept.title} has begun already. Undo takes that back.")
+            if abs(work.now - kept.starts_at) > _HALF_A_DAY:
+                raise DirectorError(f"{kept.title} is planned for another day. Change it first.")
+            work.action = f"{kept.title} begins"
+            work.day.save(replace(kept, begun_at=work.now), expected=kept.version)
+
+    def plan_round(
+        self, event: int, number: int, at: time | None, division: int | None = None
+    ) -> None:
+        """Announce a round's start on its day, or no time."""
+        with self._store.begin("Plan a round", event=event) as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            changed = at_time(work.events.get(event).facts.days, one, at)
+            work.action = f"Plan {one.title}"
+            if changed != one:
+                work.rounds.save(changed, expected=one.version)
+
+    def propose(self, event: int, wish: LayOut, division: int | None = None) -> Proposal:
+        """The whole event laid out from its first start; nothing is kept yet."""
+        with self._store.read() as work:
+            facts = day_facts(work, event, division_of(work, event, division))
+            laid = _laid(work, facts, wish)
+            kept, dropped = _matched(facts, laid)
+        lines = _course_of(facts, laid, kept)
+        return Proposal(lines, tuple(one.title for one in dropped))
+
+    def lay_out(self, event: int, wish: LayOut, division: int | None = None) -> DayView:
+        """Keep the plan that ``propose`` shows.
+
+        Rounds of other divisions with the same number that had the same time get the new one.
+        """
+        with self._store.begin("Lay out the day", event=event) as work:
+            facts = day_facts(work, event, division_of(work, event, division))
+            laid = _laid(work, facts, wish)
+            kept, dropped = _matched(facts, laid)
+            for gone in dropped:
+                work.day.drop(gone.id)
+            for item in kept:
+                if item.id:
+                    work.day.save(item, expected=item.version)
+                else:
+                    work.day.add(item)
+            starts = {one.round: one.starts_at for one in laid if one.round is not None}
+            for one in facts.rounds:
+                if one.id in starts:
+                    _move_round(work, event, one, starts[one.id])
+        return self.show(event, division)
+
+    def shift(self, event: int, minutes: int, key: str, division: int | None = None) -> DayView:
+        """Announce a delay: move the planned times from a line on by minutes, through its day.
+
+        A minus moves them earlier. What has begun stays; rounds of other divisions that share
+        the announced time move along.
+        """
+        if minutes == 0 or abs(minutes) > _MOST:
+            raise DirectorError(
+                f"Shift by 1 to {_MOST} minutes; a minus shifts to earlier times.", field="minutes"
+            )
+        with self._store.begin("Shift the day", event=event) as work:
+            facts = day_facts(work, event, division_of(work, event, division))
+            view = facts.at(work.now)
+            moved = _to_shift(view, view.line(key), timedelta(minutes=minutes))
+            sign = "later" if minutes > 0 else "earlier"
+            work.action = f"{moved[0].title} and what follows {abs(minutes)} min {sign}"
+            rounds = {one.number: one for one in facts.rounds}
+            for line in moved:
+                assert line.planned is not None
+                to = line.planned + timedelta(minutes=minutes)
+                if line.round is not None:
+                    _move_round(work, event, rounds[line.round], to)
+                else:
+                    item = facts.item(line.item or 0)
+                    work.day.save(replace(item, starts_at=to), expected=item.version)
+        return self.show(event, division)
+
+
+def at_time(days: Sequence[date], one: Round, at: time | None) -> Round:
+    """A round with its announced start on its day."""
+    if at is None:
+        return replace(one, starts_at=None)
+    return replace(one, starts_at=on_day(days[min(one.day, len(days)) - 1], at))
+
+
+def _course_of(
+    facts: DayFacts, laid: Sequence[Laid], items: Sequence[PlanItem]
+) -> tuple[DayLine, ...]:
+    """The lines of a plan that nobody has begun yet."""
+    starts = {one.round: one.starts_at for one in laid if one.round is not None}
+    others = [one for one in facts.items if one.kind not in _LAID]
+    new = [replace(one, id=-at) for at, one in enumerate(items, start=1)]
+    rounds = [replace(one, starts_at=starts.get(one.id)) for one in facts.rounds]
+    return planned_lines(facts.event, rounds, [*new, *others])
+
+
+def _part(event: Event, new: NewPart) -> PlanItem:
+    title = new.title.strip() or USUAL_TITLES[new.kind]
+    if not title:
+        raise DirectorError("Say what it is, so that the plan can name it.", field="title")
+    if not 0 <= new.minutes <= _MOST:
+        raise DirectorError(
+            f"A part of the day lasts 0 to {_MOST} minutes; 0 means until what follows.",
+            field="minutes",
+        )
+    days = event.facts.days
+    if not 1 <= new.day <= len(days):
+        raise DirectorError(f"The event has days 1 to {len(days)}.", field="day")
+    return PlanItem(0, event.id, new.kind, title, on_day(days[new.day - 1], new.at), new.minutes)
+
+
+def _item(work: Work, event: int, item: int) -> PlanItem:
+    for one in work.day.items(event):
+        if one.id == item:
+            return one
+    raise DirectorError("That part of the day is no longer there. Look again.", field="key")
+
+
+def _laid(work: Work, facts: DayFacts, wish: LayOut) -> tuple[Laid, ...]:
+    if all(one.cancelled for one in facts.rounds):
+        raise DirectorError("There is no round to lay out. Add one first.")
+    longest: dict[int, int] = {}
+    for one in work.rounds.of_event(facts.event.id):
+        if not one.cancelled:
+            longest[one.number] = max(one.minutes, longest.get(one.number, 0))
+    return laid_out(facts.rounds, facts.event.facts.days, wish, longest)
+
+
+def _matched(
+    facts: DayFacts, laid: Sequence[Laid]
+) -> tuple[tuple[PlanItem, ...], tuple[PlanItem, ...]]:
+    """The parts as laid out, those of a kind and day that are there kept; and those that go."""
+    free = [one for one in facts.items if one.kind in _LAID]
+    kept = []
+    for one in laid:
+        if one.kind is None:
+            continue
+        same = next((each for each in free if _fits(facts.event, each, one)), None)
+        if same is None:
+            same = PlanItem(0, facts.event.id, one.kind, USUAL_TITLES[one.kind], one.starts_at)
+        else:
+            free.remove(same)
+        kept.append(replace(same, starts_at=one.starts_at, minutes=one.minutes))
+    return tuple(kept), tuple(free)
+
+
+def _fits(event: Event, item: PlanItem, laid: Laid) -> bool:
+    return item.kind is laid.kind and day_of(event, item.starts_at) == laid.day
+
+
+def _move_round(work: Work, event: int, one: Round, to: datetime) -> None:
+    for other in work.rounds.of_event(event):
+        same = other.number == one.number and other.starts_at == one.starts_at
+        if other.id == one.id or (same and other.day == one.day and not other.cancelled):
+            work.rounds.save(replace(other, starts_at=to), expected=other.version)
+
+
+def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
+    """The lines that move, the first of them ``since``; refuses what can't be."""
+    if since.really is not None:
+        raise DirectorError(
+            f"{since.title} has begun already. Shift from what comes after it.", field="key"
+        )
+    if since.planned is None:
+        raise DirectorError(f"{since.title} has no planned time to shift. Give it one first.")
+    todays = [one for one in view.lines if one.day == since.day and one.planned is not None]
+    at = todays.index(since)
+    moved = [one for one in todays[at:] if one.really is None]
+    for one in moved:
+        assert one.planned is not None
+        if local_day(one.planned + by) != local_day(one.planned):
+            raise DirectorError(
+                f"{one.title} would be on another day. Shift by less.", field="minutes"
+            )
+    before = todays[at - 1] if at else None
+    if before is not None and before.planned is not None and since.planned + by < before.planned:
+        raise DirectorError(
+            f"{since.title} would come before {before.title}. Shift by less, or from there.",
+            field="minutes",
+        )
+    return moved

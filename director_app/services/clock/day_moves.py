@@ -1,0 +1,52 @@
+"""Planned times that go along when an event moves to other days, or is held again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from director_app.domain.events import Event
+from director_app.domain.times import same_hour
+from director_app.services.clock.day_facts import day_of
+from director_app.storage.work import Work
+
+
+def follow_days(work: Work, before: Event, days: Sequence[date]) -> None:
+    """Announced times of an event whose days change go to the new days, at the same hour.
+
+    The parts of a day that falls away are dropped; its rounds are on the last day without times.
+    """
+    if tuple(days) == before.facts.days:
+        return
+    for item in work.day.items(before.id):
+        day = day_of(before, item.starts_at)
+        if day > len(days):
+            work.day.drop(item.id)
+        else:
+            moved = replace(item, starts_at=same_hour(item.starts_at, days[day - 1]))
+            work.day.save(moved, expected=item.version)
+    for one in work.rounds.of_event(before.id):
+        if one.starts_at is not None:
+            gone = day_of(before, one.starts_at) > len(days) or one.day > len(days)
+            to = None if gone else same_hour(one.starts_at, days[one.day - 1])
+            work.rounds.save(replace(one, starts_at=to), expected=one.version)
+
+
+def plan_like(work: Work, former: Event, event: Event, division: int) -> None:
+    """Give a new event the times of a former one: the same hours on its own days.
+
+    Rounds take the times of the former default division's rounds; what is on a day that the new
+    event does not have is left out.
+    """
+    days = event.facts.days
+    for item in work.day.items(former.id):
+        day = day_of(former, item.starts_at)
+        if day <= len(days):
+            at = same_hour(item.starts_at, days[day - 1])
+            work.day.add(replace(item, id=0, event=event.id, starts_at=at, begun_at=None))
+    played = [one for one in work.rounds.all(former.main.id) if not one.cancelled]
+    for one, like in zip(work.rounds.all(division), played, strict=False):
+        if like.starts_at is not None and like.day == one.day:
+            at = same_hour(like.starts_at, days[one.day - 1])
+            work.rounds.save(replace(one, starts_at=at), expected=one.version)

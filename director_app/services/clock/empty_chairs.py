@@ -1,0 +1,126 @@
+"""Empty chairs at the start of play, typed by table and seat: ``12E 14NS``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.services.clock.lateness import Lateness
+
+_PART = re.compile(r"(\d+)|([^\W\d_])|[\s,;.:/+&-]+|(.)", re.DOTALL)
+
+
+@frozen
+class Chair:
+    """A chair with whoever should sit in it."""
+
+    table: int
+    seat: Seat
+    entrant: int
+    badge: int
+    name: str
+
+
+@frozen
+class StartView:
+    """A round before its start, or just after it."""
+
+    round: Round
+    started_at: datetime | None
+    lateness: Lateness
+    chairs: tuple[Chair, ...]
+    """Every chair that somebody should sit in, table by table."""
+    letters: Mapping[str, Seat]
+    """What a seat may be typed as, in capitals."""
+    missing: tuple[Chair, ...] = ()
+    """Chairs of those who have not checked in."""
+    unseated: tuple[str, ...] = ()
+    """Those who are here and have no chair in this round."""
+    short: tuple[tuple[int, Seat], ...] = ()
+    """Chairs without a player, at tables of two or three."""
+    charged: frozenset[int] = frozenset()
+    """Entrants who are charged for this start already."""
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """The tables of the round."""
+        return tuple(dict.fromkeys(one.table for one in self.chairs))
+
+
+def read_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:
+    """The chairs in ``12E 14NS``: a table's number, then its seats; each is taken once."""
+    by_place = {(one.table, one.seat): one for one in view.chairs}
+    found: dict[tuple[int, Seat], Chair] = {}
+    table, seats = None, 0
+    for number, letter, strange in _PART.findall(typed):
+        if strange:
+            raise DirectorError(
+                f"“{strange}” is no table and no seat. {_how(view)}", field="chairs"
+            )
+        if number:
+            _refuse_bare(view, table, seats)
+            table, seats = _table(view, number), 0
+        elif letter:
+            place = (_before(view, table), _seat(view, letter))
+            found[place] = by_place.get(place) or _nobody(place)
+            seats += 1
+    _refuse_bare(view, table, seats)
+    return tuple(found.values())
+
+
+def seat_letters(rules: RuleSet | None) -> dict[str, Seat]:
+    """What a seat may be typed as: its wind, or the sheet's own letter."""
+    own = rules.seats.letters if rules is not None else {}
+    winds = {seat.value: seat for seat in SEATS}
+    return winds | {letter.upper(): seat for seat, letter in own.items()}
+
+
+def _table(view: StartView, number: str) -> int:
+    tables = view.tables
+    if not tables:
+        raise DirectorError(
+            f"{view.round.title} has no seats yet. Seat the players first.", field="chairs"
+        )
+    if len(number) > 6 or int(number) not in tables:
+        raise NotFound(
+            f"There is no table {number[:9]} in {view.round.title}: tables go from {tables[0]} to "
+            f"{tables[-1]}.",
+            field="chairs",
+        )
+    return int(number)
+
+
+def _seat(view: StartView, letter: str) -> Seat:
+    found = view.letters.get(letter.upper())
+    if found is None:
+        raise NotFound(f"“{letter}” is no seat. {_how(view)}", field="chairs")
+    return found
+
+
+def _before(view: StartView, table: int | None) -> int:
+    if table is None:
+        raise DirectorError(f"Type the table before its seats. {_how(view)}", field="chairs")
+    return table
+
+
+def _refuse_bare(view: StartView, table: int | None, seats: int) -> None:
+    if table is not None and not seats:
+        raise DirectorError(f"Which chairs of table {table}? {_how(view)}", field="chairs")
+
+
+def _nobody(place: tuple[int, Seat]) -> Chair:
+    table, seat = place
+    raise NotFound(
+        f"Nobody has the chair {seat.wind} of table {table} in this round.", field="chairs"
+    )
+
+
+def _how(view: StartView) -> str:
+    table = view.tables[0] if view.tables else 1
+    return f"Type it like {table}E or {table}NS."

@@ -1,0 +1,275 @@
+"""The round clock: start, pause, minutes, next round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from director_app.domain.clock import ClockState, RoundClock, TableTime
+from director_app.domain.rounds import Round
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, NotAllowed
+from director_app.frozen import frozen
+from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
+from director_app.services.clock.time_frame import TimeFrame
+from director_app.services.events.rounds import division_of
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_AT_WORK = frozenset({ClockState.RUNNING, ClockState.PAUSED})
+_MOST_MINUTES = 720
+_Change = Callable[[RoundClock, datetime], RoundClock]
+
+
+@frozen
+class ClockView:
+    """The clock at work: which round, of how many, and its facts; ``next`` is what follows."""
+
+    round: Round
+    rounds: int
+    clock: RoundClock
+    next: Round | None
+
+    def state(self, now: datetime) -> ClockState:
+        """What the clock is doing at ``now``."""
+        return self.clock.state(now)
+
+    def remaining_s(self, now: datetime) -> int:
+        """Whole seconds left at ``now``, as the face shows them: a begun second counts."""
+        return -(-self.clock.remaining(now) // timedelta(seconds=1))
+
+
+def may_move_clock(store: Store) -> bool:
+    """Whether this station moves the clock: only a director's does."""
+    try:
+        check_director(store)
+    except NotAllowed:
+        return False
+    return True
+
+
+def check_director(store: Store) -> None:
+    """Refuse to move the clock from a station that is not the director's."""
+    if not store.station:
+        raise NotAllowed("Only the director's station moves the clock.")
+    if store.guard is not None:
+        store.guard.allowed(frozenset({Topic.CLOCK}), "")
+
+
+class ClockDesk:
+    """The clock of a division's rounds (the default one unless another is named)."""
+
+    def __init__(self, store: Store, frame: TimeFrame) -> None:
+        self._store, self._frame = store, frame
+
+    @property
+    def movable(self) -> bool:
+        """Whether this station may move the clock."""
+        return may_move_clock(self._store)
+
+    def show(self, event: int, division: int | None = None) -> ClockView:
+        """The clock at work: the newest round that has one, else the first round, ready."""
+        with self._store.read() as work:
+            return current_clock(work, division_of(work, event, division))
+
+    def of_rounds(self, event: int, division: int | None = None) -> dict[int, RoundClock]:
+        """The clocks of the rounds that have one, by round id."""
+        with self._store.read() as work:
+            rounds = work.rounds.all(division_of(work, event, division))
+            return work.clocks.of_rounds(one.id for one in rounds)
+
+    def now(self) -> datetime:
+        """The time that this desk goes by."""
+        return self._store.now()
+
+    def unseated(self, event: int, number: int, division: int | None = None) -> bool:
+        """Whether a round has no seats yet: who starts its clock should have been asked."""
+        with self._store.read() as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            return not work.seating.tables([one.id])[one.id]
+
+    def start(
+        self,
+        event: int,
+        number: int,
+        division: int | None = None,
+        *,
+        also: Callable[[Work, Round], None] | None = None,
+    ) -> RoundClock:
+        """Start the clock of a round; ``also`` is done in the same step."""
+        with self._begin("Start the clock", event) as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            if one.cancelled:
+                raise DirectorError(
+                    f"{one.title} was cancelled ({one.reason}). Reinstate it first."
+                )
+            work.action = f"Start the clock of {one.title}"
+            clock = _clock(one, work.clocks.get(one.id))
+            if clock.started_at is not None:
+                raise DirectorError(f"The clock of {one.title} has been started already.")
+            _stop_others(work, one)
+            started = clock.started(work.now)
+            work.clocks.save(started, expected=clock.version)
+            if also is not None:
+                also(work, one)
+            return started
+
+    def pause(self, event: int, division: int | None = None) -> RoundClock:
+        """Let the clock stand."""
+        return self._change(event, division, "Pause the clock", RoundClock.paused)
+
+    def resume(self, event: int, division: int | None = None) -> RoundClock:
+        """Let the clock run on."""
+        return self._change(event, division, "Resume the clock", RoundClock.resumed)
+
+    def add(self, event: int, minutes: int, division: int | None = None) -> RoundClock:
+        """Add minutes, or take some."""
+        if minutes == 0:
+            raise DirectorError("Say how many minutes to add; a minus takes them.", field="minutes")
+        if abs(minutes) > _MOST_MINUTES:
+            raise DirectorError(
+                f"Add or take at most {_MOST_MINUTES} minutes at once.", field="minutes"
+            )
+        what = f"{'Add' if minutes > 0 else 'Take'} {abs(minutes)} min"
+        return self._change(
+            event, division, what, lambda clock, now: clock.with_minutes(minutes, now), asked=True
+        )
+
+    def table_times(self, event: int, division: int | None = None) -> tuple[TableTime, ...]:
+        """Tables with a time of their own in the round at work, in order."""
+        with self._store.read() as work:
+            return times_of(work, current_clock(work, division_of(work, event, division)).round)
+
+    def add_for_table(
+        self,
+        event: int,
+        table: int,
+        minutes: int,
+        reason: str = "",
+        division: int | None = None,
+    ) -> TableTime:
+        """Give one table of the round at work more minutes, or take such back."""
+        with self._begin("Give a table time", event) as work:
+            view = current_clock(work, division_of(work, event, division))
+            return add_table_time(work, view.round, view.clock, table, minutes, reason)
+
+    def end(self, event: int, division: int | None = None) -> RoundClock:
+        """Call time now."""
+
+        def over(clock: RoundClock, now: datetime) -> RoundClock:
+            if clock.started_at is None:
+                raise DirectorError("The clock has not been started, so there is nothing to end.")
+            return _ended(clock, now)
+
+        return self._change(event, division, "Call time", over)
+
+    def reset(self, event: int, division: int | None = None) -> None:
+        """Put the round's clock back to its start, not running; no table keeps time."""
+        with self._begin("Reset the clock", event) as work:
+            view = current_clock(work, division_of(work, event, division))
+            work.action = f"Reset the clock of {view.round.title}"
+            drop_table_times(work, view.round)
+            self._frame.settled(work, [view.round.id])
+            fresh = replace(_fresh(view.round), version=view.clock.version)
+            work.clocks.save(fresh, expected=view.clock.version)
+
+    def next_round(self, event: int, division: int | None = None) -> ClockView:
+        """Show the next round's clock, ready to be started; the one at work ends."""
+        with self._begin("Go to the next round", event) as work:
+            meant = division_of(work, event, division)
+            view = current_clock(work, meant)
+            if view.next is None:
+                raise DirectorError("This is the last round; there is none to go on to.")
+            work.action = f"Go on to {view.next.title}"
+            self._frame.settled(work, [view.round.id])
+            if view.state(work.now) in _AT_WORK:
+                work.clocks.save(_ended(view.clock, work.now), expected=view.clock.version)
+            elif view.clock.version == 0:
+                work.clocks.save(view.clock, expected=0)
+            if work.clocks.get(view.next.id) is None:
+                work.clocks.save(_fresh(view.next), expected=0)
+        return self.show(event, division)
+
+    def _change(
+        self,
+        event: int,
+        division: int | None,
+        action: str,
+        change: _Change,
+        *,
+        asked: bool = False,
+    ) -> RoundClock:
+        """Change the clock at work; ``asked`` leaves the question after an outage standing."""
+        with self._begin(action, event) as work:
+            view = current_clock(work, division_of(work, event, division))
+            work.action = f"{action}, {view.round.title}"
+            changed = change(view.clock, work.now)
+            work.clocks.save(changed, expected=view.clock.version)
+            if not asked:
+                self._frame.settled(work, [view.round.id])
+            return changed
+
+    @contextmanager
+    def _begin(self, action: str, event: int) -> Iterator[Work]:
+        """A change of a clock, by the book's time, which is kept with it."""
+        check_director(self._store)
+        self._frame.settle()
+        with self._store.begin(action, event=event) as work:
+            yield work
+            self._frame.mark(work)
+
+
+def current_clock(work: Work, division: int) -> ClockView:
+    """The clock at work in an open transaction; of cancelled rounds only where all are."""
+    rounds = work.rounds.all(division)
+    return clock_at_work(rounds, work.clocks.of_rounds(one.id for one in rounds), work.now)
+
+
+def clock_at_work(
+    everything: Sequence[Round], clocks: Mapping[int, RoundClock], now: datetime
+) -> ClockView:
+    """The same of rounds and clocks in hand."""
+    rounds = [one for one in everything if not one.cancelled] or everything
+    if not rounds:
+        raise DirectorError("This event has no rounds. Add one first.")
+    touched = [one for one in rounds if one.id in clocks]
+    at_work = [one for one in touched if clocks[one.id].state(now) in _AT_WORK]
+    one = (at_work or touched or rounds[:1])[-1]
+    later = [
+        other
+        for other in rounds
+        if other.number > one.number and _clock(other, clocks.get(other.id)).started_at is None
+    ]
+    clock = _clock(one, clocks.get(one.id))
+    return ClockView(one, len(rounds), clock, later[0] if later else None)
+
+
+def _clock(one: Round, kept: RoundClock | None) -> RoundClock:
+    """A round's clock; until it starts, its length is the round's."""
+    if kept is None:
+        return _fresh(one)
+    if kept.started_at is None:
+        return replace(kept, length=timedelta(minutes=one.minutes))
+    return kept
+
+
+def _ended(clock: RoundClock, now: datetime) -> RoundClock:
+    """The clock with no time left, in whole seconds as the book keeps them."""
+    second = timedelta(seconds=1)
+    return replace(clock, added=(clock.elapsed(now) - clock.length) // second * second)
+
+
+def _fresh(one: Round) -> RoundClock:
+    return RoundClock(one.id, timedelta(minutes=one.minutes))
+
+
+def _stop_others(work: Work, one: Round) -> None:
+    others = [other for other in work.rounds.all(one.division) if other.id != one.id]
+    for other in others:
+        clock = work.clocks.get(other.id)
+        if clock and not other.cancelled and clock.state(work.now) in _AT_WORK:
+            raise DirectorError(
+                f"The clock of {other.title} is still at work. End that round first."
+            )

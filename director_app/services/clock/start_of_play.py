@@ -1,0 +1,189 @@
+"""Start of play: the round begins, and whoever is not in their chair is charged as the sheet says.
+
+What lateness costs is the sheet's: a fixed amount for each start, an amount that the director
+types, the seat itself, or nothing that it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from director_app.domain.clock import RoundClock
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling
+from director_app.domain.tables import SEATS
+from director_app.errors import DirectorError
+from director_app.rules.ruleset import RuleSet
+from director_app.services.clock.empty_chairs import Chair, StartView, read_chairs, seat_letters
+from director_app.services.clock.lateness import LATE, late_points, lateness_of
+from director_app.services.clock.service import ClockDesk
+from director_app.services.events.rounds import division_of
+from director_app.services.names import labels
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import making as ruling_making
+from director_app.services.rulings.kinds import NewRuling
+from director_app.services.seating.occupants import Sitting
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+class StartOfPlay:
+    """Starts rounds and charges those who are late (in the default division unless told)."""
+
+    def __init__(self, store: Store, rulebook: Rulebook, clock: ClockDesk) -> None:
+        self._store, self._rulebook, self._clock = store, rulebook, clock
+
+    def look(self, event: int, number: int, division: int | None = None) -> StartView:
+        """Who should sit where in a round, and who is missing."""
+        with self._store.read() as work:
+            return self._view(work, event, number, division)
+
+    def start(
+        self,
+        event: int,
+        number: int,
+        absent: str = "",
+        points: int | None = None,
+        division: int | None = None,
+        *,
+        log_nothing: bool = False,
+    ) -> tuple[RoundClock, tuple[Ruling, ...]]:
+        """Start a round's clock and charge whoever is late, in one step."""
+        logged: list[Ruling] = []
+
+        def charge(work: Work, one: Round) -> None:
+            if absent.strip():
+                logged.extend(
+                    self._charge(work, event, one, absent, points, division, log=log_nothing)
+                )
+                work.action = _named(f"Start of play, {one.title}", logged)
+
+        started = self._clock.start(event, number, division, also=charge)
+        return started, tuple(logged)
+
+    def charge(
+        self,
+        event: int,
+        number: int,
+        absent: str,
+        points: int | None = None,
+        division: int | None = None,
+        *,
+        log_nothing: bool = False,
+    ) -> tuple[Ruling, ...]:
+        """Charge whoever is late for a round that has been started; nobody twice.
+
+        ``points`` only where the sheet leaves them open or is silent; ``log_nothing`` logs
+        without points where it is silent.
+        """
+        with self._store.begin("Late for the start", event=event) as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            logged = self._charge(work, event, one, absent, points, division, log=log_nothing)
+            if not logged:
+                raise _nobody(absent)
+            work.action = _named(f"Late for {one.title}", logged)
+        return tuple(logged)
+
+    def _charge(
+        self,
+        work: Work,
+        event: int,
+        one: Round,
+        absent: str,
+        points: int | None,
+        division: int | None,
+        *,
+        log: bool,
+    ) -> list[Ruling]:
+        view = self._view(work, event, one.number, division)
+        due = [chair for chair in read_chairs(view, absent) if chair.entrant not in view.charged]
+        charged = late_points(view.lateness, points, log=log)
+        if charged is None:
+            return []
+        return [self._log(work, event, view, chair, charged) for chair in due]
+
+    def _log(self, work: Work, event: int, view: StartView, chair: Chair, points: int) -> Ruling:
+        entrant, lateness = work.roster.get(chair.entrant), view.lateness
+        fixed = lateness.cost == "fixed"
+        new = NewRuling(
+            LATE,
+            (chair.badge,),
+            round=view.round.number,
+            table=chair.table,
+            points=None if fixed else points,
+            note=f"Table {chair.table} {chair.seat.wind} was empty at the start.",
+            situation=LATE,
+            said=lateness.said,
+        )
+        rules = self._rules(work, event, entrant.division)
+        return ruling_making.log(
+            work, ruling_making.plan(work, event, new, rules, entrant.division)
+        )
+
+    def _view(self, work: Work, event: int, number: int, division: int | None) -> StartView:
+        meant = division_of(work, event, division)
+        one = work.rounds.numbered(meant, number)
+        sitting = Sitting(work, one)
+        people = {entrant.id: entrant for entrant in work.roster.all(event)}
+        names = labels(people.values())
+        seats = {table: sitting.seats(table, 1) for table in sitting.tables}
+        chairs = tuple(
+            Chair(table, seat, who, people[who].badge, names[who])
+            for table in sorted(seats)
+            for seat, who in seats[table]
+        )
+        rules, clock = self._rules(work, event, meant), work.clocks.get(one.id)
+        seated = {chair.entrant for chair in chairs}
+        together = work.events.get(event).together(meant)
+        here = [who for who in people.values() if who.division in together and _here(who)]
+        return StartView(
+            round=one,
+            started_at=clock.started_at if clock is not None else None,
+            lateness=lateness_of(rules),
+            chairs=chairs,
+            letters=seat_letters(rules),
+            missing=tuple(chair for chair in chairs if not _here(people[chair.entrant])),
+            unseated=tuple(names[who.id] for who in here if who.id not in seated),
+            short=tuple(
+                (table, seat)
+                for table in sorted(seats)
+                for seat in SEATS
+                if seats[table][seat] is None
+            ),
+            charged=_charged(work, event, one),
+        )
+
+    def _rules(self, work: Work, event: int, division: int) -> RuleSet | None:
+        meant = work.events.get(event).division(division)
+        return self._rulebook.of(meant) if meant.scored else None
+
+
+def _here(entrant: Entrant) -> bool:
+    return entrant.status is Status.CHECKED_IN
+
+
+def _charged(work: Work, event: int, one: Round) -> frozenset[int]:
+    return frozenset(
+        who
+        for ruling in work.rulings.all(event)
+        if ruling.stands and ruling.kind == LATE and ruling.round == one.id
+        for who in ruling.players
+    )
+
+
+def _named(action: str, logged: Sequence[Ruling]) -> str:
+    return f"{action}: {len(logged)} late" if logged else action
+
+
+def _nobody(absent: str) -> DirectorError:
+    if absent.strip():
+        return DirectorError(
+            "Nobody is charged by that: they are charged already, or the sheet names no points "
+            "for being late. Give points, or log it without.",
+            field="chairs",
+        )
+    return DirectorError(
+        "There is nobody to charge: type the chairs that are empty, such as 12E 14NS.",
+        field="chairs",
+    )

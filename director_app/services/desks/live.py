@@ -1,0 +1,97 @@
+"""What other stations keep, heard within a moment; and the connection, lost and found again."""
+
+from __future__ import annotations
+
+from director_app.domain.copies import SavedAnew
+from director_app.errors import BookError, DirectorError, Unreachable
+from director_app.frozen import frozen
+from director_app.services.desks.presence import PresenceDesk
+from director_app.services.scores.service import ScoreDesk
+from director_app.storage.store import Store
+
+
+@frozen
+class Heard:
+    """What came since it was asked last.
+
+    ``news``: something was kept. ``typed``: another station typed, came to a sheet or left one.
+    ``back`` is told once, when a lost connection works again; ``left`` are tables whose typing of
+    meanwhile was not put back, because another desk has them otherwise by now. ``saved`` is told
+    once, when the book's file or its log had lost its name; ``away`` is what every step is refused
+    with while a book that is a file is away.
+    """
+
+    news: bool = False
+    typed: bool = False
+    lost: bool = False
+    back: bool = False
+    saved: SavedAnew | None = None
+    away: str = ""
+    waiting: int = 0
+    left: tuple[int, ...] = ()
+
+
+class LiveDesk:
+    """Asked a few times a second; it waits for nothing."""
+
+    def __init__(self, store: Store, scores: ScoreDesk, presence: PresenceDesk) -> None:
+        self._store, self._scores, self._presence = store, scores, presence
+        self._watch = store.watch()
+        self._mark, self._was_lost = "", False
+        try:
+            self._mark = presence.mark()
+        except DirectorError:  # the book is away already: it is heard as one that was lost
+            self._was_lost = True
+
+    def hear(self) -> Heard:
+        """What came since this was asked last."""
+        if self._store.link.cut:
+            self._was_lost = True
+            return self._away()
+        away = self._looked_at_file()
+        saved = self._store.saved_anew()
+        if away or saved is not None:
+            return Heard(news=saved is not None, saved=saved, away=away)
+        return self._news()
+
+    def _looked_at_file(self) -> str:
+        """Why a book that is a file is out of reach, if it is."""
+        try:
+            self._store.look_at_file()
+        except BookError as refusal:
+            return refusal.sentence
+        return ""
+
+    def _news(self) -> Heard:
+        if not (self._watch.news() or self._was_lost or len(self._scores.waiting)):
+            return Heard()
+        try:
+            before, self._mark = self._mark, self._presence.mark()
+            left = self._put_back()
+        except Unreachable:
+            self._was_lost = True
+            return self._away()
+        except DirectorError:
+            return Heard()
+        back, self._was_lost = self._was_lost, False
+        return Heard(news=True, typed=before != self._mark, back=back, left=left)
+
+    def _away(self) -> Heard:
+        return Heard(lost=True, waiting=len(self._scores.waiting))
+
+    def _put_back(self) -> tuple[int, ...]:
+        """Keep in the book what was typed while it did not answer."""
+        left = []
+        for one in self._scores.waiting.take():
+            seen = one.view
+            place = seen.event, seen.round.number, seen.table, seen.round.division
+            try:
+                if self._scores.sheet(*place).sheet.version != seen.sheet.version:
+                    left.append(seen.table)
+                else:
+                    self._scores.keep_draft(seen, one.keys, one.more, over=seen.keys)
+            except Unreachable:
+                self._scores.waiting.keep(seen, one.keys, one.more)
+            except DirectorError:
+                left.append(seen.table)
+        return tuple(left)

@@ -1,0 +1,102 @@
+"""Bringing a station's side of a table into the main book, inside one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from director_app.domain.rulings import Conduct, Ruling
+from director_app.domain.sheets import Sheet
+from director_app.errors import DirectorError, SeatingError
+from director_app.rules.ruleset import RuleSet
+from director_app.services.desks.merging.comparing import Line
+from director_app.services.desks.merging.sides import RULINGS, SHEET, Side, same_ruling
+from director_app.services.rulings import awards
+from director_app.services.scores.ruled_games import rescored_games
+from director_app.services.scores.sheet_views import planned_seats, ruled_of
+from director_app.services.seating.occupants import Sitting
+from director_app.storage.work import Work
+
+
+def bring(work: Work, event: int, line: Line, rules: RuleSet, station: str) -> None:
+    """Let the station's side be ours: rulings first, then seats, then the sheet under both."""
+    if line.ours.round.cancelled:
+        title, reason = line.ours.round.title, line.ours.round.reason
+        raise DirectorError(f"{title} was cancelled here ({reason}). Decide its tables for ours.")
+    if RULINGS in line.parts:
+        _rulings(work, line, station)
+    if SHEET in line.parts:
+        _seats(work, line.theirs)
+        _draft(work, line, station)
+    _sheet(work, event, line, rules)
+
+
+def _rulings(work: Work, line: Line, station: str) -> None:
+    ours = {same_ruling(one): one for one in line.ours.rulings}
+    theirs = {same_ruling(one): one for one in line.theirs.rulings}
+    for key, one in theirs.items():
+        mine = ours.get(key)
+        if mine is None:
+            if one.conduct is not Conduct.DISQUALIFIED:
+                work.rulings.add(replace(one, applied=False))
+        elif mine.stands and not one.stands:
+            _cancel(work, mine, one.cancelled_by, one.cancel_reason)
+    for key, mine in ours.items():
+        if key not in theirs and mine.stands:
+            _cancel(work, mine, work.station, f"{station}'s rulings stand in its place")
+
+
+def _cancel(work: Work, one: Ruling, by: str, reason: str) -> None:
+    told = replace(one, applied=False, cancelled_at=work.now, cancelled_by=by, cancel_reason=reason)
+    work.rulings.save(told, expected=one.version)
+
+
+def _seats(work: Work, theirs: Side) -> None:
+    one, table = theirs.round, theirs.table
+    planned = planned_seats(work, one, table)
+    for game, seats in enumerate(theirs.seats[: one.games], start=1):
+        work.seating.set_sat(one.id, table, game, None if seats == planned else seats)
+
+
+def _draft(work: Work, line: Line, station: str) -> None:
+    kept, place = line.theirs.draft, line.place
+    if kept is not None:
+        work.beside.keep_draft(*place, kept.keys, station, kept.at, kept.more)
+    elif line.ours.draft is not None:
+        work.beside.drop_draft(*place)
+
+
+def _sheet(work: Work, event: int, line: Line, rules: RuleSet) -> None:
+    """The sheet that stands, scored again under our rules and the rulings of now."""
+    before = work.sheets.get(*line.place)
+    source = line.theirs.sheet if SHEET in line.parts else before
+    sheet = replace(source, version=before.version)
+    if sheet.counts:
+        logged = work.rulings.of_round(event, sheet.round)
+        ruled = ruled_of(logged, *line.place, [one.seats for one in sheet.games], {})
+        sheet = replace(sheet, games=rescored_games(sheet.games, ruled, rules))
+    if sheet == before or (source.version == 0 and before.version == 0):
+        return
+    saved: Sheet = work.sheets.save(sheet, expected=before.version)
+    if saved.counts:
+        awards.log_awards(work, event, saved)
+    awards.mark_applied(work, event, saved, applied=saved.counts)
+
+
+def check_nobody_twice(work: Work, lines: Iterable[Line]) -> None:
+    """Refuse what would have somebody at two tables in one game."""
+    rounds = {line.ours.round.id: line.ours.round for line in lines if SHEET in line.parts}
+    for one in rounds.values():
+        sitting = Sitting(work, one)
+        for game in sitting.games(1):
+            seen: dict[int, int] = {}
+            for table in sitting.tables:
+                for entrant in sitting.seats(table, game).entrants:
+                    if entrant in seen:
+                        raise SeatingError(
+                            f"{work.roster.get(entrant).name} would sit at tables {seen[entrant]} "
+                            f"and {table} in game {game} of {one.title}. Decide one of these "
+                            "tables for ours.",
+                            field="seat",
+                        )
+                    seen[entrant] = table

@@ -1,0 +1,36 @@
+"""What a station did beside its tables: said, for the main desk to do."""
+
+from __future__ import annotations
+
+import json
+
+from director_app.services.desks.merging.took import Took
+from director_app.storage.journal import Kind
+from director_app.storage.journal_pages import RowChange
+from director_app.storage.work import Work
+
+_BY_PLACE = frozenset({"sheet", "played_game", "sat"})
+_OF_RULINGS = frozenset({"ruling", "ruling_player"})
+
+
+def leftovers(away: Work, took: Took) -> tuple[str, ...]:
+    """The station's steps, as its journal has them, that touch more than its tables."""
+    since = [one for one in away.journal.entries(None) if one.seq > took.length]
+    gone = away.journal.taken_back(since)
+    return tuple(
+        one.action
+        for one in since
+        if one.kind in {Kind.DO, Kind.SENT}
+        and one.seq not in gone
+        and not all(_comes(change, took) for change in away.journal.changes(one.seq))
+    )
+
+
+def _comes(change: RowChange, took: Took) -> bool:
+    if change.table in _BY_PLACE:
+        round_id, table, *_ = json.loads(change.key)
+        return (round_id, table) in took.base
+    if change.table == "ruling":
+        row = change.after or change.before or {}
+        return (row.get("round_id"), row.get("table_no")) in took.base
+    return change.table in _OF_RULINGS

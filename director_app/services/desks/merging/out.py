@@ -1,0 +1,99 @@
+"""Tables that stations have along, and whose sheets are not in yet: nobody takes them twice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.messages.dates import hour_minute, short_month_day
+from director_app.services.desks.merging.took import Place, Took, tables_named
+from director_app.storage.work import Work
+
+_OUT = "station:out"
+
+
+class AlreadyOut(DirectorError):
+    """Another station has these tables along; whoever takes them all the same says so."""
+
+
+@frozen
+class Out:
+    """What a station has along: the tables by round, and when it left."""
+
+    station: str
+    event: int
+    at: datetime
+    branch: str
+    places: tuple[Place, ...]
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """Its tables, in order."""
+        return tuple(sorted({table for _, table in self.places}))
+
+
+def still_out(work: Work, event: int) -> tuple[Out, ...]:
+    """What stations of an event have along, without the sheets that are accepted here by now."""
+    found = []
+    for one in _kept(work):
+        left = tuple(place for place in one.places if not work.sheets.get(*place).counts)
+        if one.event == event and left:
+            found.append(replace(one, places=left))
+    return tuple(found)
+
+
+def note_out(work: Work, took: Took) -> None:
+    """Note that a station left."""
+    new = Out(took.station, took.event, work.now, took.branch, took.places)
+    work.beside.set_fact(_OUT, json.dumps([_told(one) for one in (*_kept(work), new)]))
+
+
+def check_not_out(work: Work, event: int, places: Sequence[Place]) -> None:
+    """Refuse tables that a station has along already."""
+    wanted = set(places)
+    told = []
+    for one in still_out(work, event):
+        both = sorted({table for at, table in one.places if (at, table) in wanted})
+        if both:
+            when = _when(one.at, work.now)
+            told.append(f"{one.station} took {tables_named(both)} along {when}")
+    if told:
+        raise AlreadyOut(
+            f"{'; '.join(told)}, and those sheets are not in yet. Merge that file first; if it "
+            "does not come back, take the tables once more with --again.",
+            field="again",
+        )
+
+
+def _when(at: datetime, now: datetime) -> str:
+    here, today = at.astimezone(), now.astimezone().date()
+    day = "" if here.date() == today else f"on {short_month_day(here)} "
+    return f"{day}at {hour_minute(at)}"
+
+
+def _kept(work: Work) -> list[Out]:
+    kept = json.loads(work.beside.fact(_OUT) or "[]")
+    return [
+        Out(
+            station=one["station"],
+            event=one["event"],
+            at=datetime.fromisoformat(one["at"]),
+            branch=one["branch"],
+            places=tuple((at, table) for at, table in one["places"]),
+        )
+        for one in kept
+    ]
+
+
+def _told(one: Out) -> dict[str, object]:
+    return {
+        "station": one.station,
+        "event": one.event,
+        "at": one.at.isoformat(),
+        "branch": one.branch,
+        "places": one.places,
+    }

@@ -1,0 +1,227 @@
+"""Merging a station's file at the main desk: all of it in one step, or nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.errors import BookError, DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.services.backups.proving import proven
+from director_app.services.desks.merging.applying import bring, check_nobody_twice
+from director_app.services.desks.merging.comparing import (
+    Known,
+    Line,
+    Pick,
+    What,
+    compare,
+    undecided,
+)
+from director_app.services.desks.merging.leftovers import leftovers
+from director_app.services.desks.merging.out import Out, still_out
+from director_app.services.desks.merging.sides import RULINGS, SHEET, side
+from director_app.services.desks.merging.taking import Wish, take
+from director_app.services.desks.merging.told import Told, told
+from director_app.services.desks.merging.took import (
+    TOOK,
+    Place,
+    Took,
+    marks_from_json,
+    marks_to_json,
+    tables_named,
+)
+from director_app.storage.address import BookAddress
+from director_app.storage.copy_reading import read
+from director_app.storage.store import Store
+
+if TYPE_CHECKING:
+    from director_app.services.backups.service import Backups
+    from director_app.services.rule_sets.service import Rulebook
+    from director_app.storage.work import Work
+
+_MERGED = "merged:"
+
+
+@frozen
+class Merge:
+    """What a station's file brings; ``left`` are its steps that are not taken over."""
+
+    took: Took
+    lines: tuple[Line, ...]
+    told: tuple[Told, ...]
+    left: tuple[str, ...] = ()
+    merged: bool = False
+
+    def count(self, what: What) -> int:
+        """How many tables and rounds of a kind there are."""
+        return sum(one.what is what for one in self.lines)
+
+
+class MergeDesk:
+    """Stations that work alone: their books made, and merged at the main desk."""
+
+    def __init__(self, store: Store, rulebook: Rulebook, backups: Backups) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._backups = backups
+
+    def take(self, event: int, wish: Wish, target: Path) -> Took:
+        """Write a station's own book into a new file.
+
+        Refused with ``AlreadyOut`` where a station has such a table along, unless wished again.
+        """
+        with self._store.read() as work:
+            _not_a_station(work)
+        return take(self._store, self._backups, event, wish, target)
+
+    def own(self) -> Took | None:
+        """What this book took along, where it is a station's; ``None`` at the main desk."""
+        with self._store.read() as work:
+            kept = work.beside.fact(TOOK)
+        return None if kept is None else Took.from_json(kept)
+
+    def out(self, event: int) -> tuple[Out, ...]:
+        """What stations have along whose sheets are not in yet."""
+        with self._store.read() as work:
+            return still_out(work, event)
+
+    def look(self, file: Path, picks: Mapping[tuple[int, int], Pick] | None = None) -> Merge:
+        """What merging this file would do; nothing is changed. Picks are by round and table."""
+        with self._away(file) as away, self._store.read() as work:
+            return self._compared(work, away, file, picks or {})
+
+    def merge(self, file: Path, picks: Mapping[tuple[int, int], Pick] | None = None) -> Merge:
+        """Take over what the station did, as one step with one journal entry.
+
+        Refused while a conflict is not decided; what came in before does not come in again.
+        """
+        with self._away(file) as away, self._store.begin("Merge a station's file") as work:
+            found = self._compared(work, away, file, picks or {})
+            open_ones = undecided(found.lines)
+            if open_ones:
+                raise DirectorError(_to_decide(open_ones, found.took.station), field="theirs")
+            work.event, work.action = found.took.event, _action(found)
+            for line in found.lines:
+                if line.what is What.COMES:
+                    division = work.events.get(found.took.event).division(line.ours.round.division)
+                    rules = self._rulebook.of(division)
+                    bring(work, found.took.event, line, rules, found.took.station)
+            check_nobody_twice(work, found.lines)
+            _remember(work, found)
+        return Merge(found.took, found.lines, found.told, found.left, merged=True)
+
+    def _compared(
+        self, work: Work, away: Work, file: Path, picks: Mapping[tuple[int, int], Pick]
+    ) -> Merge:
+        took = _took_of(work, away, file)
+        known = _known(work, took)
+        lines = compare(work, away, took, known, _by_id(work, took, picks))
+        sides = tuple(told(work, away, took.event, line, self._rulebook) for line in lines)
+        return Merge(took, lines, sides, leftovers(away, took))
+
+    @contextmanager
+    def _away(self, file: Path) -> Iterator[Work]:
+        """The station's book, proven in a copy that is thrown away; the file is only read."""
+        file = file.expanduser().absolute()
+        own = self._store.address.path
+        if own is not None and file.exists() and file.samefile(own):
+            raise BookError(f"{file} is this book itself. Name the station's file.")
+        state = read(file)
+        with self._store.read() as work:
+            _not_a_station(work)
+            lineage = work.beside.fact("book:lineage") or ""
+        if not state.lineage or state.lineage != lineage:
+            raise BookError(f"{file} is of another book than this one. Name the station's file.")
+        with proven(file, self._store.station, self._store.now) as found:
+            store = Store(
+                BookAddress.of(found.file), station=self._store.station, now=self._store.now
+            )
+            try:
+                with store.read() as away:
+                    yield away
+            finally:
+                store.close()
+
+
+def _not_a_station(work: Work) -> None:
+    kept = work.beside.fact(TOOK)
+    if kept is not None:
+        raise BookError(
+            f"This book is the one that {Took.from_json(kept).station} took along. Do that at the "
+            "main desk."
+        )
+
+
+def _took_of(work: Work, away: Work, file: Path) -> Took:
+    kept = away.beside.fact(TOOK)
+    if kept is None:
+        raise BookError(
+            f"{file} is no station's book but a copy of this one. Choose the file that the station "
+            "brought back."
+        )
+    took = Took.from_json(kept)
+    if not _holds(away, took):
+        raise BookError(f"{file} does not go on from where {took.station} left. Ask for its file.")
+    if not _holds(work, took):
+        raise BookError(
+            f"This book is not one that {took.station} left from: an earlier copy was brought "
+            "back since. Restore a later copy first, or type its sheets."
+        )
+    return took
+
+
+def _holds(work: Work, took: Took) -> bool:
+    try:
+        return work.journal.find(took.length).hash == took.head
+    except NotFound:
+        return False
+
+
+def _known(work: Work, took: Took) -> Known:
+    return marks_from_json(json.loads(work.beside.fact(_MERGED + took.branch) or "{}"))
+
+
+def _by_id(work: Work, took: Took, picks: Mapping[tuple[int, int], Pick]) -> dict[Place, Pick]:
+    ids = {work.rounds.get(at).number: at for at in took.rounds}
+    found = {}
+    for (number, table), pick in picks.items():
+        place = ids.get(number, 0), table
+        if place not in took.base:
+            raise NotFound(
+                f"{took.station} did not take table {table} of round {number} along. See the "
+                "conflicts with --dry-run.",
+                field=pick.value,
+            )
+        found[place] = pick
+    return found
+
+
+def _remember(work: Work, found: Merge) -> None:
+    """Note both sides as they are now: the same file brings nothing twice."""
+    known = dict(_known(work, found.took))
+    for line in found.lines:
+        if line.what is not What.SAME:
+            now = side(work, found.took.event, *line.place)
+            known[line.place] = {"ours": now.marks, "theirs": line.theirs.marks}
+    work.beside.set_fact(_MERGED + found.took.branch, json.dumps(marks_to_json(known)))
+
+
+def _action(found: Merge) -> str:
+    came = [one for one in found.lines if one.what is What.COMES]
+    tables = tables_named(sorted({one.ours.table for one in came}))
+    sheets, ruled = (sum(part in one.parts for one in came) for part in (SHEET, RULINGS))
+    said = [f"{sheets} sheet{'' if sheets == 1 else 's'}"] if sheets else []
+    said += [f"rulings of {ruled} sheet{'' if ruled == 1 else 's'}"] if ruled else []
+    return f"Merge {found.took.station}'s work at {tables}: {', '.join(said)}"
+
+
+def _to_decide(lines: tuple[Line, ...], station: str) -> str:
+    first = ", ".join(f"{one.ours.round.number}/{one.ours.table}" for one in lines[:6])
+    more = f" and {len(lines) - 6} more" if len(lines) > 6 else ""
+    return (
+        f"This desk and {station} differ at {first}{more} (round/table). Decide each with --theirs "
+        "or --ours; nothing was changed."
+    )

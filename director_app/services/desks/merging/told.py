@@ -1,0 +1,60 @@
+"""Both sides of a table in words, for a screen or a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.tables import SEATS
+from director_app.frozen import frozen
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.ruleset import RuleSet
+from director_app.services.desks.merging.comparing import Line
+from director_app.services.desks.merging.sides import Side
+
+if TYPE_CHECKING:
+    from director_app.services.rule_sets.service import Rulebook
+    from director_app.storage.work import Work
+
+
+@frozen
+class SideTold:
+    """One side: where the sheet stands, who accepted it, players by seat, games, rulings."""
+
+    state: str
+    by: str
+    players: tuple[str, ...]
+    games: tuple[str, ...]
+    rulings: tuple[str, ...]
+
+
+@frozen
+class Told:
+    """A line in words, both sides."""
+
+    ours: SideTold
+    theirs: SideTold
+
+
+def told(work: Work, away: Work, event: int, line: Line, rulebook: Rulebook) -> Told:
+    """Both sides of a line in words."""
+    kept = work.events.get(event)
+    rules = rulebook.of(kept.division(line.ours.round.division))
+    return Told(_side(work, line.ours, rules), _side(away, line.theirs, rules))
+
+
+def _side(work: Work, one: Side, rules: RuleSet) -> SideTold:
+    typed = tuple(game_sentence(game.typed or game.game, rules) for game in one.sheet.games)
+    first = one.seats[0] if one.seats else None
+    sitting = [(seat, first[seat]) for seat in SEATS] if first else []
+    return SideTold(
+        state=one.sheet.state.value if one.sheet.games or not any(one.keys) else "draft",
+        by=one.sheet.accepted_by if one.sheet.counts else "",
+        players=tuple(
+            f"{seat.value} {work.roster.get(who).name}" for seat, who in sitting if who is not None
+        ),
+        games=typed if one.sheet.counts else (one.keys or typed),
+        rulings=tuple(
+            ruling.label if ruling.stands else f"{ruling.label} (cancelled)"
+            for ruling in one.rulings
+        ),
+    )

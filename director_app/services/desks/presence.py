@@ -1,0 +1,59 @@
+"""Who is at which sheet: each window says it beside the journal, and what is old says nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from director_app.services.desks.presence_facts import at_tables, fresh, kept, own_key
+from director_app.services.scores.sheet_views import SheetView
+from director_app.storage.store import Store
+
+SAID_AGAIN_S = 60
+"""How often a window says it again while the sheet is open."""
+
+
+class PresenceDesk:
+    """Says where this window is, and where the others are."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.key = own_key(store.station)
+        self._there = False
+
+    def enter(self, view: SheetView) -> None:
+        """This sheet is open here; what others left behind long ago goes."""
+        with self._store.beside(if_writable=True) as work:
+            for one in kept(work):
+                if not fresh(one, work.now):
+                    work.beside.drop_fact(one.key)
+            said = {
+                "station": work.station,
+                "round": view.round.id,
+                "table": view.table,
+                "at": work.now.isoformat(),
+            }
+            work.beside.set_fact(self.key, json.dumps(said))
+        self._there = True
+
+    def leave(self) -> None:
+        """No sheet is open here any more."""
+        if self._there:
+            with self._store.beside(if_writable=True) as work:
+                work.beside.drop_fact(self.key)
+            self._there = False
+
+    def others(self, round_id: int) -> Mapping[int, tuple[str, ...]]:
+        """The other stations by table, at the sheets of a round."""
+        with self._store.read() as work:
+            return at_tables(work, round_id, but=self.key)
+
+    def mark(self) -> str:
+        """What changes whenever another window comes, goes or types: to be compared."""
+        with self._store.read() as work:
+            where = [
+                (one.key, one.round, one.table)
+                for one in kept(work)
+                if one.key != self.key and fresh(one, work.now)
+            ]
+            return f"{sorted(where)} {work.beside.last_typed(but=work.station)}"

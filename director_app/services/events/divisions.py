@@ -1,0 +1,195 @@
+"""Divisions that are seated together or apart, and players who go to another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from director_app.domain.clock import ClockState
+from director_app.domain.events import Division, Event
+from director_app.domain.rounds import Round
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.services.events.division_moves import moving, take_along
+from director_app.services.events.division_tables import first_free, tables_needed
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+@frozen
+class DivisionLine:
+    """A division as a list shows it: who plays in it, where, and with whom it is seated."""
+
+    division: Division
+    players: int
+    tables: int
+    host: Division
+    guests: tuple[Division, ...]
+
+
+class DivisionDesk:
+    """What happens to whole divisions, and between them."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def all(self, event: int) -> tuple[DivisionLine, ...]:
+        """The divisions of an event in order; tables shared with a host are the host's."""
+        with self._store.read() as work:
+            kept = work.events.get(event)
+            return tuple(_line(work, kept, one) for one in kept.divisions)
+
+    def together(self, event: int, division: int, host: int) -> None:
+        """Seat a division with another: one draw, one clock, the same tables.
+
+        Standings, prizes and reports stay each division's own. Its own rounds go; seats that were
+        drawn for it too.
+        """
+        with self._store.begin("Seat divisions together", event=event) as work:
+            kept = work.events.get(event)
+            guest, meant = kept.division(division), kept.division(host)
+            _refuse_pair(kept, guest, meant)
+            _refuse_accepted(work, guest, meant)
+            _refuse_rulings(work, event, guest)
+            for one in work.rounds.all(guest.id):
+                _clear(work, one)
+                work.rounds.remove(one)
+            work.action = f"Seat {guest.name} together with {meant.name}"
+            work.events.save_division(replace(guest, seated_with=meant.id))
+
+    def apart(self, event: int, division: int) -> None:
+        """Give a division that was seated with another its own rounds, like its host's.
+
+        The seats drawn for both go, so that each is drawn anew.
+        """
+        with self._store.begin("Seat divisions apart", event=event) as work:
+            kept = work.events.get(event)
+            guest = kept.division(division)
+            if guest.seated_with is None:
+                raise DirectorError(
+                    f"{guest.name} has tables of its own already.", field="seated_with"
+                )
+            host = kept.division(guest.seated_with)
+            _refuse_accepted(work, guest, host)
+            rounds = work.rounds.all(host.id)
+            for one in rounds:
+                _clear(work, one, clock=False)
+            work.action = f"Seat {guest.name} apart from {host.name}"
+            alone = replace(guest, seated_with=None)
+            work.events.save_division(alone)
+            whole = work.events.get(event)
+            count = tables_needed(work, whole, alone)
+            first = first_free(work, whole, alone, count)
+            work.events.save_division(replace(alone, first_table=first))
+            for one in rounds:
+                own = replace(one, id=0, division=guest.id, starts_at=None, version=1)
+                work.rounds.add(event, own)
+
+    def preview_move(self, event: int, badge: int, division: int) -> tuple[str, ...]:
+        """What becomes of somebody's seats and points in another division, in sentences."""
+        with self._store.read() as work:
+            one = work.roster.by_badge(event, badge)
+            return moving(work, work.events.get(event), one, division).told
+
+    def move(self, event: int, badge: int, division: int) -> tuple[str, ...]:
+        """Let somebody play in another division from now on; returns what became of the seats.
+
+        Open seats in the old division are left empty; in the new one an empty seat is taken in
+        every open round, where there is one. Points won stay on the sheets of the old division:
+        the player is ranked in the new one by the rounds played there.
+        """
+        with self._store.begin("Move to another division", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            kept = work.events.get(event)
+            if one.division == division:
+                raise DirectorError(
+                    f"{one.name} (badge {badge}) plays in {kept.division(division).name} already.",
+                    field="division",
+                )
+            told = take_along(work, kept, one, division)
+            work.action = f"Move {one.name} to {kept.division(division).name}"
+            work.roster.save(replace(one, division=division), expected=one.version)
+        return told
+
+
+def _line(work: Work, event: Event, one: Division) -> DivisionLine:
+    return DivisionLine(
+        division=one,
+        players=sum(
+            each.division == one.id and each.status.plays for each in work.roster.all(event.id)
+        ),
+        tables=tables_needed(work, event, event.host_of(one.id)),
+        host=event.host_of(one.id),
+        guests=tuple(other for other in event.divisions if other.seated_with == one.id),
+    )
+
+
+def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
+    """Only a division with rounds of its own is a host, and both play by one rule set."""
+    if guest.id == host.id:
+        reason = f"{guest.name} can't be seated with itself; name another division."
+    elif guest.seated_with is not None:
+        with_whom = event.division(guest.seated_with).name
+        reason = f"{guest.name} is seated with {with_whom}; seat it apart first."
+    elif host.seated_with is not None:
+        reason = (
+            f"{host.name} is itself seated with {event.division(host.seated_with).name}; "
+            "choose that one."
+        )
+    elif any(one.seated_with == guest.id for one in event.divisions):
+        reason = f"Others are seated with {guest.name}, so it keeps its own tables."
+    elif guest.rules_text != host.rules_text:
+        reason = (
+            f"{guest.name} and {host.name} play by different rules, so they can't share tables; "
+            "give both the same rule set first."
+        )
+    else:
+        return
+    raise DirectorError(reason, field="seated_with")
+
+
+def _refuse_accepted(work: Work, *divisions: Division) -> None:
+    for division in divisions:
+        rounds = {one.id: one for one in work.rounds.all(division.id)}
+        for sheet in work.sheets.of_rounds(rounds):
+            if sheet.counts or sheet.games:
+                raise DirectorError(
+                    f"{rounds[sheet.round].title} of {division.name} has a sheet with games "
+                    f"(table {sheet.table}), so the tables stay as they are shared now.",
+                    field="seated_with",
+                )
+        for one in rounds.values():
+            clock = work.clocks.get(one.id)
+            if clock is not None and clock.state(work.now) is not ClockState.READY:
+                raise DirectorError(
+                    f"The clock of {one.title} of {division.name} has been started. Reset it "
+                    "before the divisions share tables or part.",
+                    field="seated_with",
+                )
+
+
+def _refuse_rulings(work: Work, event: int, guest: Division) -> None:
+    rounds = {one.id: one for one in work.rounds.all(guest.id)}
+    for ruling in work.rulings.all(event):
+        if ruling.round in rounds:
+            raise DirectorError(
+                f"Ruling {ruling.number} is about {rounds[ruling.round].title} of {guest.name}, "
+                "so it keeps its own rounds.",
+                field="seated_with",
+            )
+
+
+def _clear(work: Work, one: Round, *, clock: bool = True) -> None:
+    """Take away what a round that nobody has played has: seats, typing, empty sheets, clock."""
+    for _, table, game in work.seating.sat_in_rounds([one.id]):
+        work.seating.set_sat(one.id, table, game, None)
+    work.seating.seat_round(one.id, ())
+    work.sheets.remove_empty(one.id)
+    for table in _typed(work, one):
+        work.beside.drop_draft(one.id, table)
+    if clock:
+        work.clocks.remove(one.id)
+
+
+def _typed(work: Work, one: Round) -> Iterable[int]:
+    return [draft.table for draft in work.beside.drafts([one.id])]

@@ -1,0 +1,1 @@
+"""One event as one portable file, and back."""

@@ -1,0 +1,390 @@
+"""The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
+
+``format`` is ``front-table-event`` and ``version`` 5 (1, without what rulings say of games, 2,
+without wishes and the hall, 3, without the day's plan, and 4, without money and prizes, are read
+too). Times are ISO 8601, durations seconds, seats the letters E N W S, games as ``scores export``
+writes them. A key that is not known is refused, so that a newer file is never read by halves.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import field
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import Any, Literal, get_origin
+
+import cattrs
+from cattrs.preconf.json import make_converter
+
+from director_app.domain.day_plan import ItemKind
+from director_app.domain.events import EventFacts
+from director_app.domain.paper_options import PaperOptions
+from director_app.domain.people import Facts, Status
+from director_app.domain.room_options import ClockOptions, ScreenOptions
+from director_app.domain.rounds import RoundKind
+from director_app.domain.rulings import Conduct, Scope
+from director_app.domain.score_options import ScoreOptions
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat
+from director_app.errors import ImportRefused
+from director_app.frozen import frozen
+from director_app.services.events.portable.format_money import ResultsPart
+
+VERSION: Literal[5] = 5
+"""The version that is written."""
+
+Letters = dict[Literal["E", "N", "W", "S"], int]
+
+
+@frozen
+class TablePart:
+    """A planned table: badges by seat."""
+
+    table: int
+    seats: Letters
+
+
+@frozen
+class SatPart:
+    """Who really sat at a table in a game, where it was not as planned."""
+
+    table: int
+    game: int
+    seats: Letters
+
+
+@frozen
+class GamePart:
+    """A game of a sheet: who sat where, what happened, what it was worth."""
+
+    number: int
+    seats: Letters
+    points: Letters
+    game: dict[str, Any]
+    typed: dict[str, Any] | None = None
+    """The game as it was typed, where rulings say more of it."""
+
+
+@frozen
+class SheetPart:
+    """A sheet with its games."""
+
+    table: int
+    state: SheetState
+    reason: str
+    accepted_at: datetime | None
+    accepted_by: str
+    games: tuple[GamePart, ...]
+    paper: Letters = field(default_factory=dict)
+    """The totals that stand on the paper, where they were typed."""
+    signed: dict[str, str] = field(default_factory=dict)
+    """What was signed: empty as it should be, else why it was waived."""
+    aside: str = ""
+
+
+@frozen
+class DraftPart:
+    """What was typed of a sheet."""
+
+    table: int
+    keys: tuple[str, ...]
+    station: str
+    at: datetime
+    more: dict[str, Any] = field(default_factory=dict)
+
+
+@frozen
+class ClockPart:
+    """The clock of a round."""
+
+    length: timedelta
+    started_at: datetime | None
+    paused_at: datetime | None
+    stood: timedelta
+    added: timedelta
+
+
+@frozen
+class OwnTimePart:
+    """Extra time for one table."""
+
+    table: int
+    added: timedelta
+    reason: str
+    at: datetime
+
+
+@frozen
+class RoundPart:
+    """A round with its tables, sheets, drafts and clock."""
+
+    number: int
+    name: str
+    kind: RoundKind
+    day: int
+    games: int
+    minutes: int
+    counts_event: bool
+    counts_master: bool
+    planned_games: int
+    cancelled: bool
+    reason: str
+    starts_at: datetime | None
+    tables: tuple[TablePart, ...]
+    sat: tuple[SatPart, ...]
+    sheets: tuple[SheetPart, ...]
+    drafts: tuple[DraftPart, ...]
+    clock: ClockPart | None
+    own_times: tuple[OwnTimePart, ...] = ()
+
+
+@frozen
+class DrawnPart:
+    """How a division was seated."""
+
+    method: str
+    seats: str
+    seed: int
+    notes: tuple[str, ...]
+    drawn_at: datetime
+
+
+@frozen
+class DivisionPart:
+    """A division with its rule set as it was chosen, and its rounds."""
+
+    name: str
+    ruleset: str
+    rules_text: str
+    first_table: int
+    drawn: DrawnPart | None
+    rounds: tuple[RoundPart, ...]
+    released_through: int = 0
+    skipped: tuple[int, ...] = ()
+    seated_with: str | None = None
+    """The name of the division whose rounds it shares."""
+
+
+@frozen
+class PlayerPart:
+    """Somebody entered."""
+
+    badge: int
+    division: str
+    status: Status
+    facts: Facts
+    checked_in_at: datetime | None
+    imported: tuple[tuple[str, str], ...]
+
+
+@frozen
+class WishPart:
+    """A table or seat for somebody, in rounds ``since`` to ``until``."""
+
+    badge: int
+    table: int | None
+    seat: Seat | None
+    since: int
+    until: int | None
+
+
+@frozen
+class GroupPart:
+    """Badges of whom no two should meet."""
+
+    name: str
+    members: tuple[int, ...]
+
+
+@frozen
+class RoomPart:
+    """A room of the hall: rows of table numbers from the front on, ``null`` where none stands."""
+
+    name: str
+    front: str
+    rows: tuple[tuple[int | None, ...], ...]
+
+
+@frozen
+class DayPart:
+    """A part of the day that is no round."""
+
+    kind: ItemKind
+    title: str
+    starts_at: datetime
+    minutes: int
+    begun_at: datetime | None
+
+
+@frozen
+class RulingPart:
+    """A ruling; ``division`` is the one whose round is meant."""
+
+    number: int
+    at: datetime
+    by: str
+    kind: str
+    label: str
+    section: str
+    scope: Scope
+    players: tuple[int, ...]
+    division: str | None
+    round: int | None
+    table: int | None
+    game: int | None
+    points: int
+    note: str
+    conduct: Conduct | None
+    cancelled_at: datetime | None
+    cancelled_by: str
+    cancel_reason: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What it says of its game: dead, out, misnamed, result."""
+    situation: str = ""
+    said: str = ""
+    overruled: str = ""
+    applied: bool = False
+
+
+@frozen
+class OutPart:
+    """What a disqualification did; ``number`` is its ruling's, ``round`` one of the division's."""
+
+    badge: int
+    number: int
+    at: datetime
+    reason: str
+    ranked: bool
+    keeps_points: bool
+    prizes: bool
+    barred: bool
+    round: int | None
+    game: int | None
+
+
+@frozen
+class LogPart:
+    """A line of the journal of the book that the event came from."""
+
+    at: datetime
+    station: str
+    action: str
+    kind: str
+
+
+@frozen
+class EventFile:
+    """One event, whole."""
+
+    format: Literal["front-table-event"]
+    version: Literal[1, 2, 3, 4, 5]
+    event: EventFacts
+    practice: bool
+    created_at: datetime | None
+    divisions: tuple[DivisionPart, ...]
+    players: tuple[PlayerPart, ...]
+    apart: tuple[tuple[int, int], ...]
+    rulings: tuple[RulingPart, ...]
+    log: tuple[LogPart, ...]
+    disqualified: tuple[OutPart, ...] = ()
+    wishes: tuple[WishPart, ...] = ()
+    groups: tuple[GroupPart, ...] = ()
+    hall: tuple[RoomPart, ...] = ()
+    score_options: ScoreOptions | None = None
+    day: tuple[DayPart, ...] = ()
+    clock_options: ClockOptions | None = None
+    screen_options: ScreenOptions | None = None
+    paper_options: PaperOptions | None = None
+    results: ResultsPart = field(default_factory=ResultsPart)
+
+
+def _is_list(kind: Any) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _converter(*, detailed: bool = True) -> cattrs.Converter:
+    converter: cattrs.Converter = make_converter(
+        forbid_extra_keys=True, detailed_validation=detailed
+    )
+    lists = converter.get_structure_hook(tuple[int, ...])
+
+    def listed(value: Any, kind: Any) -> Any:
+        if not isinstance(value, list):
+            raise TypeError("a list is needed")
+        return lists(value, kind)
+
+    converter.register_structure_hook_func(_is_list, listed)
+    for kind in (int, str, bool):
+        converter.register_structure_hook(kind, _exact)
+    converter.register_unstructure_hook(timedelta, lambda one: one.total_seconds())
+    converter.register_structure_hook(timedelta, lambda one, _: timedelta(seconds=one))
+    return converter
+
+
+def _exact(value: Any, kind: type) -> Any:
+    if issubclass(kind, Enum):
+        return kind(value)
+    if type(value) is not kind:
+        raise ValueError(f"{value!r} is not of the kind {kind.__name__}")
+    return value
+
+
+_CONVERTER = _converter()
+_TO_FIRST_FAULT = _converter(detailed=False)
+_TOLD_OF = 200
+"""Entries of a list that are looked at for the place of a fault."""
+
+
+def to_text(file: EventFile) -> str:
+    """The file's text."""
+    return json.dumps(_CONVERTER.unstructure(file), ensure_ascii=False, indent=1) + "\n"
+
+
+def log_text(log: tuple[LogPart, ...]) -> str:
+    """A file's log as text, for the book to keep."""
+    return json.dumps(_CONVERTER.unstructure(log), ensure_ascii=False)
+
+
+def log_of(text: str) -> tuple[LogPart, ...]:
+    """The log that such a text tells."""
+    return _CONVERTER.structure(json.loads(text), tuple[LogPart, ...])
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number")
+
+
+def from_text(text: str, name: str) -> EventFile:
+    """The event that a text tells; refuses what is none, naming the place."""
+    try:
+        data = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError) as fault:
+        raise ImportRefused(f"{name} is no event file: it is no JSON. Choose another.") from fault
+    if not isinstance(data, dict) or data.get("format") != "front-table-event":
+        raise ImportRefused(f"{name} is no event file of Front Table. Choose another.")
+    if data.get("version") not in range(1, VERSION + 1):
+        raise ImportRefused(
+            f"{name} has version {str(data.get('version'))[:20]} of the event format, this "
+            f"program reads versions 1 to {VERSION}. Bring the program up to date."
+        )
+    try:
+        return _TO_FIRST_FAULT.structure(data, EventFile)
+    except Exception as fault:  # a file can be wrong in as many ways as it has parts
+        raise ImportRefused(_misfit(data, name, fault)) from fault
+
+
+def _misfit(data: Any, name: str, first: Exception) -> str:
+    """What is wrong with a file, and where; a fault far down a long list is told without."""
+    told = str(first) or type(first).__name__
+    try:
+        _CONVERTER.structure(_shortened(data), EventFile)
+    except cattrs.BaseValidationError as fault:
+        told = cattrs.transform_error(fault)[0]
+    return f"{name} can't be read: {told[:_TOLD_OF]}. Export the event again."
+
+
+def _shortened(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _shortened(one) for key, one in data.items()}
+    return [_shortened(one) for one in data[:_TOLD_OF]] if isinstance(data, list) else data

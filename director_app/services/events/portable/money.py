@@ -1,0 +1,190 @@
+"""Money and results of an event on their way to a portable file, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, fields
+from typing import TYPE_CHECKING, Any
+
+from director_app.domain.money import MoneyLine, PrizeMoney
+from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand, StoodLine
+from director_app.domain.results_kept import Finality, ReportWish, SentReport
+from director_app.domain.ties import TiePlayer, TieSettled
+from director_app.services.events.portable import format_money as part
+from director_app.services.standings.results.options import keep, kept
+from director_app.storage.work import Work
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+def results_out(
+    work: Work, event: int, badges: Mapping[int, int], divisions: Mapping[int, str]
+) -> part.ResultsPart:
+    """The parts of an event; ``badges`` by entrant, ``divisions`` are names by id."""
+    prizes = work.money.prizes(event)
+    numbers = {one.id: number for number, one in enumerate(prizes, start=1)}
+    stand = kept(work, event, PrizesStand)
+    wish = kept(work, event, ReportWish)
+    return part.ResultsPart(
+        money=tuple(
+            part.MoneyPart(**_but(one, "id", "event", "version")) for one in work.money.lines(event)
+        ),
+        prizes=tuple(_prize(one, divisions) for one in prizes),
+        draws=tuple(_draw(one, numbers, badges) for one in work.money.draws(event)),
+        payouts=tuple(_payout(one, numbers, badges) for one in work.money.payouts(event)),
+        ties=tuple(_tie(one, badges, divisions) for one in work.outcomes.ties(event)),
+        reports=tuple(
+            part.ReportPart(
+                **_but(one, "id", "event", "division"), division=divisions[one.division]
+            )
+            for one in work.outcomes.reports(event)
+        ),
+        prize_money=kept(work, event, PrizeMoney),
+        stand=_stand(stand, numbers, badges) if stand else None,
+        final=kept(work, event, Finality),
+        report=part.ReportWishPart(wish.columns, tuple(wish.points.items())) if wish else None,
+    )
+
+
+def results_in(
+    work: Work,
+    event: int,
+    told: part.ResultsPart,
+    players: Mapping[int, int],
+    divisions: Mapping[str, int],
+) -> None:
+    """Make what the parts tell; ``players`` are entrants by badge, ``divisions`` ids by name."""
+    for line in told.money:
+        work.money.add_line(MoneyLine(0, event, **asdict(line)))
+    prizes = {
+        number: work.money.add_prize(
+            Prize(
+                id=0,
+                event=event,
+                division=None if one.division is None else divisions[one.division],
+                **_but(one, "division"),
+            )
+        )
+        for number, one in enumerate(told.prizes, start=1)
+    }
+    for drawn in told.draws:
+        facts = _but(drawn, "prize", "winner", "among")
+        winner = None if drawn.winner is None else players[drawn.winner]
+        among = tuple(players[badge] for badge in drawn.among)
+        work.money.add_draw(PrizeDraw(0, event, prizes[drawn.prize], winner, among=among, **facts))
+    for paid in told.payouts:
+        to = None if paid.badge is None else players[paid.badge]
+        facts = _but(paid, "prize", "badge")
+        work.money.add_payout(Payout(0, event, prizes[paid.prize], entrant=to, **facts))
+    _outcomes_in(work, event, told, players, divisions)
+    _wishes_in(work, event, told, players, prizes)
+
+
+def _outcomes_in(
+    work: Work,
+    event: int,
+    told: part.ResultsPart,
+    players: Mapping[int, int],
+    divisions: Mapping[str, int],
+) -> None:
+    from director_app.services.points_report.drafts import check_sent
+
+    for tie in told.ties:
+        tied = tuple(TiePlayer(players[one.badge], one.dice, one.points) for one in tie.players)
+        facts = _but(tie, "division", "players")
+        work.outcomes.add_tie(TieSettled(0, event, divisions[tie.division], players=tied, **facts))
+    for sent in told.reports:
+        facts = _but(sent, "division")
+        report = SentReport(0, event, divisions[sent.division], **facts)
+        check_sent(report)
+        work.outcomes.add_report(report)
+
+
+def _wishes_in(
+    work: Work,
+    event: int,
+    told: part.ResultsPart,
+    players: Mapping[int, int],
+    prizes: Mapping[int, int],
+) -> None:
+    for wish in (told.prize_money, told.final):
+        if wish is not None:
+            keep(work, event, wish)
+    if told.report is not None:
+        from director_app.services.points_report.columns import BY_KEY
+
+        unknown = [key for key in told.report.columns if key not in BY_KEY]
+        if unknown:
+            raise ValueError(f"the report has no column {unknown[0]}")
+        keep(work, event, ReportWish(told.report.columns, dict(told.report.points)))
+    if told.stand is not None:
+        lines = tuple(
+            StoodLine(
+                prizes[one.prize],
+                one.where,
+                None if one.badge is None else players[one.badge],
+                one.cents,
+                one.name,
+            )
+            for one in told.stand.lines
+        )
+        stand = told.stand
+        keep(work, event, PrizesStand(stand.at, stand.by, stand.reason, lines))
+
+
+def _prize(one: Prize, divisions: Mapping[int, str]) -> part.PrizePart:
+    division = None if one.division is None else divisions[one.division]
+    return part.PrizePart(division=division, **_but(one, "id", "event", "division", "version"))
+
+
+def _draw(one: PrizeDraw, numbers: Mapping[int, int], badges: Mapping[int, int]) -> part.DrawPart:
+    return part.DrawPart(
+        prize=numbers[one.prize],
+        winner=_badge(one.winner, badges),
+        among=_badges(one.among, badges),
+        **_but(one, "id", "event", "prize", "winner", "among"),
+    )
+
+
+def _payout(one: Payout, numbers: Mapping[int, int], badges: Mapping[int, int]) -> part.PayoutPart:
+    return part.PayoutPart(
+        prize=numbers[one.prize],
+        badge=_badge(one.entrant, badges),
+        **_but(one, "id", "event", "prize", "entrant"),
+    )
+
+
+def _tie(one: TieSettled, badges: Mapping[int, int], divisions: Mapping[int, str]) -> part.TiePart:
+    return part.TiePart(
+        division=divisions[one.division],
+        players=tuple(part.TiedPart(badges[x.entrant], x.dice, x.points) for x in one.players),
+        **_but(one, "id", "event", "division", "players"),
+    )
+
+
+def _stand(
+    one: PrizesStand, numbers: Mapping[int, int], badges: Mapping[int, int]
+) -> part.StandPart:
+    lines = tuple(
+        part.StoodPart(
+            numbers[line.prize], line.where, _badge(line.entrant, badges), line.cents, line.name
+        )
+        for line in one.lines
+        if line.prize in numbers
+    )
+    return part.StandPart(one.at, one.by, one.reason, lines)
+
+
+def _badge(entrant: int | None, badges: Mapping[int, int]) -> int | None:
+    return None if entrant is None else badges[entrant]
+
+
+def _badges(entrants: Iterable[int], badges: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(badges[one] for one in entrants)
+
+
+def _but(one: DataclassInstance, *names: str) -> dict[str, Any]:
+    """The fields of a dataclass but for some."""
+    facts = {each.name: getattr(one, each.name) for each in fields(one)}
+    return {name: value for name, value in facts.items() if name not in names}

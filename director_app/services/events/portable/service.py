@@ -1,0 +1,112 @@
+"""One event as one portable file, and back, losing nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
+from director_app.domain.events import Event
+from director_app.errors import DirectorError, ImportRefused
+from director_app.services.events.portable.format import EventFile, from_text, log_text, to_text
+from director_app.services.events.portable.reading import EventReading
+from director_app.services.events.portable.writing import FORMER_LOG, EventWriting
+from director_app.services.rule_sets.service import Rulebook, read_text
+from director_app.storage.store import Store
+
+_OPENED = "opened-file:"
+
+
+class Exchange:
+    """Events as files."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def export(self, event: int) -> str:
+        """The event as the text of a portable file."""
+        with self._store.read() as work:
+            return to_text(EventWriting(work, work.events.get(event)).file())
+
+    def write(self, event: int, path: Path, *, overwrite: bool = False) -> None:
+        """The event as a portable file, whole or not at all."""
+        check_target(path, FileKind.EVENT, overwrite=overwrite)
+        write_file(path, self.export(event), FileKind.EVENT, overwrite=overwrite)
+
+    def open_file(self, path: Path) -> Event:
+        """The event that this very file made when it was opened before, else a new one.
+
+        So a file that is opened twice by a click doesn't stand in the book twice.
+        """
+        file = read_event(path)
+        mark = f"{_OPENED}{sha256(path.read_bytes()).hexdigest()}"
+        with self._store.read() as work:
+            known = work.beside.fact(mark)
+            for event in work.events.all() if known else ():
+                if _seal(event) == known:
+                    return event
+        return self._made(file, path.name, mark)
+
+    def bring_in(self, path: Path) -> Event:
+        """Make the event of a file, beside those that are there."""
+        return self._made(read_event(path), path.name)
+
+    def _made(self, file: EventFile, name: str, mark: str = "") -> Event:
+        with self._store.begin(f"Bring in event {file.event.name}") as work:
+            try:
+                event = EventReading(work, file).event()
+            except DirectorError:
+                raise
+            except (LookupError, ValueError, TypeError, ArithmeticError) as fault:
+                raise ImportRefused(
+                    f"{name} contradicts itself ({fault}). Export the event again."
+                ) from fault
+            work.event = event
+            work.beside.set_fact(FORMER_LOG.format(event=event), log_text(file.log))
+            made = work.events.get(event)
+            for division in made.divisions:
+                if division.scored:
+                    self._rulebook.of(division)
+            if mark:
+                work.beside.set_fact(mark, _seal(made))
+        return made
+
+
+def _seal(event: Event) -> str:
+    """What tells an event from another one that has its number later, after an undo."""
+    return f"{event.id} {event.created_at}"
+
+
+def read_event(path: Path) -> EventFile:
+    """The event that a file holds; refuses one that can't be brought in."""
+    file = from_text(read_text(path).removeprefix("\ufeff"), path.name)
+    _check(file, path.name)
+    return file
+
+
+def _check(file: EventFile, name: str) -> None:
+    """Refuse a file that names something twice."""
+    twice = [*_twice("badge", (one.badge for one in file.players))]
+    twice += _twice("division", (one.name for one in file.divisions))
+    if not file.divisions:
+        twice.append("there is no division")
+    own = {one.name for one in file.divisions if one.seated_with is None}
+    for division in file.divisions:
+        if division.seated_with is not None and (
+            division.seated_with not in own or division.rounds
+        ):
+            twice.append(f"division {division.name} can't be seated with {division.seated_with}")
+        twice += _twice("round", (one.number for one in division.rounds))
+        for one in division.rounds:
+            twice += _twice(f"round {one.number}, table", (each.table for each in one.tables))
+            twice += _twice(f"round {one.number}, sheet", (each.table for each in one.sheets))
+    if twice:
+        raise ImportRefused(f"{name} contradicts itself: {twice[0]}. Export the event again.")
+
+
+def _twice(what: str, values: Iterable[object]) -> list[str]:
+    return [f"{what} {one} is there twice" for one, count in Counter(values).items() if count > 1]

@@ -1,0 +1,23 @@
+"""Which round is at work: the clock's, and where no clock goes the first that is not all in."""
+
+from __future__ import annotations
+
+from director_app.domain.clock import ClockState
+from director_app.domain.rounds import Round
+from director_app.services.clock.service import current_clock
+from director_app.storage.work import Work
+
+_GOES = frozenset({ClockState.RUNNING, ClockState.PAUSED})
+
+
+def another_at_work(work: Work, one: Round) -> Round | None:
+    """The round at work, where it is another than this one."""
+    clock = current_clock(work, one.division)
+    started = clock.clock.started_at is not None
+    if started and clock.round.id == one.id:
+        return None
+    if clock.state(work.now) in _GOES or (started and not work.sheets.all_in(clock.round.id)):
+        return clock.round
+    rounds = [each for each in work.rounds.all(one.division) if not each.cancelled]
+    at_work = next((each for each in rounds if not work.sheets.all_in(each.id)), clock.round)
+    return None if at_work.id == one.id else at_work

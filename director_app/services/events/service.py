@@ -1,0 +1,347 @@
+"""Events of the book: making, opening, changing them, and their divisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+from director_app.domain.events import UNSCORED, Division, Event, EventFacts
+from director_app.domain.rounds import Round
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.rules.play_parts import DEFAULT, PerRound
+from director_app.services.clock.day_moves import follow_days, plan_like
+from director_app.services.events.division_tables import (
+    first_free,
+    keep_rules,
+    numbers_from,
+    refuse_overlap,
+)
+from director_app.services.rule_sets.service import Rulebook
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+if TYPE_CHECKING:
+    from director_app.storage.event_list import ListedEvent
+
+_LAST = "last_event"
+_REMEMBERED = 20
+_ROUNDS, _GAMES, _MINUTES = 4, PerRound(4, DEFAULT), PerRound(50, DEFAULT)
+"""What an unscored event has where nobody says."""
+
+
+@frozen
+class NewEvent:
+    """What the director says of a new event; ``None`` takes what the rule set says."""
+
+    facts: EventFacts
+    ruleset: str
+    rounds: int | None = None
+    games: int | None = None
+    minutes: int | None = None
+    practice: bool = False
+    like: int | None = None
+    """A former event whose day's plan the new one gets, on its own days."""
+
+
+@frozen
+class _Plan:
+    """A rule set as written, and the rounds that an event of it has."""
+
+    text: str
+    rounds: int
+    games: PerRound
+    minutes: PerRound
+    card_year: int | None
+
+
+@frozen
+class EventLine:
+    """An event in the list of events."""
+
+    id: int
+    name: str
+    days: tuple[date, ...]
+    place: str
+    players: int
+    rounds: int
+    ruleset: str
+    tables: int
+    sheets_in: int
+    rounds_begun: int
+    finished: bool
+    practice: bool
+
+
+class EventDesk:
+    """Events of the book."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def create(self, new: NewEvent) -> Event:
+        """Make an event with its default division and rounds, and open it."""
+        plan = self._plan(new)
+        with self._store.begin(f"New event {new.facts.name}") as work:
+            facts = new.facts
+            if facts.card_year is None:
+                facts = replace(facts, card_year=plan.card_year)
+            event = work.events.add(facts, practice=new.practice, now=work.now)
+            work.event = event
+            division = work.events.add_division(event, "Main", new.ruleset, plan.text, 1)
+            for number in range(1, plan.rounds + 1):
+                work.rounds.add(
+                    event,
+                    Round(
+                        id=0,
+                        division=division,
+                        number=number,
+                        day=_day_of(number, plan.rounds, len(facts.days)),
+                        games=plan.games.of(number),
+                        planned_games=plan.games.of(number),
+                        minutes=plan.minutes.of(number),
+                    ),
+                )
+            made = work.events.get(event)
+            if new.like is not None:
+                plan_like(work, work.events.get(new.like), made, division)
+        self.open(made.id)
+        return made
+
+    def _plan(self, new: NewEvent) -> _Plan:
+        """What is said of the rounds, or else the rule set's; refuses what can't be."""
+        if new.ruleset == UNSCORED:
+            usual = _Plan("", _ROUNDS, _GAMES, _MINUTES, None)
+        else:
+            rules = self._rulebook.get(new.ruleset)
+            usual = _Plan(
+                self._rulebook.text(new.ruleset),
+                rules.rounds.count.count,
+                rules.clock.games,
+                rules.clock.minutes,
+                rules.card.required.year,
+            )
+        plan = replace(
+            usual,
+            rounds=usual.rounds if new.rounds is None else new.rounds,
+            games=_each_round(new.games, usual.games),
+            minutes=_each_round(new.minutes, usual.minutes),
+        )
+        for what, counts, most in (
+            ("An event has 1 to {} rounds.", (plan.rounds,), 40),
+            ("A round has 1 to {} games.", (plan.games.count, *plan.games.by_round), 16),
+            ("A round lasts 1 to {} minutes.", (plan.minutes.count, *plan.minutes.by_round), 600),
+        ):
+            if not all(1 <= count <= most for count in counts):
+                raise DirectorError(what.format(most), field=what.split()[-1].rstrip("."))
+        return plan
+
+    def like(self, event: int) -> NewEvent:
+        """The settings of a former event, for a new one."""
+        with self._store.read() as work:
+            former = work.events.get(event)
+            rounds = [one for one in work.rounds.all(former.main.id) if not one.cancelled]
+        first = rounds[0] if rounds else None
+        return NewEvent(
+            facts=former.facts,
+            ruleset=former.main.ruleset,
+            rounds=len(rounds) or None,
+            games=first.planned_games if first else None,
+            minutes=first.minutes if first else None,
+            like=event,
+        )
+
+    def all(self) -> tuple[EventLine, ...]:
+        """All events, the newest day first."""
+        with self._store.read() as work:
+            return tuple(_line(one) for one in work.events.listed())
+
+    def get(self, event: int) -> Event:
+        """An event with its divisions."""
+        with self._store.read() as work:
+            return work.events.get(event)
+
+    def current(self) -> int | None:
+        """The event last opened of those that are there."""
+        with self._store.read() as work:
+            known = set(work.events.ids())
+            there = [event for event in _opened(work) if event in known]
+        return there[-1] if there else None
+
+    def last_opened(self) -> int | None:
+        """The event last opened, also when its making was taken back since."""
+        with self._store.read() as work:
+            opened = _opened(work)
+        return opened[-1] if opened else None
+
+    def open(self, event: int, *, asked: bool = False) -> Event:
+        """Remember that this event is the one at work, for every desk.
+
+        Refused at a viewer's desk, and where the book can only be looked at and this is what was
+        ``asked`` for.
+        """
+        if self._store.guard is not None:
+            self._store.guard.chooses_event()
+        with self._store.beside(if_writable=not asked) as work:
+            opened = work.events.get(event)
+            order = [*(one for one in _opened(work) if one != event), event]
+            work.beside.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))
+        return opened
+
+    def change(self, event: Event, facts: EventFacts) -> None:
+        """Change what is said of an event; rounds of a day that falls away go to the last one."""
+        with self._store.begin(f"Change event {facts.name}", event=event.id) as work:
+            follow_days(work, event, facts.days)
+            last = len(facts.days)
+            for one in work.rounds.of_event(event.id):
+                if one.day > last:
+                    work.rounds.save(replace(one, day=last), expected=one.version)
+            work.events.save(replace(event, facts=facts), expected=event.version)
+
+    def add_division(
+        self,
+        event: int,
+        name: str,
+        ruleset: str,
+        first_table: int | None = None,
+        *,
+        skipped: str = "",
+    ) -> int:
+        """Add a division with rounds like the default one's; ``ruleset`` may be ``unscored``.
+
+        Its tables are numbered from the next free hundred where nobody says.
+        """
+        name = _division_name(name)
+        if first_table is not None:
+            _check_table(first_table)
+        text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
+        with self._store.begin(f"Add division {name}", event=event) as work:
+            kept = work.events.get(event)
+            _name_free(kept, name)
+            first = first_table or next_first_table(kept)
+            division = work.events.add_division(event, name, ruleset, text, first)
+            whole = work.events.get(event)
+            made = replace(whole.division(division), skipped=numbers_from(skipped))
+            if first_table is not None:
+                refuse_overlap(work, whole, made)
+            else:
+                made = replace(made, first_table=first_free(work, whole, made, 1))
+            work.events.save_division(made)
+            for one in work.rounds.all(kept.main.id):
+                work.rounds.add(event, replace(one, id=0, division=division, starts_at=None))
+        return division
+
+    def change_division(
+        self,
+        event: int,
+        division: int,
+        *,
+        name: str | None = None,
+        ruleset: str | None = None,
+        first_table: int | None = None,
+        skipped: str | None = None,
+    ) -> None:
+        """Rename a division, give it other tables or another rule set (before its first sheet).
+
+        ``skipped`` are table numbers that the hall does not have, as in ``13, 113-120``.
+        Divisions that are seated with this one get its rule set too.
+        """
+        with self._store.begin("Change division", event=event) as work:
+            whole = work.events.get(event)
+            kept = changed = whole.division(division)
+            if name is not None:
+                changed = replace(changed, name=_division_name(name))
+                _name_free(whole, changed.name, but=division)
+            if first_table is not None:
+                _check_table(first_table)
+                changed = replace(changed, first_table=first_table)
+            if skipped is not None:
+                changed = replace(changed, skipped=numbers_from(skipped))
+            if (changed.first_table, changed.skipped) != (kept.first_table, kept.skipped):
+                refuse_overlap(work, whole, changed)
+            if ruleset is not None and ruleset != kept.ruleset:
+                _refuse_other_rules(work, whole, kept)
+                text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
+                changed = replace(changed, ruleset=ruleset, rules_text=text)
+            work.action = f"Change division {changed.name}"
+            work.events.save_division(changed)
+            keep_rules(work, whole, changed)
+
+    def need(self, event: int | None) -> int:
+        """The event meant: the one named, or the one last opened."""
+        found = self.current() if event is None else self.get(event).id
+        if found is None:
+            raise NotFound(
+                "No event is open. Make one with `front-table event new`, or name one with --event."
+            )
+        return found
+
+
+def _opened(work: Work) -> list[int]:
+    """The events that were opened, the last one last."""
+    return [int(one) for one in (work.beside.fact(_LAST) or "").split()]
+
+
+def next_first_table(event: Event) -> int:
+    """The first table of one more division: 101, 201 and so on, clear of the others."""
+    return max(one.first_table for one in event.divisions) // 100 * 100 + 101
+
+
+def _refuse_other_rules(work: Work, event: Event, kept: Division) -> None:
+    if kept.seated_with is not None:
+        host = event.division(kept.seated_with).name
+        raise DirectorError(
+            f"{kept.name} is seated with {host} and plays by its rules. Change those of {host}.",
+            field="ruleset",
+        )
+    rounds = [one.id for one in work.rounds.all(kept.id)]
+    if work.sheets.begun(rounds):
+        raise DirectorError(
+            f"{kept.name} has accepted sheets, so its rule set stays. Reopen them first."
+        )
+
+
+def _division_name(name: str) -> str:
+    if not name.strip():
+        raise DirectorError("A division needs a name.", field="name")
+    return name.strip()
+
+
+def _name_free(event: Event, name: str, *, but: int = 0) -> None:
+    if any(one.name.casefold() == name.casefold() and one.id != but for one in event.divisions):
+        raise DirectorError(f"There is a division {name} already.", field="name")
+
+
+def _check_table(first_table: int) -> None:
+    if not 1 <= first_table <= 9999:
+        raise DirectorError("Table numbers go from 1 to 9999.", field="first_table")
+
+
+def _each_round(given: int | None, usual: PerRound) -> PerRound:
+    """The number that the director gives for every round; the rule set's own if it is the same."""
+    if given is None or given == usual.count:
+        return usual
+    return PerRound(given, DEFAULT)
+
+
+def _day_of(number: int, rounds: int, days: int) -> int:
+    return min((number - 1) * days // rounds + 1, days)
+
+
+def _line(one: ListedEvent) -> EventLine:
+    return EventLine(
+        id=one.id,
+        name=one.name,
+        days=one.days,
+        place=one.place,
+        players=one.players,
+        rounds=one.rounds,
+        ruleset=one.ruleset,
+        tables=one.tables,
+        sheets_in=one.accepted,
+        rounds_begun=one.begun,
+        finished=bool(one.tables) and one.accepted >= one.tables,
+        practice=one.practice,
+    )

@@ -1,0 +1,82 @@
+"""The file that a director can send when something went wrong, and the log it is made from."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from io import BytesIO
+from pathlib import Path
+
+from director_app.app import logs
+from director_app.app.file_kinds import FileKind
+from director_app.app.paths import settings_file
+from director_app.app.settings import load
+from director_app.app.written_files import check_target, write_file
+from director_app.frozen import frozen
+from director_app.services.help.diagnosis import facts
+from director_app.services.help.diagnosis.log_tail import tail
+from director_app.services.journal.service import HistoryDesk
+from director_app.storage.store import Store
+
+
+@frozen
+class DiagnosisWish:
+    """What goes into a diagnostic file.
+
+    ``names``: the director agreed to names in it. ``program``: what the window knows of itself,
+    by name. ``fault``: the trace of what went wrong, if something did.
+    """
+
+    names: bool = False
+    program: Mapping[str, str] = field(default_factory=dict)
+    fault: str = ""
+
+
+class DiagnosisDesk:
+    """Writes the file; it changes nothing in the book, and a damaged book does not hinder it."""
+
+    def __init__(
+        self,
+        store: Store,
+        history: HistoryDesk,
+        *,
+        log: Callable[[], Path] = logs.log_file,
+        settings: Callable[[], Path] = settings_file,
+    ) -> None:
+        self._store, self._history = store, history
+        self._log, self._settings = log, settings
+
+    @property
+    def file_name(self) -> str:
+        """How the file is called: by the time, and by nothing else."""
+        return f"front-table-diagnosis-{self._store.now().astimezone():%Y%m%d-%H%M}.zip"
+
+    def log(self) -> tuple[str, ...]:
+        """The end of the program's log, the newest line last."""
+        return tail(self._log())
+
+    def parts(self, wish: DiagnosisWish) -> dict[str, str]:
+        """What is in the file, by name."""
+        names = wish.names
+        found = {
+            "read-me.txt": facts.read_me(names=names),
+            "program.txt": facts.program(wish.program),
+            "settings.txt": facts.settings(
+                load(self._settings()), self._store.station, names=names
+            ),
+            "book.txt": facts.book(self._store, self._history, names=names),
+            "log.txt": facts.log(self.log(), names=names),
+        }
+        if wish.fault:
+            found["fault.txt"] = facts.log(wish.fault.splitlines(), names=names)
+        return found
+
+    def write(self, file: Path, wish: DiagnosisWish) -> Path:
+        """Write it, all or nothing; a place that can't be written to is refused."""
+        check_target(file, FileKind.DIAGNOSIS)
+        packed = BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as kept:
+            for name, text in self.parts(wish).items():
+                kept.writestr(name, text)
+        return write_file(file, packed.getvalue(), FileKind.DIAGNOSIS)

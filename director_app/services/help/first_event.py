@@ -1,0 +1,116 @@
+"""A first event, step by step: what comes next, told from what has been done so far."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+
+from director_app.domain.events import EventFacts
+from director_app.domain.people import Status
+from director_app.frozen import frozen
+from director_app.rules.entry import to_keys
+from director_app.services.desk import Desk
+from director_app.services.events.next_step import Step
+from director_app.services.events.overview import Overview
+from director_app.services.events.service import NewEvent
+from director_app.services.help.demo_games import random_game
+from director_app.services.help.demo_players import made_up
+
+NAME = "My first event"
+RULES = "mjmp"
+PLAYERS, SHEETS, ROUNDS = 8, 2, 2
+_SEED = 1937
+_PLAIN_NAMES = 12
+"""The first of the made-up names are there to try letters with."""
+
+
+class Lesson(StrEnum):
+    """The steps of a first event, in the order in which a day goes."""
+
+    PLAYERS = "players"
+    CHECK_IN = "check_in"
+    DRAW = "draw"
+    PRINT = "print"
+    START = "start"
+    SHEETS = "sheets"
+    STANDINGS = "standings"
+    DONE = "done"
+
+
+@frozen
+class Progress:
+    """How far a first event has come; ``missing`` are those who are not checked in."""
+
+    entered: int = 0
+    missing: int = 0
+    drawn: bool = False
+    printed: bool = False
+    begun: bool = False
+    sheets: int = 0
+    standings: bool = False
+
+
+def lesson_of(progress: Progress) -> Lesson:
+    """The first step that is not done."""
+    done = {
+        Lesson.PLAYERS: progress.entered >= PLAYERS,
+        Lesson.CHECK_IN: progress.missing == 0,
+        Lesson.DRAW: progress.drawn,
+        Lesson.PRINT: progress.printed or progress.begun,
+        Lesson.START: progress.begun,
+        Lesson.SHEETS: progress.sheets >= SHEETS,
+        Lesson.STANDINGS: progress.standings,
+    }
+    return next((one for one, so in done.items() if not so), Lesson.DONE)
+
+
+def progress_of(seen: Overview, *, printed: bool, standings: bool) -> Progress:
+    """How far an event at a glance has come; paper may be passed over by hand (``printed``)."""
+    return Progress(
+        entered=seen.entered,
+        missing=seen.entered - seen.checked_in,
+        drawn=seen.tables > 0,
+        printed=printed or (seen.tables > 0 and seen.next.step not in {Step.DRAW, Step.PRINT}),
+        begun=seen.clock.round.number > 1 or seen.clock.clock.started_at is not None,
+        sheets=seen.tables_in,
+        standings=standings,
+    )
+
+
+def begin(desk: Desk) -> int:
+    """An empty event to practise on, for today."""
+    today = desk.clock.now().astimezone().date()
+    facts = EventFacts(NAME, (today,), director="You")
+    return desk.events.create(NewEvent(facts, RULES, rounds=ROUNDS, practice=True)).id
+
+
+def add_players(desk: Desk, event: int) -> None:
+    """Enter made-up players until there are enough for two tables."""
+    lines = desk.roster.roster(event).lines
+    taken = {one.entrant.name for one in lines}
+    short = PLAYERS - sum(one.entrant.status.plays for one in lines)
+    free = (one for one in made_up()[_PLAIN_NAMES:] if one.name not in taken)
+    for _, one in zip(range(short), free, strict=False):
+        desk.roster.enter(event, {"given": one.given, "family": one.family, "city": one.city})
+
+
+def check_everybody_in(desk: Desk, event: int) -> None:
+    """Everybody has come."""
+    lines = desk.roster.roster(event).lines
+    missing = [one.badge for one in lines if one.entrant.status is Status.ENTERED]
+    if missing:
+        desk.roster.check_in(event, missing)
+
+
+def type_sheet(desk: Desk, event: int) -> None:
+    """Enter the first sheet that is out, with made-up games."""
+    seen = desk.overview.show(event)
+    table = seen.tables_out[0]
+    view = desk.scores.sheet(event, seen.clock.round.number, table)
+    rng = Random(f"{_SEED}/{table}")
+    last = len(view.seated)
+    games = [
+        random_game(rng, view.rules, seats.occupied, last=game == last)
+        for game, seats in enumerate(view.seated, start=1)
+    ]
+    desk.scores.accept(view, games, keys=[to_keys(game, view.rules) for game in games])

@@ -1,0 +1,67 @@
+"""The handbook as a PDF file."""
+
+from __future__ import annotations
+
+from datetime import date
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
+from director_app.messages.dates import month_day
+from director_app.messages.saying import spoken, told
+from director_app.version import VERSION
+from reports.handbook import Handbook as Paper
+from reports.handbook import HandbookPart, Words, write_handbook
+from reports.page import Imprint
+from reports.run import print_run
+from reports.speech import use
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from director_app.services.help.handbook import Handbook
+    from director_app.services.help.markdown import Block, Chapter, Span
+    from reports.page import PaperName
+
+# As services.printing does, which a command that only writes the handbook never loads.
+use(told, spoken)
+
+
+def save_pdf(
+    book: Handbook,
+    file: Path,
+    today: date,
+    *,
+    paper: PaperName = "letter",
+    overwrite: bool = False,
+) -> None:
+    """Write every chapter with its pictures into a file, whole or not at all."""
+    check_target(file, FileKind.PDF, overwrite=overwrite)
+    parts = tuple(part for chapter in book.chapters for part in _parts(book, chapter))
+    day = f"{month_day(today)}, {today.year}"
+    imprint = Imprint(f"Front Table {VERSION}", day, print_run(parts))
+    out = BytesIO()
+    write_handbook(Paper(imprint, parts), out, paper=paper)
+    write_file(file, out.getvalue(), FileKind.PDF, overwrite=overwrite)
+
+
+def _parts(book: Handbook, chapter: Chapter) -> Iterator[HandbookPart]:
+    for place, section in enumerate(chapter.sections):
+        yield HandbookPart("heading" if place else "title", (Words(section.title),))
+        for block in section.blocks:
+            yield _part(book, block)
+
+
+def _part(book: Handbook, block: Block) -> HandbookPart:
+    if block.kind == "picture":
+        return HandbookPart("picture", _words(block.spans), file=str(book.file(block.file)))
+    if block.kind == "row":
+        left, *rest = block.cells
+        return HandbookPart("row", _words(left), beside=_words(rest[0] if rest else ()))
+    return HandbookPart(block.kind, _words(block.spans), number=block.number)
+
+
+def _words(spans: tuple[Span, ...]) -> tuple[Words, ...]:
+    return tuple(Words(one.text, strong=one.style in {"strong", "key"}) for one in spans)

@@ -1,0 +1,196 @@
+"""The journal as the director reads it: pages of sentences, newest first, and what each changed."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+
+from director_app.domain.topics import Topic
+from director_app.frozen import frozen
+from director_app.messages.dates import hour_minute
+from director_app.rules.ruleset import RuleSet
+from director_app.services.journal.changes import Changed, told
+from director_app.services.journal.words import sentence
+from director_app.storage.journal import Entry
+from director_app.storage.journal_pages import Asked
+from director_app.storage.work import Work
+
+PAGE = 100
+_LOOK = 500
+"""Entries looked through at once for letters."""
+
+
+@frozen
+class JournalWish:
+    """Which entries are wanted; ``player`` is a badge, ``letters`` words of the sentence."""
+
+    station: str | None = None
+    table: int | None = None
+    player: int | None = None
+    topic: Topic | None = None
+    since: datetime | None = None
+    letters: str = ""
+
+
+@frozen
+class JournalLine:
+    """One entry as a sentence; ``undone``: it does not stand now."""
+
+    number: int
+    at: datetime
+    station: str
+    action: str
+    sentence: str
+    kind: str
+    target: int | None
+    topics: frozenset[Topic]
+    undone: bool
+    hash: str = ""
+
+    @property
+    def told(self) -> str:
+        """With its time: “14:02 Desk 2 accepted table 7, round 3”."""
+        return f"{hour_minute(self.at)} {self.sentence}"
+
+
+@frozen
+class JournalLines:
+    """A page, newest first; ``more``: there are older ones that answer."""
+
+    lines: tuple[JournalLine, ...]
+    more: bool
+
+
+@frozen
+class JournalDetail:
+    """What an entry changed, whether it can be taken back (or put back), and whose it is."""
+
+    line: JournalLine
+    changes: tuple[Changed, ...]
+    why_not: str
+    here: bool
+
+    @property
+    def can_turn(self) -> bool:
+        """Whether it can be taken back now, or put back where it was taken back."""
+        return not self.why_not
+
+
+def lines(
+    work: Work, event: int, wish: JournalWish, before: int | None, count: int
+) -> JournalLines:
+    """The newest entries that answer, older than entry ``before``."""
+    asked = _asked(work, event, wish)
+    if asked is None:
+        return JournalLines((), more=False)
+    found: list[Entry] = []
+    for entry in _entries(work, event, asked, before, _LOOK if wish.letters else count + 1):
+        if has_letters(sentence(entry.station, entry.action), wish.letters):
+            found.append(entry)
+        if len(found) > count:
+            break
+    shown = found[:count]
+    undone = work.journal.taken_back(shown)
+    told_lines = tuple(line_of(one, undone=one.seq in undone) for one in shown)
+    return JournalLines(told_lines, more=len(found) > count)
+
+
+def line_of(entry: Entry, *, undone: bool) -> JournalLine:
+    """An entry as a line."""
+    return JournalLine(
+        entry.seq,
+        entry.at,
+        entry.station,
+        entry.action,
+        sentence(entry.station, entry.action),
+        entry.kind.value,
+        entry.target,
+        entry.topics,
+        undone,
+        entry.hash,
+    )
+
+
+def detail(work: Work, entry: Entry, rules: Iterable[RuleSet]) -> JournalDetail:
+    """One entry, before and after; ``rules`` are those of its event."""
+    undone = entry.seq in work.journal.taken_back([entry])
+    names = RowNames(work, rules)
+    changes = tuple(found for one in work.journal.changes(entry.seq) for found in told(one, names))
+    why_not = work.journal.obstacle(entry, forward=undone)
+    return JournalDetail(
+        line_of(entry, undone=undone), changes, why_not, entry.station == work.station
+    )
+
+
+def _entries(
+    work: Work, event: int, asked: Asked, before: int | None, count: int
+) -> Iterator[Entry]:
+    while page := work.journal.page(event, asked, before=before, count=count):
+        yield from page
+        if len(page) < count:
+            return
+        before = page[-1].seq
+
+
+def _asked(work: Work, event: int, wish: JournalWish) -> Asked | None:
+    """What the journal is asked; None where nobody has the badge."""
+    entrants: tuple[int, ...] = ()
+    if wish.player is not None:
+        entrants = tuple(one.id for one in work.roster.all(event) if one.badge == wish.player)
+        if not entrants:
+            return None
+    return Asked(wish.station, wish.table, entrants, wish.topic, wish.since)
+
+
+def has_letters(told: str, letters: str) -> bool:
+    """Whether a sentence has all these words, whatever their capitals and accents."""
+    if not letters.strip():
+        return True
+    text = _plain(told)
+    return all(part in text for part in _plain(letters).split())
+
+
+def _plain(text: str) -> str:
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+class RowNames:
+    """What rows are called by their numbers, of those too that have gone."""
+
+    def __init__(self, work: Work, rules: Iterable[RuleSet]) -> None:
+        self._work = work
+        self._rules = rules
+        self._known: dict[tuple[str, int], str] = {}
+
+    def of(self, table: str, key: int) -> str:
+        """A row's name."""
+        if (table, key) not in self._known:
+            self._known[table, key] = self._found(table, key)
+        return self._known[table, key]
+
+    def rule(self, key: str) -> str:
+        """What the event's rule sheets call a penalty or an incident; "" where it is none."""
+        for one in self._rules:
+            named = {rule.id: rule.name for rule in one.penalties}
+            named |= {rule.id: rule.name for rule in one.incidents}
+            if key in named:
+                return named[key]
+        return ""
+
+    def _found(self, table: str, key: int) -> str:
+        row = self._work.journal.last_image(table, key)
+        if row is None:
+            return f"{table.replace('_', ' ')} {key}"
+        named = _NAMES.get(table)
+        return named(row) if named else str(row.get("name") or row.get("title") or key)
+
+
+_NAMES: dict[str, Callable[[dict[str, object]], str]] = {
+    "entrant": lambda row: f"{row['given']} {row['family']}".strip(),
+    "person": lambda row: f"{row['given']} {row['family']}".strip(),
+    "round": lambda row: str(row["name"] or f"Round {row['number']}"),
+    "ruling": lambda row: f"ruling {row['number']}",
+    "prize": lambda row: str(row["title"] or f"place {row['place']}"),
+}

@@ -1,0 +1,271 @@
+"""The journal at the desk: what was done, taking it back, and checking the whole book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from director_app.domain.events import Division, Event
+from director_app.domain.sheets import Sheet
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.services.journal.lines import (
+    PAGE,
+    JournalDetail,
+    JournalLines,
+    JournalWish,
+    detail,
+    lines,
+)
+from director_app.services.rule_sets.service import Rulebook
+from director_app.storage.store import FAULTS, Store
+from director_app.storage.work import Work
+
+if TYPE_CHECKING:
+    from director_app.services.journal.former_log import FormerLine
+    from director_app.storage.journal import Entry
+
+
+@frozen
+class LogLine:
+    """A journal entry as the director reads it; ``kind`` is do, undo, redo or sent."""
+
+    number: int
+    at: datetime
+    station: str
+    action: str
+    kind: str
+    target: int | None
+    topics: frozenset[Topic]
+    hash: str
+
+
+@frozen
+class Undoable:
+    """The labels of what this station could take back and put back, if anything.
+
+    Each has its topics: what the hall sees is not taken back from anywhere.
+    """
+
+    undo: str | None
+    redo: str | None
+    undo_topics: frozenset[Topic] = frozenset()
+    redo_topics: frozenset[Topic] = frozenset()
+
+
+@frozen
+class News:
+    """What came into the book since entry ``since``: newest entry, topics, other stations."""
+
+    newest: int
+    topics: frozenset[Topic]
+    stations: frozenset[str]
+
+
+class HistoryDesk:
+    """Undo, redo, the log and the check of the book."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def log(self, event: int, last: int | None = None) -> tuple[LogLine, ...]:
+        """The event's journal, newest last."""
+        with self._store.read() as work:
+            return tuple(
+                LogLine(
+                    one.seq,
+                    one.at,
+                    one.station,
+                    one.action,
+                    one.kind.value,
+                    one.target,
+                    one.topics,
+                    one.hash,
+                )
+                for one in work.journal.entries(event, last=last)
+            )
+
+    def former(self, event: int, wish: JournalWish | None = None) -> tuple[FormerLine, ...]:
+        """What was done in the book that the event came from, oldest first."""
+        from director_app.services.journal.former_log import answering
+
+        with self._store.read() as work:
+            return answering(work, event, wish or JournalWish())
+
+    def undoable(self, event: int) -> Undoable:
+        """What Ctrl+Z and Ctrl+Y would do now."""
+        with self._store.read() as work:
+            done = next(work.journal.to_take_back(event), None)
+            undone = next(work.journal.to_put_back(event), None)
+        return Undoable(
+            done.action if done else None,
+            undone.action if undone else None,
+            done.topics if done else frozenset(),
+            undone.topics if undone else frozenset(),
+        )
+
+    def page(
+        self,
+        event: int,
+        wish: JournalWish | None = None,
+        *,
+        before: int | None = None,
+        count: int = PAGE,
+    ) -> JournalLines:
+        """Entries as sentences, newest first, older than entry ``before``."""
+        with self._store.read() as work:
+            return lines(work, event, wish or JournalWish(), before, count)
+
+    def stations(self, event: int) -> tuple[str, ...]:
+        """Every station that wrote for the event."""
+        with self._store.read() as work:
+            return tuple(work.journal.stations(event))
+
+    def tables(self, event: int) -> tuple[int, ...]:
+        """Numbers of the tables at which anybody was seated."""
+        with self._store.read() as work:
+            return tuple(work.journal.tables(event))
+
+    def detail(self, event: int, number: int) -> JournalDetail:
+        """What an entry changed, field by field, and why it can't be turned back if so."""
+        with self._store.read() as work:
+            entry = _entry(work, event, number)
+            scored = (one for one in work.events.get(event).divisions if one.scored)
+            return detail(work, entry, [self._rulebook.of(one) for one in scored])
+
+    def why_not(self, event: int, number: int) -> str:
+        """Why an entry can't be taken back now, in a sentence; "" where it can."""
+        with self._store.read() as work:
+            return work.journal.obstacle(_entry(work, event, number))
+
+    def take_back(self, event: int, number: int) -> str:
+        """Take back one entry of the list, of any station; returns its label."""
+        return self._turn(event, number, forward=False)
+
+    def put_back(self, event: int, number: int) -> str:
+        """Put back one entry of the list that was taken back; returns its label."""
+        return self._turn(event, number, forward=True)
+
+    def _turn(self, event: int, number: int, *, forward: bool) -> str:
+        with self._store.begin("Put back" if forward else "Take back", event=event) as work:
+            entry = _entry(work, event, number)
+            if why_not := work.journal.obstacle(entry, forward=forward):
+                raise UndoRefused(why_not)
+            if forward:
+                work.action = f"Put back: {entry.action}"
+                work.journal.put_back(entry)
+            else:
+                work.action = f"Take back: {entry.action}"
+                work.journal.take_back(entry)
+        return entry.action
+
+    def end(self) -> tuple[int, str]:
+        """How long the journal is and its last hash: who knows both knows all that is in it."""
+        with self._store.read() as work:
+            return work.journal.end()
+
+    def undo(self, event: int | None) -> str:
+        """Take back this station's last change of the event; returns its label.
+
+        Without an event, of what is the whole book's: its rule sets.
+        """
+        with self._store.begin("Take back", event=event) as work:
+            done = next(work.journal.to_take_back(event), None)
+            if done is None:
+                raise UndoRefused("There is nothing of this station to take back.")
+            work.action = f"Take back: {done.action}"
+            work.journal.take_back(done)
+        return done.action
+
+    def redo(self, event: int) -> str:
+        """Put back what this station took back last; returns its label."""
+        with self._store.begin("Put back", event=event) as work:
+            undone = next(work.journal.to_put_back(event), None)
+            if undone is None:
+                raise UndoRefused("There is nothing taken back that could be put back.")
+            work.action = f"Put back: {undone.action}"
+            work.journal.put_back(undone)
+        return undone.action
+
+    def newest(self) -> int:
+        """Number of the newest journal entry of the book."""
+        with self._store.read() as work:
+            return work.journal.newest()
+
+    def news(self, since: int) -> News:
+        """What came into the book after entry ``since``, from any station."""
+        with self._store.read() as work:
+            newest, topics, stations = work.journal.since(since)
+        return News(newest, topics, stations - {self._store.station})
+
+    def cuts(self) -> tuple[str, ...]:
+        """Where the end of the journal was changed outside the program, noted in it or not yet."""
+        with self._store.one_state(), self._store.read() as work:
+            noted = work.journal.cuts()
+            gap = self._store.gap()
+        return (*noted, *((gap.sentence,) if gap is not None and gap.broken else ()))
+
+    def verify(self) -> tuple[str, ...]:
+        """Check the whole book; every problem is one sentence, none when all is well.
+
+        Events are read one after the other and let go: a book may be larger than the memory.
+        """
+        with self._store.one_state():
+            with self._store.read() as work:
+                problems = work.journal.problems()
+                events = work.events.ids()
+            if not problems:
+                problems += self.cuts()
+            for event in events:
+                with self._store.read() as work:
+                    problems += _recounts_of(work, event, self._rulebook)
+        return tuple(problems)
+
+
+def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
+    """Sheets of an event whose stored points are not those of its rules."""
+    where = f"Event {number}"
+    try:
+        event = work.events.get(number)
+        for division in event.divisions:
+            where = f"{event.name}, {division.name}"
+            if division.scored and division.seated_with is None:
+                yield from _recounts(work, event, division, rulebook)
+    except (DirectorError, *FAULTS) as fault:
+        yield f"{where}: the sheets can't be scored again ({fault}). Bring back a backup."
+
+
+def _entry(work: Work, event: int, number: int) -> Entry:
+    entry = work.journal.find(number)
+    if entry.event != event:
+        raise NotFound(f"Entry {number} is not of this event. See `front-table log`.")
+    return entry
+
+
+def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) -> Iterator[str]:
+    rules = rulebook.of(division)
+    for one in work.rounds.all(division.id):
+        for sheet in work.sheets.as_stored([one.id]):
+            where = f"{event.name}, {one.title}, table {sheet.table}"
+            yield from _recount(sheet, rules, where)
+
+
+def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
+    from director_app.rules.scoring import score_game
+
+    problems = []
+    for played in sheet.games:
+        try:
+            points = score_game(played.game, rules).points
+        except GameError as fault:
+            problems.append(f"{where}, game {played.number} can't be scored again: {fault}")
+            continue
+        if dict(points) != dict(played.points):
+            problems.append(
+                f"{where}, game {played.number}: the stored points are not those of its rules."
+            )
+    return problems

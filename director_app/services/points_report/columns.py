@@ -1,0 +1,168 @@
+"""The columns of the report: which there are, what stands in them, and the CSV made of them.
+
+The usual columns are all of ``COLUMNS`` that are marked so, in that order; the master points come
+with them as soon as one is typed. Columns about the event stand in the CSV alone (paper says those
+facts above the list), and every rule that differs in its first line alone.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Callable, Sequence
+
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.services.plain_cells import plain_cell
+from director_app.services.points_report.facts import ReportFacts, ReportPlayer
+
+POINTS = "points"
+
+
+@frozen
+class ReportColumn:
+    """A column by its key; ``narrow`` is its shortest heading on paper, empty for none there."""
+
+    key: str
+    title: str
+    narrow: str = ""
+    usual: bool = True
+    number: bool = False
+
+
+COLUMNS = (
+    ReportColumn("place", "Place", "Pl."),
+    ReportColumn("tied", "Tied"),
+    ReportColumn("settled", "How a tie was settled"),
+    ReportColumn("badge", "Badge", "No.", number=True),
+    ReportColumn("name", "Player", "Player"),
+    ReportColumn("city", "City", "City"),
+    ReportColumn("state", "State", "St."),
+    ReportColumn("member_no", "Member", "Mem."),
+    ReportColumn("rounds_played", "Played", "Rds", number=True),
+    ReportColumn("rounds", "Points of each round", "", number=True),
+    ReportColumn("left_out", "Rounds left out", "", usual=False, number=True),
+    ReportColumn("adjustments", "Adjusted", "Adj.", number=True),
+    ReportColumn("qualifying_total", "Qualifying", "Qual.", number=True),
+    ReportColumn("top_ten", "Top ten", "Top"),
+    ReportColumn("status", "Status"),
+    ReportColumn(POINTS, "Master points", "M.P.", usual=False, number=True),
+    ReportColumn("event", "Event"),
+    ReportColumn("dates", "Dates"),
+    ReportColumn("venue", "Venue"),
+    ReportColumn("director", "Director"),
+    ReportColumn("certification", "Certification"),
+    ReportColumn("rule_set", "Rule set"),
+    ReportColumn("card_year", "Card year"),
+    ReportColumn("players", "Players"),
+    ReportColumn("tables", "Tables"),
+    ReportColumn("qualifying_rounds", "Qualifying rounds"),
+    ReportColumn("games", "Games"),
+    ReportColumn("deviations", "Rules that differ"),
+)
+BY_KEY = {one.key: one for one in COLUMNS}
+NEEDED = ("name", "qualifying_total")
+"""Without these it is no report."""
+
+_OF_EVENT: dict[str, Callable[[ReportFacts], object]] = {
+    "event": lambda facts: facts.event,
+    "dates": lambda facts: " ".join(facts.days),
+    "venue": lambda facts: facts.venue,
+    "director": lambda facts: facts.director,
+    "certification": lambda facts: facts.certification,
+    "rule_set": lambda facts: facts.rule_set,
+    "card_year": lambda facts: facts.card_year,
+    "players": lambda facts: len(facts.players),
+    "tables": lambda facts: facts.tables,
+    "qualifying_rounds": lambda facts: len(facts.rounds),
+    "games": lambda facts: facts.games,
+    "deviations": lambda facts: " | ".join((*facts.deviations, *facts.overruled)),
+}
+
+_OF_PLAYER: dict[str, Callable[[ReportPlayer], object]] = {
+    "place": lambda one: one.place,
+    "tied": lambda one: "yes" if one.tied else "",
+    "settled": lambda one: one.settled,
+    "badge": lambda one: one.badge,
+    "name": lambda one: one.name,
+    "city": lambda one: one.city,
+    "state": lambda one: one.state,
+    "member_no": lambda one: one.member_no,
+    "rounds_played": lambda one: one.rounds_played,
+    "adjustments": lambda one: one.adjustments,
+    "qualifying_total": lambda one: one.qualifying,
+    "top_ten": lambda one: "yes" if one.top_ten else "",
+    "status": lambda one: one.status,
+    POINTS: lambda one: one.points,
+}
+
+
+def usual(*, with_points: bool) -> tuple[str, ...]:
+    """The columns of a report for which nothing else was said."""
+    return tuple(one.key for one in COLUMNS if one.usual or (with_points and one.key == POINTS))
+
+
+def checked(keys: Sequence[str]) -> tuple[str, ...]:
+    """Columns as they were asked for; one clear sentence for what can't be."""
+    for key in keys:
+        if key not in BY_KEY:
+            raise DirectorError(
+                f"The report has no column {key}; there are {', '.join(BY_KEY)}.", field="columns"
+            )
+    twice = next((key for at, key in enumerate(keys) if key in keys[:at]), None)
+    if twice is not None:
+        raise DirectorError(f"The column {twice} is named twice. Name it once.", field="columns")
+    for key in NEEDED:
+        if key not in keys:
+            raise DirectorError(
+                f"The report needs the column {key}. Add it to the others.", field="columns"
+            )
+    return tuple(keys)
+
+
+def titles(facts: ReportFacts, key: str) -> tuple[tuple[str, str], ...]:
+    """What a column's parts are headed in the CSV, and what they are called in words."""
+    if key == "rounds":
+        return tuple((f"round_{one.number}", one.title) for one in facts.rounds)
+    if key == "left_out":
+        return tuple((f"left_out_{one.number}", one.title) for one in facts.left_out)
+    return ((key, BY_KEY[key].title),)
+
+
+def cells(key: str, one: ReportPlayer) -> tuple[object, ...]:
+    """What stands in the parts of a column for a player."""
+    if key == "rounds":
+        return one.rounds
+    if key == "left_out":
+        return one.left_out
+    return (_OF_PLAYER[key](one),)
+
+
+def of_event(key: str) -> bool:
+    """Whether a column says the same of every player."""
+    return key in _OF_EVENT
+
+
+def csv_text(facts: ReportFacts) -> str:
+    """The report as CSV: a header, then a line for each player, best first."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(head for key in facts.columns for head, _ in titles(facts, key))
+    for at, one in enumerate(facts.players):
+        writer.writerow(
+            plain_cell(cell) for key in facts.columns for cell in _line(facts, key, one, at)
+        )
+    return out.getvalue()
+
+
+def _line(facts: ReportFacts, key: str, one: ReportPlayer, at: int) -> tuple[object, ...]:
+    if key not in _OF_EVENT:
+        return cells(key, one)
+    return ("",) if key == "deviations" and at else (_OF_EVENT[key](facts),)
+
+
+def check_figure(text: str) -> str:
+    """Twelve hexadecimal digits that change with any change of the text, in groups of four."""
+    digits = hashlib.sha256(text.encode()).hexdigest()[:12].upper()
+    return " ".join(digits[start : start + 4] for start in (0, 4, 8))

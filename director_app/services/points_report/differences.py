@@ -1,0 +1,139 @@
+"""What an amended report says otherwise than the one before: who, was, is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from director_app.frozen import frozen
+from director_app.services.points_report.columns import BY_KEY, cells, of_event, titles
+from director_app.services.points_report.facts import ReportFacts, ReportPlayer
+
+NOTHING = "none"
+_LISTED = "in the list"
+
+
+@frozen
+class Change:
+    """One value that is not what it was; ``what`` is the column's or the fact's name."""
+
+    what: str
+    was: str
+    now: str
+    column: str = ""
+    """The CSV's header; empty for a fact of the event."""
+
+
+@frozen
+class Changed:
+    """A line of the list: a player, or (``badge`` is ``None``) a fact of the event."""
+
+    badge: int | None
+    name: str
+    changes: tuple[Change, ...]
+    why: str = ""
+
+    @property
+    def was(self) -> str:
+        """Every value as it was, in words."""
+        return _words(self, [one.was for one in self.changes])
+
+    @property
+    def now(self) -> str:
+        """Every value as it is, in words."""
+        return _words(self, [one.now for one in self.changes])
+
+
+def differences(before: ReportFacts, now: ReportFacts) -> tuple[Changed, ...]:
+    """Facts of the event that differ, then players that do, by place."""
+    return (*_of_event(before, now), *_of_players(before, now))
+
+
+def _of_event(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
+    was = (
+        ("Event", before.event),
+        ("Dates", before.dates),
+        ("Venue", before.venue),
+        *before.told(),
+        ("Columns", _column_words(before)),
+    )
+    here = (
+        ("Event", now.event),
+        ("Dates", now.dates),
+        ("Venue", now.venue),
+        *now.told(),
+        ("Columns", _column_words(now)),
+    )
+    for (label, old), (_, new) in zip(was, here, strict=True):
+        if old != new:
+            yield _fact(label, old, new)
+    yield from _lines("Rule that differs", before.deviations, now.deviations)
+    yield from _lines("Ruled otherwise", before.overruled, now.overruled)
+    yield from _lines(
+        "Round",
+        [f"{one.title}, {one.kind}" for one in (*before.rounds, *before.left_out)],
+        [f"{one.title}, {one.kind}" for one in (*now.rounds, *now.left_out)],
+    )
+
+
+def _column_words(facts: ReportFacts) -> str:
+    return ", ".join(BY_KEY[key].title for key in facts.columns if key in BY_KEY)
+
+
+def _lines(label: str, before: Sequence[str], now: Sequence[str]) -> Iterator[Changed]:
+    """Sentences that are gone or new; one that begins alike is one that changed."""
+    gone = {one.partition(":")[0]: one for one in before if one not in now}
+    new = {one.partition(":")[0]: one for one in now if one not in before}
+    for key in dict.fromkeys((*gone, *new)):
+        yield _fact(label, gone.get(key, NOTHING), new.get(key, NOTHING))
+
+
+def _fact(label: str, was: str, now: str) -> Changed:
+    return Changed(None, label, (Change(label, was or NOTHING, now or NOTHING),))
+
+
+def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
+    old = {one.badge: one for one in before.players}
+    new = {one.badge: one for one in now.players}
+    for badge, one in new.items():
+        if badge not in old:
+            yield Changed(badge, one.label, (Change("", "not in the list", _summary(one)),))
+            continue
+        changes = tuple(_changes(before, old[badge], now, one))
+        if changes:
+            yield Changed(badge, one.label, changes)
+    for badge, one in old.items():
+        if badge not in new:
+            yield Changed(badge, one.label, (Change("", _summary(one), "not in the list"),))
+
+
+def _summary(one: ReportPlayer) -> str:
+    place = f", place {one.place}" if one.place is not None else ""
+    return f"{_LISTED}: {one.qualifying}{place}"
+
+
+def _changes(
+    before: ReportFacts, old: ReportPlayer, now: ReportFacts, new: ReportPlayer
+) -> Iterator[Change]:
+    for key in now.columns:
+        if key not in before.columns or of_event(key):
+            continue
+        was, here = _cells(before, key, old), _cells(now, key, new)
+        names = {**dict(titles(before, key)), **dict(titles(now, key))}
+        for head, title in names.items():
+            if was.get(head, "") != here.get(head, ""):
+                yield Change(title, was.get(head) or NOTHING, here.get(head) or NOTHING, head)
+
+
+def _cells(facts: ReportFacts, key: str, one: ReportPlayer) -> Mapping[str, str]:
+    heads = [head for head, _ in titles(facts, key)]
+    values = ["" if cell is None else str(cell) for cell in cells(key, one)]
+    return dict(zip(heads, values, strict=True))
+
+
+def _words(changed: Changed, values: Sequence[str]) -> str:
+    if changed.badge is None:
+        return values[0]
+    return "; ".join(
+        f"{one.what} {value}" if one.what else value
+        for one, value in zip(changed.changes, values, strict=True)
+    )

@@ -1,0 +1,135 @@
+"""A report as it would go out now, and the body under which it is kept once it has."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from typing import Any
+
+from cattrs.preconf.json import make_converter
+
+from director_app.domain.results_kept import SentReport
+from director_app.frozen import frozen
+from director_app.services.points_report.collecting import Collected, Sources, collect
+from director_app.services.points_report.columns import check_figure, csv_text
+from director_app.services.points_report.differences import Changed, differences
+from director_app.services.points_report.facts import ReportFacts
+from director_app.services.points_report.reasons import with_reasons
+from director_app.services.printing.facts import PrintFacts
+from director_app.services.standings.service import StandingsDesk
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_CONVERTER = make_converter()
+
+
+@frozen
+class Draft:
+    """A report with its number, and what it says otherwise than the one that it ``replaces``.
+
+    ``sent`` is the report that went out with these very facts; ``None`` where it is a new one.
+    """
+
+    facts: ReportFacts
+    sources: Sources
+    number: int
+    replaces: int | None
+    differences: tuple[Changed, ...]
+    table: str
+    sent: SentReport | None
+
+    @property
+    def check(self) -> str:
+        """The check figure of the CSV."""
+        return check_figure(self.table)
+
+    @property
+    def changed(self) -> bool:
+        """Whether something else went out before."""
+        return self.sent is None and self.replaces is not None
+
+
+def draft_now(store: Store, standings: StandingsDesk, facts: PrintFacts) -> Draft:
+    """The report of a division as it would go out now."""
+    view = standings.standings(facts.event.id, division=facts.division.id)
+    with store.read() as work:
+        now = collect(work, view, facts)
+        return drafted(work, facts.event.id, facts.division.id, now)
+
+
+def drafted(work: Work, event: int, division: int, now: Collected) -> Draft:
+    """The next report, or the last one where it says the same."""
+    table = csv_text(now.facts)
+    sent = work.outcomes.reports(event, division)
+    if not sent:
+        return Draft(now.facts, now.sources, 1, None, (), table, None)
+    last = sent[-1]
+    facts, sources = facts_of(last), sources_of(last)
+    found = differences(facts, now.facts)
+    if not found:
+        return Draft(facts, sources, last.number, replaced(last), told(last), last.table, last)
+    found = with_reasons(work, event, found, sources, now)
+    number = work.outcomes.next_report(division)
+    return Draft(now.facts, now.sources, number, last.number, found, table, None)
+
+
+def body_of(draft: Draft, pdf: bytes) -> dict[str, Any]:
+    """The report as plain data, the page as it was written among it."""
+    plain = {
+        "facts": _CONVERTER.unstructure(draft.facts),
+        "sources": _CONVERTER.unstructure(draft.sources),
+        "replaces": draft.replaces,
+        "differences": _CONVERTER.unstructure(draft.differences),
+        "pdf": b64encode(pdf).decode(),
+    }
+    found: dict[str, Any] = json.loads(json.dumps(plain))
+    return found
+
+
+def facts_of(sent: SentReport) -> ReportFacts:
+    """The facts of a report that went out."""
+    return _CONVERTER.structure(sent.body["facts"], ReportFacts)
+
+
+def sources_of(sent: SentReport) -> Sources:
+    """What a report that went out was made of."""
+    return _CONVERTER.structure(sent.body["sources"], Sources)
+
+
+def told(sent: SentReport) -> tuple[Changed, ...]:
+    """The differences that a report that went out named."""
+    return _CONVERTER.structure(sent.body["differences"], tuple[Changed, ...])
+
+
+def replaced(sent: SentReport) -> int | None:
+    """The number of the report that this one replaced."""
+    body: Mapping[str, Any] = sent.body
+    number: int | None = body["replaces"]
+    return number
+
+
+def check_sent(sent: SentReport) -> None:
+    """Refuse a report that is not as it was sent, or whose body cannot be read again."""
+    try:
+        for read in (facts_of, sources_of, told, replaced, page_of):
+            read(sent)
+    except Exception as fault:  # a body can be wrong in as many ways as it has parts
+        raise ValueError(f"report {sent.number} can't be read") from fault
+    if check_figure(sent.table) != sent.check:
+        raise ValueError(f"report {sent.number} is not as it was sent")
+
+
+def page_of(sent: SentReport) -> bytes:
+    """The page as it was sent."""
+    return b64decode(sent.body["pdf"])
+
+
+def csv_of(sent: SentReport) -> bytes:
+    """The CSV as it was sent."""
+    return csv_bytes(sent.table)
+
+
+def csv_bytes(table: str) -> bytes:
+    """A CSV's bytes: marked as UTF-8, for spreadsheets."""
+    return table.encode("utf-8-sig")

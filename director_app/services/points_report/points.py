@@ -1,0 +1,142 @@
+"""Master points as they come: typed by the director, or read from a list. None is worked out."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from director_app.domain.people import Entrant
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.services.roster.files.fields import Field, plain_header, recognise
+from director_app.services.roster.files.names import fold
+from director_app.services.roster.files.reading import RawTable, read_table
+
+_POINTS = ("master points", "masterpoints", "master pts", "points", "mps", "mp")
+_NUMBER = re.compile(r"\d{1,7}([.,]\d{1,4})?")
+_LONGEST_BADGE = 10
+_SHOWN = 40
+"""Letters of a cell that are said again."""
+_KEYS = (Field.BADGE, Field.MEMBER_NO, Field.NAME)
+
+
+@frozen
+class RefusedRow:
+    """A row of a list that gave no points, and why."""
+
+    row: int
+    reason: str
+
+
+@frozen
+class PointsImport:
+    """What a list of master points gave: points by badge, and rows refused."""
+
+    points: Mapping[int, str]
+    refused: tuple[RefusedRow, ...]
+
+
+def checked_points(text: str) -> str:
+    """Master points as they were typed: a number that is not negative, or nothing."""
+    bare = text.strip()
+    if bare and not _NUMBER.fullmatch(bare):
+        raise DirectorError(
+            f"{bare} can't be master points: type a number such as 12 or 3.5, or nothing.",
+            field="points",
+        )
+    return bare
+
+
+def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
+    """Read a list that names players by badge, member number or name, with their points."""
+    table = read_table(path, columns=_POINTS)
+    points_at = _points_column(table)
+    keys = {
+        key: at
+        for at, header in enumerate(table.headers)
+        if at != points_at and (key := _key(header)) is not None
+    }
+    if not keys:
+        raise DirectorError(
+            f"{path.name} names nobody: head a column badge, member number or name.", field="file"
+        )
+    known = _known(entrants)
+    points: dict[int, str] = {}
+    refused = []
+    for row in table.rows:
+        cells = row.widened(len(table.headers)).cells
+        try:
+            badge = _who({key: cells[at].strip() for key, at in keys.items()}, known)
+            text = checked_points(cells[points_at])
+            if not text:
+                raise DirectorError("It has no points.")
+            if badge in points:
+                raise DirectorError(f"Badge {badge} has its points in a row above.")
+        except DirectorError as refusal:
+            refused.append(RefusedRow(row.number, refusal.sentence))
+        else:
+            points[badge] = text
+    if not points:
+        first = f" Row {refused[0].row}: {refused[0].reason}" if refused else ""
+        raise DirectorError(f"{path.name} has no row that can be used.{first}", field="file")
+    return PointsImport(points, tuple(refused))
+
+
+def _points_column(table: RawTable) -> int:
+    heads = [plain_header(one) for one in table.headers]
+    for words in _POINTS:
+        if words in heads:
+            return heads.index(words)
+    raise DirectorError(
+        f"{table.file} has no column of points: head one of them points or master points.",
+        field="file",
+    )
+
+
+def _key(header: str) -> Field | None:
+    found = recognise(header)
+    return found[0] if found is not None and found[0] in _KEYS else None
+
+
+def _known(entrants: Iterable[Entrant]) -> Mapping[tuple[Field, str], Sequence[int]]:
+    known: dict[tuple[Field, str], list[int]] = defaultdict(list)
+    for one in entrants:
+        known[Field.BADGE, str(one.badge)].append(one.badge)
+        known[Field.NAME, fold(one.name)].append(one.badge)
+        if one.facts.member_no.strip():
+            known[Field.MEMBER_NO, _bare(one.facts.member_no)].append(one.badge)
+    return known
+
+
+def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[int]]) -> int:
+    """The badge that a row means, by the plainest that it gives."""
+    for key in _KEYS:
+        text = told.get(key, "")
+        if not text:
+            continue
+        found = known.get((key, _looked(key, text)), ())
+        if len(found) == 1:
+            return found[0]
+        text = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+        what = {Field.BADGE: "badge", Field.MEMBER_NO: "member number"}.get(key, "name")
+        if found:
+            raise DirectorError(f"Several players have the {what} {text}: give their badges.")
+        raise DirectorError(f"Nobody here has the {what} {text}.")
+    raise DirectorError("It names nobody.")
+
+
+def _looked(key: Field, text: str) -> str:
+    if key is Field.NAME:
+        return fold(text)
+    return _bare(text) if key is Field.MEMBER_NO else _badge(text)
+
+
+def _badge(text: str) -> str:
+    bare = text.lstrip("#").removesuffix(".0")
+    return str(int(bare)) if bare.isdecimal() and len(bare) < _LONGEST_BADGE else bare
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split()).lstrip("'").casefold()

@@ -1,0 +1,125 @@
+"""Why a report is not what the last one was: corrected sheets, rulings, and what was entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import Sheet
+from director_app.services.points_report.collecting import Collected, Sources
+from director_app.services.points_report.columns import POINTS
+from director_app.services.points_report.differences import Changed
+from director_app.services.rulings.lines import RulingLine, log_lines
+from director_app.storage.work import Work
+
+_ROSTER = frozenset({"name", "city", "state", "member_no", "status", "badge"})
+_PLACES = frozenset({"place", "tied", "top_ten"})
+_ROUND = ("round_", "left_out_")
+_POINTS = frozenset({"rounds_played", "adjustments", "qualifying_total"})
+_OF_EVENT = {
+    "Columns": "The director chose other columns.",
+    **dict.fromkeys(
+        ("Rule set", "Rules that differ", "Rule that differs"), "The event's rules were changed."
+    ),
+    **dict.fromkeys(
+        ("Round", "Rounds counted", "Left out", "Tables of three or two"),
+        "The rounds are not what they were.",
+    ),
+    "Players": "The field is not what it was.",
+}
+_OTHERS = "Others' points changed."
+
+
+def with_reasons(
+    work: Work, event: int, changed: Iterable[Changed], was: Sources, now: Collected
+) -> tuple[Changed, ...]:
+    """Every line with its reason."""
+    why = Reasons(work, event, was, now)
+    return tuple(replace(one, why=why.of(one)) for one in changed)
+
+
+class Reasons:
+    """Corrections and rulings since a report was sent, by player."""
+
+    def __init__(self, work: Work, event: int, was: Sources, now: Collected) -> None:
+        self._was, self._now = was, now.sources
+        rounds = {one.id: one for one in now.view.rounds}
+        self._rounds = {one.number: one for one in rounds.values()}
+        self._sheets = {
+            f"{rounds[one.round].number}/{one.table}": one for one in work.sheets.of_rounds(rounds)
+        }
+        self._rulings = tuple(self._ruled(log_lines(work, event)))
+
+    def of(self, changed: Changed) -> str:
+        """Why a line of the list is not what it was."""
+        if changed.badge is None:
+            return self._of_event(changed.name)
+        told = [*self._of_sheets(changed.badge), *self._of_rulings(changed.badge)]
+        heads = {one.column for one in changed.changes}
+        if heads & _ROSTER:
+            told.append("Entered otherwise at the roster.")
+        if POINTS in heads:
+            told.append("Master points typed since.")
+        own = any(head in _POINTS or head.startswith(_ROUND) for head in heads)
+        if own and not told:
+            told.append("Counted by other rules or rounds.")
+        if heads & _PLACES and not own:
+            told.append(_OTHERS)
+        elif heads == {"settled"}:
+            told.append("The tie was settled otherwise.")
+        return " ".join(told) or "The field is not what it was."
+
+    def _of_event(self, label: str) -> str:
+        if label in {"Corrections", "Sheets accepted"}:
+            same = "The points are what they were." if label == "Corrections" else "Sheets came in."
+            return " ".join(dict.fromkeys(self._of_sheets(None))) or same
+        if label in {"Ruled otherwise", "Ruled otherwise than the sheet"}:
+            return " ".join(words for _, words in self._rulings) or "The log has other rulings."
+        return _OF_EVENT.get(label, "Entered otherwise with the event.")
+
+    def _of_sheets(self, badge: int | None) -> Iterator[str]:
+        """What became of the sheets that say something else (of this player) now."""
+        was, now = self._was.sheets, self._now.sheets
+        for key in dict.fromkeys((*was, *now)):
+            before, after = was.get(key, {}), now.get(key, {})
+            own = before != after if badge is None else before.get(badge) != after.get(badge)
+            if own:
+                yield _sheet_words(key, self._sheets.get(key), self._rounds, was, now)
+
+    def _of_rulings(self, badge: int) -> Iterator[str]:
+        return (words for badges, words in self._rulings if badge in badges)
+
+    def _ruled(self, log: Iterable[RulingLine]) -> Iterator[tuple[tuple[int, ...], str]]:
+        before = set(self._was.rulings)
+        for line in log:
+            one = line.ruling
+            if one.stands and one.number not in before:
+                where = f" ({_signed(one.points)})" if one.points else ""
+                note = f": {one.note.rstrip('.')}" if one.note else ""
+                yield line.badges, f"Ruling {one.number}, {one.label}{where}{note}."
+            elif not one.stands and one.number in before:
+                reason = one.cancel_reason.rstrip(".")
+                yield line.badges, f"Ruling {one.number} cancelled: {reason}."
+
+
+def _sheet_words(
+    key: str,
+    sheet: Sheet | None,
+    rounds: Mapping[int, Round],
+    was: Mapping[str, object],
+    now: Mapping[str, object],
+) -> str:
+    number, _, table = key.partition("/")
+    one = rounds.get(int(number))
+    where = f"{one.title if one else f'Round {number}'}, table {table}"
+    reason = f": {sheet.reason.rstrip('.')}" if sheet is not None and sheet.reason else ""
+    if key not in was:
+        return f"{where} came in{reason}."
+    if key not in now:
+        return f"{where} is open again{reason}." if sheet else f"{where} no longer counts."
+    return f"{where} corrected{reason}."
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else str(points)

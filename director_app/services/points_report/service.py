@@ -1,0 +1,270 @@
+"""The desk of the master-point report: what would go out, sending it, what went out before.
+
+Every writing that says something else than the last report is kept as a new one: the second and
+later ones replace the one before and name each difference with its reason. The same facts again
+are the same files, to the byte, and no new report. What was sent is never taken back.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import (
+    NewFile,
+    make_folder,
+    write_files,
+    written_together,
+)
+from director_app.domain.results_kept import ReportWish, SentReport
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.services.events.paper_options import paper_options
+from director_app.services.events.rounds import division_of
+from director_app.services.points_report.collecting import collect
+from director_app.services.points_report.columns import POINTS, checked, usual
+from director_app.services.points_report.drafts import (
+    Draft,
+    body_of,
+    csv_bytes,
+    csv_of,
+    draft_now,
+    drafted,
+    page_of,
+    replaced,
+)
+from director_app.services.points_report.points import PointsImport, checked_points, read_points
+from director_app.services.points_report.warnings import ReportWarning, warnings
+from director_app.services.printing.facts import PrintFacts, print_facts
+from director_app.services.printing.master_points import master_points
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.results.options import keep, kept
+from director_app.services.standings.service import StandingsDesk
+from director_app.storage.beside import REPORT
+from director_app.storage.journal import Kind
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+from reports.page import Imprint, PaperName
+from reports.run import print_run
+
+REPORT_FILES = (("master-points.pdf", FileKind.PDF), ("master-points.csv", FileKind.TABLE))
+"""The report as its page and its table."""
+
+
+@frozen
+class ReportView:
+    """What would go out now, what to look at before, and what went out, oldest first."""
+
+    draft: Draft
+    warnings: tuple[ReportWarning, ...]
+    sent: tuple[SentReport, ...]
+    points: dict[int, str]
+
+
+@frozen
+class Written:
+    """Files that were written; ``new`` where the report has not gone out before."""
+
+    files: tuple[Path, ...]
+    number: int
+    replaces: int | None
+    new: bool
+
+
+class ReportDesk:
+    """Reports that go out after the event."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._standings = StandingsDesk(store, rulebook)
+
+    def view(self, event: int, division: int | None = None) -> ReportView:
+        """The report as it would go out now, with everything beside it."""
+        facts = self._facts(event, division)
+        meant = facts.division.id
+        standings = self._standings.standings(event, division=meant)
+        with self._store.read() as work:
+            now = collect(work, standings, facts)
+            wish = kept(work, event, ReportWish) or ReportWish()
+            return ReportView(
+                drafted(work, event, meant, now),
+                warnings(work, event, now),
+                tuple(work.outcomes.reports(event, meant)),
+                dict(wish.points),
+            )
+
+    def check(self, event: int, division: int | None = None) -> tuple[ReportWarning, ...]:
+        """What to look at before the report goes."""
+        return self.view(event, division).warnings
+
+    def sent(self, event: int, division: int | None = None) -> tuple[SentReport, ...]:
+        """What went out, oldest first."""
+        with self._store.read() as work:
+            return tuple(work.outcomes.reports(event, division_of(work, event, division)))
+
+    def master_points(
+        self,
+        event: int,
+        folder: Path,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
+    ) -> tuple[Path, ...]:
+        """Write ``master-points.pdf`` and ``master-points.csv`` into a folder."""
+        return self.send(event, folder, division, overwrite=overwrite).files
+
+    def send(
+        self,
+        event: int,
+        folder: Path,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
+    ) -> Written:
+        """Write page and CSV, and keep them as sent under the next number.
+
+        Where the last report says the very same, its own files are written again and nothing
+        is kept. A report that says something else replaces it, and names every difference.
+        """
+        facts = self._facts(event, division)
+        meant = facts.division.id
+        draft = draft_now(self._store, self._standings, facts)
+        with self._store.read() as work:
+            paper = paper_options(work, event).paper
+        imprint = Imprint(facts.title, facts.dates, "", practice=facts.event.practice)
+        page, run = _page(draft, imprint, paper)
+        if draft.sent is not None:
+            page = page_of(draft.sent)
+        files = _files(folder, page, csv_bytes(draft.table))
+        if draft.sent is None:
+            writing = written_together(files, overwrite=overwrite)
+            with self._store.begin(_action(draft), event=event) as work, writing:
+                work.kind = Kind.SENT
+                self._keep(work, event, meant, draft, page)
+        else:
+            write_files(files, overwrite=overwrite)
+        with self._store.beside() as work:
+            work.beside.remember_printed(event, REPORT, {"all": run}, work.now)
+        places = tuple(one.place for one in files)
+        return Written(places, draft.number, draft.replaces, draft.sent is None)
+
+    def save_again(
+        self,
+        event: int,
+        number: int,
+        folder: Path,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
+    ) -> Written:
+        """Write what was sent under a number, to the byte."""
+        found = {one.number: one for one in self.sent(event, division)}
+        if number not in found:
+            known = ", ".join(map(str, found)) or "none"
+            raise NotFound(f"There is no report {number}; sent were {known}.", field="number")
+        one = found[number]
+        files = _files(folder, page_of(one), csv_of(one))
+        write_files(files, overwrite=overwrite)
+        return Written(tuple(one.place for one in files), number, replaced(one), new=False)
+
+    def columns(self, event: int) -> tuple[str, ...]:
+        """The report's columns in order."""
+        wish = self._wish(event)
+        return wish.columns or usual(with_points=bool(wish.points))
+
+    def set_columns(self, event: int, keys: tuple[str, ...]) -> None:
+        """Want these columns from now on; none of them: the usual ones."""
+        wanted = checked(keys) if keys else ()
+        with self._store.begin("Change the columns of the report", event=event) as work:
+            wish = kept(work, event, ReportWish) or ReportWish()
+            if wanted == usual(with_points=bool(wish.points)):
+                wanted = ()
+            keep(work, event, replace(wish, columns=wanted))
+
+    def points(self, event: int) -> dict[int, str]:
+        """Master points that were typed or imported, by badge."""
+        return dict(self._wish(event).points)
+
+    def set_points(self, event: int, badge: int, text: str) -> None:
+        """Keep master points as they were typed; nothing takes them away."""
+        points = checked_points(text)
+        with self._store.begin("Type master points", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            work.action = f"{'Type' if points else 'Clear'} master points of {one.name}"
+            wish = kept(work, event, ReportWish) or ReportWish()
+            others = {key: value for key, value in wish.points.items() if key != badge}
+            _keep_points(work, event, wish, others | ({badge: points} if points else {}))
+
+    def import_points(self, event: int, path: Path) -> PointsImport:
+        """Take master points from a list: CSV, TSV or XLSX, by badge, member number or name."""
+        with self._store.read() as work:
+            found = read_points(path, work.roster.all(event))
+        count = len(found.points)
+        action = f"Import master points of {count} player{'' if count == 1 else 's'}"
+        with self._store.begin(action, event=event) as work:
+            wish = kept(work, event, ReportWish) or ReportWish()
+            _keep_points(work, event, wish, {**wish.points, **found.points})
+        return found
+
+    def _facts(self, event: int, division: int | None) -> PrintFacts:
+        with self._store.read() as work:
+            return print_facts(work, self._rulebook, event, division).alone
+
+    def _wish(self, event: int) -> ReportWish:
+        with self._store.read() as work:
+            return kept(work, event, ReportWish) or ReportWish()
+
+    def _keep(self, work: Work, event: int, division: int, draft: Draft, page: bytes) -> None:
+        if work.outcomes.next_report(division) != draft.number:
+            raise DirectorError(
+                "Another desk has just sent the report. Look at it, then send it again."
+            )
+        work.outcomes.add_report(
+            SentReport(
+                0,
+                event,
+                division,
+                draft.number,
+                work.now,
+                work.station,
+                draft.check,
+                draft.table,
+                body_of(draft, page),
+                f"replaces report {draft.replaces}" if draft.replaces else "",
+            )
+        )
+
+
+def _keep_points(work: Work, event: int, wish: ReportWish, points: dict[int, str]) -> None:
+    """Keep points; columns that the director chose get one for them, behind the others."""
+    columns = wish.columns
+    if points and columns and POINTS not in columns:
+        columns = (*columns, POINTS)
+    keep(work, event, ReportWish(columns, dict(sorted(points.items()))))
+
+
+def _action(draft: Draft) -> str:
+    if draft.replaces:
+        return f"Send report {draft.number}, which replaces report {draft.replaces}"
+    return f"Send master-point report {draft.number}"
+
+
+def _page(draft: Draft, imprint: Imprint, paper: PaperName) -> tuple[bytes, str]:
+    """The page, and its print run."""
+    composed = master_points(draft)
+    unit = composed.units[0][1]
+    run = print_run(composed.bind((unit,), imprint))
+    page = io.BytesIO()
+    composed.write(composed.bind((unit,), replace(imprint, run=run)), page, paper=paper)
+    return page.getvalue(), run
+
+
+def _files(folder: Path, page: bytes, table: bytes) -> tuple[NewFile, ...]:
+    folder = make_folder(folder)
+    return tuple(
+        NewFile(folder / name, content, kind)
+        for (name, kind), content in zip(REPORT_FILES, (page, table), strict=True)
+    )

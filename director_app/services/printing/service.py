@@ -1,0 +1,183 @@
+"""The print desk: making documents, and knowing which paper is out of date.
+
+The desk itself is made on the window's thread and must be cheap to load: whatever composes or draws
+(``works``, and with it ReportLab) is loaded when something is first composed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, write_file
+from director_app.errors import DirectorError
+from director_app.services.printing.kinds import (
+    KINDS,
+    DocumentKind,
+    Moment,
+    OldPage,
+    Paper,
+    PaperState,
+    Printed,
+    PrintWish,
+    kind_of,
+)
+from director_app.services.printing.progress import FirstPages, Progress
+from director_app.services.rule_sets.service import Rulebook
+from director_app.storage.store import Store
+
+if TYPE_CHECKING:
+    from director_app.domain.paper_options import PaperSize
+    from director_app.services.printing.packets import Packets
+    from director_app.services.printing.works import PrintWorks
+    from director_app.services.standings.service import StandingsView
+
+__all__ = [
+    "KINDS",
+    "DocumentKind",
+    "Moment",
+    "PaperState",
+    "PrintWish",
+    "Printed",
+    "PrintingDesk",
+]
+
+
+class PrintingDesk:
+    """Documents of an event."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store, self._rulebook = store, rulebook
+
+    @cached_property
+    def _works(self) -> PrintWorks:
+        from director_app.services.printing.works import PrintWorks
+
+        return PrintWorks(self._store, self._rulebook)
+
+    @property
+    def packets(self) -> Packets:
+        """Paper of several documents, collated by table or by a runner's section."""
+        return self._works.packets
+
+    def documents(self) -> tuple[DocumentKind, ...]:
+        """The documents that can be printed, in the order of the day."""
+        return KINDS
+
+    def kind(self, document: str) -> DocumentKind:
+        """The document with this key."""
+        return kind_of(document)
+
+    def usual_paper(self, event: int) -> PaperSize:
+        """What an event is printed on unless another paper is asked for."""
+        return self._works.composers.usual_paper(event)
+
+    def make(
+        self,
+        event: int,
+        document: str,
+        wish: PrintWish | None = None,
+        watch: Progress | None = None,
+    ) -> Paper:
+        """Make a document, and remember nothing of it yet."""
+        return self._works.maker.make(event, document, wish or PrintWish(), watch)
+
+    def look(
+        self,
+        event: int,
+        document: str,
+        wish: PrintWish | None = None,
+        watch: FirstPages | None = None,
+    ) -> Paper:
+        """Make the first pages of a document, to look at."""
+        return self.make(event, document, wish, watch or FirstPages())
+
+    def remember(self, paper: Paper, pages: Collection[int] | None = None) -> int:
+        """A paper has been printed, or just these pages of it; returns how many pieces that is.
+
+        A piece counts when all pages on which it stands have been printed.
+        """
+        if pages is None:
+            self._works.memory.remember(paper)
+            return len(paper.runs)
+        whole = [key for key, its in paper.places().items() if its and set(its) <= set(pages)]
+        self._works.memory.remember(paper, whole)
+        return len(whole)
+
+    def write(
+        self,
+        event: int,
+        document: str,
+        out: BinaryIO,
+        wish: PrintWish | None = None,
+        *,
+        on_paper: bool = True,
+    ) -> Printed:
+        """Write a document as PDF, and remember what is on paper now (unless just looked at)."""
+        paper = self.make(event, document, wish)
+        out.write(paper.pdf)
+        if on_paper:
+            self.remember(paper)
+        return paper.printed
+
+    def save(
+        self,
+        event: int,
+        document: str,
+        file: Path,
+        wish: PrintWish | None = None,
+        watch: Progress | None = None,
+        *,
+        overwrite: bool = False,
+    ) -> Printed:
+        """Save a document as a file that is there whole or not at all; then it is on paper."""
+        check_target(file, FileKind.PDF, overwrite=overwrite)
+        paper = self.make(event, document, wish, watch)
+        write_file(file, paper.pdf, FileKind.PDF, overwrite=overwrite)
+        self.remember(paper)
+        return paper.printed
+
+    def state(
+        self,
+        event: int,
+        division: int | None = None,
+        round_number: int | None = None,
+        wish: PrintWish | None = None,
+    ) -> tuple[PaperState, ...]:
+        """How every document stands: what is new, what on paper is out of date, how many pages.
+
+        Paper of a round is counted of this round alone; what is ``wrong`` is of all rounds.
+        """
+        asked = replace(wish or PrintWish(), division=division, round=None)
+        works = self._works
+        with works.composers.one_state():
+            try:
+                facts = works.composers.facts(event, KINDS[0].key, asked)
+            except DirectorError:
+                return tuple(PaperState(kind, 0, 0, 0) for kind in self.documents())
+            asked = replace(asked, round=round_number)
+            return tuple(works.state(kind, facts, asked) for kind in self.documents())
+
+    def wrong(self, event: int, division: int | None = None) -> tuple[OldPage, ...]:
+        """Every page on paper that is wrong now, of the whole event's paper."""
+        return tuple(page for one in self.state(event, division) for page in one.wrong)
+
+    def old_pieces(
+        self, event: int, document: str, among: Collection[str], division: int | None = None
+    ) -> frozenset[str]:
+        """Those of these pieces whose paper no longer says what is so."""
+        try:
+            wish, works = PrintWish(division=division), self._works
+            composed, facts = works.compose(event, document, wish)
+            kind = self.kind(document)
+            return frozenset(works.outdated.old(kind, composed, facts, wish, among))
+        except DirectorError:
+            return frozenset()
+
+    def outdated_by(self, event: int, document: str, was: StandingsView) -> frozenset[str]:
+        """Pieces of standings or certificates on paper that these former standings had right."""
+        return self._works.outdated_by(event, document, was)

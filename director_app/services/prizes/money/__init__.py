@@ -1,0 +1,1 @@
+"""The money of an event: what came in, what went out, what is in each drawer."""

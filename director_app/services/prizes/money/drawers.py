@@ -1,0 +1,96 @@
+"""Each station's drawer: what should be in it, and what was counted."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from director_app.domain.money import HOW, MoneyKind, MoneyLine
+from director_app.domain.people import Entrant
+from director_app.domain.prizes import Payout
+from director_app.frozen import frozen
+from director_app.services.prizes.money.pool import fee_taken
+
+_IN = frozenset({MoneyKind.DONATION, MoneyKind.RAFFLE_IN, MoneyKind.FIFTY_IN})
+_PARTS = ("float", "fees", "other_in", "other_out", "prizes")
+
+_Key = tuple[str, str]
+
+
+@frozen
+class DrawerRow:
+    """One way of paying at a station; ``counted`` is ``None`` until somebody counted."""
+
+    how: str
+    float: int
+    fees: int
+    other_in: int
+    other_out: int
+    prizes: int
+    counted: int | None = None
+
+    @property
+    def expected(self) -> int:
+        """What should be there: all that came in, less all that went out."""
+        return self.float + self.fees + self.other_in - self.other_out - self.prizes
+
+    @property
+    def difference(self) -> int | None:
+        """What is there too much, or too little (below zero)."""
+        return None if self.counted is None else self.counted - self.expected
+
+
+@frozen
+class Drawer:
+    """A station's drawer; ``station`` is empty for money that came before the day."""
+
+    station: str
+    rows: tuple[DrawerRow, ...]
+
+
+def drawers_of(
+    entrants: Iterable[Entrant], lines: Iterable[MoneyLine], payouts: Iterable[Payout]
+) -> tuple[Drawer, ...]:
+    """Every station's drawer by name, money from before the day first; the last count holds."""
+    sums: dict[_Key, dict[str, int]] = defaultdict(lambda: dict.fromkeys(_PARTS, 0))
+    counted: dict[_Key, int] = {}
+    for one in entrants:
+        if taken := fee_taken(one.facts):
+            sums[one.facts.paid_station, way(one.facts.paid_how)]["fees"] += taken
+    for line in lines:
+        key = (line.station, way(line.how))
+        if line.kind is MoneyKind.COUNT:
+            counted[key] = line.cents
+        else:
+            sums[key][_part(line.kind)] += line.cents
+    for paid in payouts:
+        if paid.cents:
+            sums[paid.by, way(paid.how)]["prizes"] += paid.cents
+    return _drawers(sums, counted)
+
+
+def way(how: str) -> str:
+    """How something was paid, as drawers tell it apart; cash where nobody said."""
+    return how.strip().casefold() or HOW[0]
+
+
+def _part(kind: MoneyKind) -> str:
+    if kind is MoneyKind.FLOAT:
+        return "float"
+    return "other_in" if kind in _IN else "other_out"
+
+
+def _drawers(
+    sums: Mapping[_Key, Mapping[str, int]], counted: Mapping[_Key, int]
+) -> tuple[Drawer, ...]:
+    found: dict[str, list[DrawerRow]] = defaultdict(list)
+    for station, how in sorted({*sums, *counted}, key=_order):
+        parts = sums.get((station, how), dict.fromkeys(_PARTS, 0))
+        row = DrawerRow(how, **parts, counted=counted.get((station, how)))
+        found[station].append(row)
+    return tuple(Drawer(station, tuple(rows)) for station, rows in found.items())
+
+
+def _order(key: _Key) -> tuple[str, int, str]:
+    station, how = key
+    return station.casefold(), HOW.index(how) if how in HOW else len(HOW), how

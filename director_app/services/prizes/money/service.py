@@ -1,0 +1,165 @@
+"""The money book of an event: lines, the pool, raffle and fifty-fifty, drawers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.services.prizes.money.amounts import dollars
+from director_app.services.prizes.money.drawers import Drawer, drawers_of, way
+from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
+from director_app.services.standings.results.options import keep, kept
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+MOST = 100_000_000
+"""No line of an event's money book is longer than a million dollars."""
+
+_OF_A_DRAWER = frozenset({MoneyKind.FLOAT, MoneyKind.COUNT})
+_DRAWN = frozenset({MoneyKind.RAFFLE_OUT, MoneyKind.FIFTY_OUT})
+_ACTIONS = {
+    MoneyKind.DONATION: "Donation",
+    MoneyKind.COST: "Cost",
+    MoneyKind.RAFFLE_IN: "Raffle tickets",
+    MoneyKind.RAFFLE_OUT: "Raffle won",
+    MoneyKind.FIFTY_IN: "Fifty-fifty tickets",
+    MoneyKind.FIFTY_OUT: "Fifty-fifty won",
+    MoneyKind.FLOAT: "Put into the drawer",
+    MoneyKind.COUNT: "Drawer counted",
+}
+
+
+@frozen
+class NewLine:
+    """A line of the money book as the director says it; the station is this desk's unless named.
+
+    ``who`` is the donor, the payee, or who was drawn by hand.
+    """
+
+    kind: MoneyKind
+    cents: int
+    title: str = ""
+    who: str = ""
+    how: str = "cash"
+    station: str = ""
+    note: str = ""
+
+
+class MoneyDesk:
+    """Reads and writes the money book."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def lines(self, event: int) -> tuple[MoneyLine, ...]:
+        """The money book, oldest line first."""
+        with self._store.read() as work:
+            return tuple(work.money.lines(event))
+
+    def add(self, event: int, new: NewLine) -> MoneyLine:
+        """Write a line."""
+        with self._store.begin("Write into the money book", event=event) as work:
+            work.events.get(event)
+            line = _line(new, MoneyLine(0, event, new.kind, 0, work.now), work.station)
+            work.action = _told(line)
+            return replace(line, id=work.money.add_line(line))
+
+    def change(self, line: MoneyLine, new: NewLine) -> MoneyLine:
+        """Keep a line otherwise; ``line`` is as it was read."""
+        with self._store.begin("Change the money book", event=line.event) as work:
+            changed = _line(new, line, work.station)
+            if changed == line:
+                return line
+            work.action = f"Changed: {_told(changed)}"
+            work.money.save_line(changed, expected=line.version)
+            return replace(changed, version=line.version + 1)
+
+    def drop(self, event: int, line: int) -> MoneyLine:
+        """Strike a line out; returns it."""
+        with self._store.begin("Strike out of the money book", event=event) as work:
+            found = next((one for one in work.money.lines(event) if one.id == line), None)
+            if found is None:
+                raise NotFound(f"There is no line {line} in the money book. List it again.")
+            work.action = f"Struck out: {_told(found)}"
+            work.money.drop_line(line)
+            return found
+
+    def pool(self, event: int) -> Pool:
+        """The prize pool and its parts."""
+        with self._store.read() as work:
+            return pool_in(work, event)
+
+    def sides(self, event: int) -> tuple[SideMoney, ...]:
+        """Raffle and fifty-fifty, apart from the pool."""
+        with self._store.read() as work:
+            return side_money(work.money.lines(event))
+
+    def drawers(self, event: int) -> tuple[Drawer, ...]:
+        """What should be in each station's drawer, and what was counted."""
+        with self._store.read() as work:
+            return drawers_of(
+                work.roster.all(event), work.money.lines(event), work.money.payouts(event)
+            )
+
+    def fund(self, event: int) -> PrizeMoney:
+        """How the pool becomes prizes."""
+        with self._store.read() as work:
+            return fund_in(work, event)
+
+    def change_fund(self, event: int, wish: PrizeMoney) -> None:
+        """Let the pool become prizes otherwise from now on."""
+        if wish.fund_cents is not None and not 0 <= wish.fund_cents <= MOST:
+            raise DirectorError(
+                f"The prize fund can't be {dollars(wish.fund_cents)}. Give an amount from $0 up "
+                "to a million, or leave it out for the whole pool.",
+                field="fund",
+            )
+        with self._store.begin("Change the prize fund", event=event) as work:
+            if wish != fund_in(work, event):
+                keep(work, event, wish)
+
+
+def fund_in(work: Work, event: int) -> PrizeMoney:
+    """How the pool becomes prizes, in an open transaction."""
+    return kept(work, event, PrizeMoney) or PrizeMoney()
+
+
+def pool_in(work: Work, event: int) -> Pool:
+    """The pool in an open transaction."""
+    fees = fund_in(work, event).fees
+    return pool_of(work.roster.all(event), work.money.lines(event), fees)
+
+
+def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
+    if not 0 <= new.cents <= MOST:
+        raise DirectorError(
+            f"{dollars(new.cents)} can't be written. Give an amount from $0 up to a million; the "
+            "kind of the line says whether it came in or went out.",
+            field="cents",
+        )
+    if new.cents == 0 and new.kind is not MoneyKind.COUNT:
+        raise DirectorError("A line of the money book needs an amount.", field="cents")
+    if way(new.how) not in HOW:
+        raise DirectorError(f"{new.how!r}: say cash, check or online.", field="how")
+    if new.kind in _DRAWN and not new.who.strip():
+        raise DirectorError("Say who was drawn.", field="who")
+    where = new.station.strip() or old.station
+    if not where and (not old.id or new.kind in _OF_A_DRAWER):
+        where = station
+    return replace(
+        old,
+        kind=new.kind,
+        cents=new.cents,
+        title=new.title.strip()[:200],
+        who=new.who.strip()[:200],
+        how=way(new.how),
+        station=where[:120],
+        note=new.note.strip(),
+    )
+
+
+def _told(line: MoneyLine) -> str:
+    named = ", ".join(part for part in (line.title, line.who) if part)
+    return f"{_ACTIONS[line.kind]}{f' ({named})' if named else ''}: {dollars(line.cents)}"

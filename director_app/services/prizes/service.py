@@ -1,0 +1,228 @@
+"""The prize desk: what is to be won, who wins it, and what was handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind, PrizesStand
+from director_app.errors import DirectorError, NotFound
+from director_app.services.prizes.checks import (
+    NewPrize,
+    check_places,
+    check_shares,
+    prize_of,
+)
+from director_app.services.prizes.drawing import DrawWish, drawn, last_draw, line_at, named
+from director_app.services.prizes.facts import contests_of
+from director_app.services.prizes.handing import Handing, handed, receipt_words, taken_back
+from director_app.services.prizes.overall import view_in
+from director_app.services.prizes.settling import given_of, stood_now
+from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
+from director_app.services.prizes.types import PrizesView
+from director_app.services.prizes.words import prize_title
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.results.options import forget, keep, kept
+from director_app.services.standings.service import StandingsDesk
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_OF_STANDINGS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
+
+
+class PrizeDesk:
+    """Prizes of an event."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._standings = StandingsDesk(store, rulebook)
+
+    def view(self, event: int, through: int | None = None) -> PrizesView:
+        """Pool, fund, winners, what is owed; as if it ended after a round, or now."""
+        with self._store.read() as work:
+            return self.view_in(work, event, through)
+
+    def view_in(self, work: Work, event: int, through: int | None = None) -> PrizesView:
+        """The same in an open transaction."""
+        return view_in(work, self._standings, event, through)
+
+    def owes(self, work: Work, event: int) -> bool:
+        """Whether a prize can be handed over and was not."""
+        return any(not one.blocked for one in self.view_in(work, event).owed)
+
+    def prizes(self, event: int) -> tuple[Prize, ...]:
+        """The prizes that are set, in their order."""
+        with self._store.read() as work:
+            return tuple(work.money.prizes(event))
+
+    def add(self, event: int, new: NewPrize) -> Prize:
+        """Set a prize."""
+        with self._store.begin("Set a prize", event=event) as work:
+            (made,) = self._add(work, event, (new,))
+            work.action = f"Set a prize: {prize_title(made)}"
+            return made
+
+    def change(self, prize: Prize, new: NewPrize) -> Prize:
+        """Keep a prize otherwise; ``prize`` is as it was read."""
+        with self._store.begin("Change a prize", event=prize.event) as work:
+            meant = _meant(work, new, prize.event)
+            changed = replace(
+                prize_of(meant, prize.event, prize.position), id=prize.id, version=prize.version
+            )
+            if changed == prize:
+                return prize
+            others = [one for one in work.money.prizes(prize.event) if one.id != prize.id]
+            self._check(work, [*others, changed], [changed])
+            work.action = f"Change a prize: {prize_title(changed)}"
+            work.money.save_prize(changed, expected=prize.version)
+            return replace(changed, version=prize.version + 1)
+
+    def drop(self, event: int, prize: int) -> Prize:
+        """Take a prize off the list, with whoever was drawn for it; returns it."""
+        with self._store.begin("Take a prize off the list", event=event) as work:
+            found = _prize(work, event, prize)
+            work.action = f"Take a prize off the list: {prize_title(found)}"
+            _drop(work, event, found)
+            return found
+
+    def suggest(
+        self, event: int, division: int | None = None, depth: int | None = None
+    ) -> Suggestion:
+        """What could be given: from field, fund and rule set; nothing is kept."""
+        with self._store.read() as work:
+            of = work.events.get(event)
+            meant = of.main if division is None else of.division(division)
+            rules = self._rulebook.of(meant) if meant.scored else None
+            return suggestion(work, event, division, rules, depth)
+
+    def take(
+        self, event: int, suggested: Suggestion, *, instead: bool = False
+    ) -> tuple[Prize, ...]:
+        """Set the prizes suggested; ``instead`` of those of the same kinds that are set."""
+        with self._store.begin("Set the prizes suggested", event=event) as work:
+            before = already_set(work.money.prizes(event), suggested.prizes)
+            if before and not instead:
+                raise DirectorError(
+                    f"{prize_title(before[0])} is set already. Take it off the list first, or set "
+                    "these instead."
+                )
+            for one in before:
+                _drop(work, event, one)
+            return self._add(work, event, suggested.prizes)
+
+    def name_winner(
+        self, event: int, prize: int, badge: int | None = None, name: str = "", where: str = ""
+    ) -> PrizeDraw:
+        """The director says who wins: a bonus hand, a thing at tied places, a place unclaimed."""
+        with self._store.begin("Name a winner", event=event) as work:
+            person = None if badge is None else work.roster.by_badge(event, badge)
+            draw = named(work, self.view_in(work, event), prize, where, person, name)
+            title = prize_title(_prize(work, event, prize))
+            work.action = f"{title} goes to {person.name if person else draw.name}"
+            return replace(draw, id=work.money.add_draw(draw))
+
+    def draw(
+        self, event: int, prize: int, wish: DrawWish | None = None, where: str = ""
+    ) -> PrizeDraw:
+        """Draw a winner among those who are here; the seed and they are recorded."""
+        with self._store.begin("Draw a winner", event=event) as work:
+            view = self.view_in(work, event)
+            draw = drawn(work, self._standings, view, prize, where, wish or DrawWish())
+            title = prize_title(_prize(work, event, prize))
+            work.action = f"{title}: drawn from seed {draw.seed} among {len(draw.among)}"
+            return replace(draw, id=work.money.add_draw(draw))
+
+    def forget_winner(self, event: int, prize: int, where: str = "") -> None:
+        """Nobody is named or drawn for a prize any more."""
+        with self._store.begin("Forget a winner", event=event) as work:
+            view = self.view_in(work, event)
+            line = line_at(view, prize, where)
+            for winner in line.winners:
+                if winner.payout is not None:
+                    raise DirectorError(
+                        f"{line.title} was handed over already (receipt {winner.payout.number}). "
+                        "Take that back first."
+                    )
+            last_draw(work.money.draws(event), prize, line.where)
+            for one in work.money.draws(event):
+                if (one.prize, one.note) == (prize, line.where):
+                    work.money.drop_draw(one.id)
+
+    def hand_over(self, event: int, wish: Handing) -> tuple[Payout, ...]:
+        """Hand over what somebody is owed: a receipt for each prize, and nothing twice."""
+        with self._store.begin("Hand over a prize", event=event) as work:
+            made = handed(work, self.view_in(work, event), wish)
+            told = "; ".join(receipt_words(one) for one in made)
+            work.action = f"Prize handed over to {made[0].name}: {told}"
+            return tuple(replace(one, id=work.money.add_payout(one)) for one in made)
+
+    def take_back(self, event: int, number: int, reason: str = "") -> Payout:
+        """A prize came back: the receipt stays in the list, for nothing; returns it so."""
+        with self._store.begin("Take a prize back", event=event) as work:
+            void = taken_back(work.money.payouts(event), number, reason, work.station)
+            work.action = f"Receipt {number} of {void.name} taken back"
+            work.money.save_payout(void)
+            return void
+
+    def let_stand(self, event: int, reason: str) -> PrizesStand:
+        """Prizes stand as they are, what was handed over first, whatever is corrected later."""
+        if not reason.strip():
+            raise DirectorError("Say why the prizes stand.", field="reason")
+        with self._store.begin("Let the prizes stand", event=event) as work:
+            if kept(work, event, PrizesStand) is not None:
+                raise DirectorError("The prizes stand already. Let them follow first.")
+            view = self.view_in(work, event)
+            prizes = {one.id: one for one in work.money.prizes(event)}
+            lines = stood_now(view.lines, given_of(view.receipts, prizes))
+            if not lines:
+                raise DirectorError("Nobody wins anything yet, so nothing can stand.")
+            stands = PrizesStand(work.now, work.station, reason.strip(), lines)
+            keep(work, event, stands)
+            return stands
+
+    def let_follow(self, event: int) -> None:
+        """Prizes follow the standings again."""
+        with self._store.begin("Let the prizes follow the standings", event=event) as work:
+            if kept(work, event, PrizesStand) is None:
+                raise DirectorError("The prizes follow the standings already.")
+            forget(work, event, PrizesStand)
+
+    def _add(self, work: Work, event: int, new: Iterable[NewPrize]) -> tuple[Prize, ...]:
+        before = work.money.prizes(event)
+        first = max((one.position for one in before), default=0) + 1
+        made = [
+            prize_of(_meant(work, one, event), event, at) for at, one in enumerate(new, start=first)
+        ]
+        self._check(work, [*before, *made], made)
+        return tuple(replace(one, id=work.money.add_prize(one)) for one in made)
+
+    def _check(self, work: Work, everything: list[Prize], changed: list[Prize]) -> None:
+        of = work.events.get(changed[0].event)
+        check_places(work, of, changed)
+        if any(one.share for one in changed):
+            check_shares(everything, contests_of(work, self._standings, of.id, everything))
+
+
+def _meant(work: Work, new: NewPrize, event: int) -> NewPrize:
+    """The main division is no division of its own where places are meant, or it is the only one."""
+    of = work.events.get(event)
+    if new.division != of.main.id:
+        return new
+    alone = len(of.divisions) == 1 or new.kind in _OF_STANDINGS
+    return replace(new, division=None) if alone else new
+
+
+def _prize(work: Work, event: int, prize: int) -> Prize:
+    for one in work.money.prizes(event):
+        if one.id == prize:
+            return one
+    raise NotFound(f"There is no prize {prize}. List the prizes again.", field="prize")
+
+
+def _drop(work: Work, event: int, prize: Prize) -> None:
+    """Drop a prize; receipts that were taken back go with it."""
+    for one in work.money.payouts(event):
+        if one.prize == prize.id and one.taken_back:
+            work.money.drop_payout(one.id)
+    work.money.drop_prize(prize.id)

@@ -1,0 +1,117 @@
+"""Facts of an entrant given as text, as the command line and forms give them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from director_app.domain.events import Division
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.errors import DirectorError
+from director_app.services.roster.files.answers import money, yes_or_no
+from director_app.services.roster.files.names import read_name
+
+_TEXT = ("given", "family", "email", "phone", "city", "member_no", "club", "needs", "note")
+_PARTS = ("given", "family")
+_YES_NO = ("stationary", "fill_in", "experienced", "paid")
+_MONEY = {"fee": "fee_cents", "paid_amount": "paid_cents"}
+FIELDS = (*_TEXT, *_YES_NO, *_MONEY, "name", "paid_how", "division", "status", "badge")
+"""What can be changed by name."""
+
+BADGE_LIMIT = 99_999
+
+
+def changed(entrant: Entrant, values: Mapping[str, str], divisions: Sequence[Division]) -> Entrant:
+    """The entrant with these facts, each given as text; refuses what it can't read."""
+    given = {key.strip().lower(): value.strip() for key, value in values.items()}
+    parts = {key: value for key, value in given.items() if key in _PARTS}
+    if parts:
+        entrant = replace(entrant, facts=_named(entrant.facts, parts))
+    for key, value in given.items():
+        if key not in parts:
+            entrant = _one(entrant, key, value, divisions)
+    return entrant
+
+
+def named(values: Mapping[str, str]) -> Facts:
+    """Facts with nothing but the name that these values give; refuses if they give none."""
+    read = read_name(values.get("name", ""))
+    given = values.get("given", read.given).strip()
+    family = values.get("family", read.family).strip()
+    if not given and not family:
+        raise DirectorError("A player needs a name.", field="name")
+    return Facts(given=given, family=family)
+
+
+def _one(entrant: Entrant, key: str, value: str, divisions: Sequence[Division]) -> Entrant:
+    special: dict[str, Callable[[], Entrant]] = {
+        "division": lambda: replace(entrant, division=_division(value, divisions)),
+        "status": lambda: replace(entrant, status=_status(value)),
+        "badge": lambda: replace(entrant, badge=_badge(value)),
+    }
+    if key in special:
+        return special[key]()
+    return replace(entrant, facts=_fact(entrant.facts, key, value))
+
+
+def _fact(facts: Facts, key: str, value: str) -> Facts:
+    if key in _TEXT or key == "paid_how":
+        return _named(facts, {key: value})
+    if key == "name":
+        name = read_name(value)
+        return _named(facts, {"given": name.given, "family": name.family})
+    if key in _YES_NO:
+        return _kept(facts, key, _yes(key, value))
+    if key in _MONEY:
+        cents = money(value) if value else None
+        if value and cents is None:
+            raise DirectorError(f"{key} is an amount such as 45.00, not “{value}”.", field=key)
+        return _kept(facts, _MONEY[key], cents)
+    raise DirectorError(
+        f"There is no field {key} to set; there are {', '.join(sorted(FIELDS))}.", field=key
+    )
+
+
+def _kept(facts: Facts, key: str, value: Any) -> Facts:
+    return replace(facts, **{key: value})
+
+
+def _named(facts: Facts, values: Mapping[str, Any]) -> Facts:
+    try:
+        return replace(facts, **values)
+    except ValueError as fault:
+        raise DirectorError("A player needs a name.", field="name") from fault
+
+
+def _yes(key: str, value: str) -> bool:
+    answer = yes_or_no(value)
+    if answer is None:
+        raise DirectorError(f"{key} is yes or no, not “{value}”.", field=key)
+    return answer
+
+
+def _division(value: str, divisions: Sequence[Division]) -> int:
+    for one in divisions:
+        if one.name.casefold() == value.casefold():
+            return one.id
+    known = ", ".join(one.name for one in divisions)
+    raise DirectorError(f"There is no division {value}; there are {known}.", field="division")
+
+
+def _status(value: str) -> Status:
+    try:
+        return Status(value.lower().replace("-", "_").replace(" ", "_"))
+    except ValueError as fault:
+        known = ", ".join(one.value for one in Status)
+        raise DirectorError(
+            f"A status is one of {known}, not “{value}”.", field="status"
+        ) from fault
+
+
+def _badge(value: str) -> int:
+    if not (value.isascii() and value.isdecimal() and len(value) <= 5 and int(value) > 0):
+        raise DirectorError(
+            f"A badge is a number from 1 to {BADGE_LIMIT}, not “{value}”.", field="badge"
+        )
+    return int(value)

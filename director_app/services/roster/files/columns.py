@@ -1,0 +1,239 @@
+"""Which column of a list means what."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from director_app.errors import ImportRefused
+from director_app.frozen import frozen
+from director_app.services.roster.files.fields import (
+    BARE_NAMES,
+    NAME_FIELDS,
+    Field,
+    parse_field,
+    plain_header,
+    recognise,
+)
+from director_app.services.roster.files.lines import RawRow
+
+SAMPLES = 3
+_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
+_PHONE = re.compile(r"\+?[\d\s().\-/]{7,24}")
+_DATE = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}")
+_WORD = r"[^\W\d_][^\W\d_'’.\-]*(?:['’.\-][^\W\d_]*)*"
+_WHOLE = re.compile(rf"{_WORD}(,? {_WORD}){{1,5}}")
+_PART = re.compile(rf"{_WORD}( {_WORD})?")
+
+
+@frozen
+class ColumnMatch:
+    """A column, what it is taken for, and why; :attr:`Field.KEEP` when nobody knows it."""
+
+    index: int
+    header: str
+    field: Field
+    confidence: int
+    """0 kept unmatched, 9 plain from its header, 10 as told."""
+    reason: str
+    samples: tuple[str, ...] = ()
+
+
+@frozen
+class Matching:
+    """All columns of a list, in its order."""
+
+    columns: tuple[ColumnMatch, ...]
+    _places: Mapping[Field, int] = dataclasses.field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        places = {one.field: one.index for one in reversed(self.columns)}
+        object.__setattr__(self, "_places", places)
+
+    def index(self, wanted: Field) -> int | None:
+        """The column of a field, if the list has one."""
+        return self._places.get(wanted)
+
+    @property
+    def kept(self) -> tuple[ColumnMatch, ...]:
+        """The columns that are kept as they are."""
+        return tuple(one for one in self.columns if one.field is Field.KEEP)
+
+    @property
+    def problem(self) -> str:
+        """What stands in the way of an import, in one sentence, or nothing."""
+        if any(one.field in NAME_FIELDS for one in self.columns):
+            return ""
+        named = ", ".join(f"“{one.header}”" for one in self.columns[:12])
+        return f"no column of {named} holds names: say which one does (COLUMN=name)"
+
+
+def match(
+    headers: Sequence[str], rows: Sequence[RawRow], overrides: Mapping[str, str] | None = None
+) -> Matching:
+    """Matches columns by what is told, then by their headers, then by what stands in them."""
+    told = _told(headers, overrides or {})
+    found: dict[int, ColumnMatch] = {
+        index: ColumnMatch(index, headers[index], field, 10, "as you chose")
+        for index, field in told.items()
+    }
+    taken: set[Field] = {one for one in told.values() if one not in {Field.KEEP, Field.IGNORE}}
+    lettered = {
+        index
+        for index in range(len(headers))
+        if any(one.isalpha() for row in rows[:200] for one in row.cells[index])
+    }
+    for index, field, strength in _by_header(headers, set(found), taken):
+        if field in NAME_FIELDS and rows and index not in lettered:
+            continue
+        found[index] = ColumnMatch(index, headers[index], field, strength, "by its header")
+        taken.add(field)
+    found = _name_parts(headers, rows, found)
+    values = {
+        index: [cell for row in rows[:200] if (cell := row.cells[index].strip())]
+        for index in range(len(headers))
+    }
+    _by_samples(headers, values, found)
+    return Matching(
+        tuple(
+            replace(
+                found.get(index) or ColumnMatch(index, header, Field.KEEP, 0, "kept as it is"),
+                samples=tuple(dict.fromkeys(values[index]))[:SAMPLES],
+            )
+            for index, header in enumerate(headers)
+        )
+    )
+
+
+def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, Field]:
+    told: dict[int, Field] = {}
+    places = {plain_header(header): index for index, header in reversed([*enumerate(headers)])}
+    for column, text in overrides.items():
+        exact = [*headers].index(column) if column in headers else places.get(plain_header(column))
+        if exact is None:
+            raise ImportRefused(
+                f"The list has no column “{column}”: choose one of {', '.join(headers)}.",
+                field="map",
+            )
+        field = parse_field(text)
+        if field in told.values() and field not in {Field.KEEP, Field.IGNORE}:
+            raise ImportRefused(
+                f"Two columns are mapped to {field}: choose one and leave the other as keep.",
+                field="map",
+            )
+        told[exact] = field
+    return told
+
+
+def _by_header(
+    headers: Sequence[str], settled: set[int], taken: set[Field]
+) -> list[tuple[int, Field, int]]:
+    known = [
+        (index, *found)
+        for index, header in enumerate(headers)
+        if index not in settled and (found := recognise(header))
+    ]
+    chosen: list[tuple[int, Field, int]] = []
+    for index, field, strength in sorted(known, key=lambda one: (-one[2], one[0])):
+        if field not in taken and field not in {one[1] for one in chosen}:
+            chosen.append((index, field, strength))
+    return chosen
+
+
+def _name_parts(
+    headers: Sequence[str], rows: Sequence[RawRow], found: dict[int, ColumnMatch]
+) -> dict[int, ColumnMatch]:
+    """ "Name" beside "Vorname" is the family name; "Nombre" beside "Apellidos" the given one."""
+    places = {one.field: one for one in found.values() if one.field in NAME_FIELDS}
+    whole = places.get(Field.NAME)
+    if whole is None or whole.confidence == 10 or len(places) != 2:
+        return found
+    other = places.get(Field.GIVEN) or places[Field.FAMILY]
+    part = Field.FAMILY if other.field is Field.GIVEN else Field.GIVEN
+    holds = sum(
+        bool(row.cells[other.index].strip())
+        and row.cells[other.index].strip() in row.cells[whole.index]
+        for row in rows[:200]
+    )
+    if plain_header(headers[whole.index]) not in BARE_NAMES or holds > len(rows[:200]) / 2:
+        return found
+    return found | {whole.index: replace(whole, field=part, reason=f"beside “{other.header}”")}
+
+
+def _by_samples(
+    headers: Sequence[str], values: Mapping[int, list[str]], found: dict[int, ColumnMatch]
+) -> None:
+    def take(index: int, field: Field) -> None:
+        found[index] = ColumnMatch(index, headers[index], field, 4, "by what stands in it")
+
+    def free(looks: Callable[[str], bool]) -> list[int]:
+        return [
+            index
+            for index, cells in values.items()
+            if index not in found and cells and sum(map(looks, cells)) > 0.6 * len(cells)
+        ]
+
+    fields = {one.field for one in found.values()}
+    if Field.EMAIL not in fields and (places := free(is_email)):
+        take(places[0], Field.EMAIL)
+    if Field.PHONE not in fields and (places := free(_is_phone)):
+        take(places[0], Field.PHONE)
+    if fields & NAME_FIELDS:
+        return
+    if places := free(lambda cell: bool(_WHOLE.fullmatch(cell))):
+        take(places[0], Field.NAME)
+        return
+    parts = free(lambda cell: bool(_PART.fullmatch(cell)) and cell[:1].isupper())
+    varied = [index for index in parts if len(set(values[index])) > len(values[index]) / 3]
+    if len(varied) == 1:
+        take(varied[0], Field.NAME)
+    elif varied:
+        take(varied[0], Field.GIVEN)
+        take(varied[1], Field.FAMILY)
+
+
+def is_email(text: str) -> bool:
+    """Whether it has the form of an e-mail address."""
+    return bool(_EMAIL.fullmatch(text))
+
+
+def _is_phone(text: str) -> bool:
+    digits = sum(one.isdigit() for one in text)
+    punctuated = bool(re.search(r"[\s().\-/+]", text)) or digits in {10, 11}
+    return bool(_PHONE.fullmatch(text)) and digits >= 7 and punctuated and not _DATE.match(text)
+
+
+@frozen
+class ColumnCount:
+    """A kept column and how often each answer stands in it."""
+
+    header: str
+    answers: tuple[tuple[str, int], ...]
+
+    @property
+    def text(self) -> str:
+        """Like ``14 Veggie, 9 Turkey``; an answer for nearly everybody is only counted."""
+        total = sum(count for _, count in self.answers)
+        if len(self.answers) > 8 and len(self.answers) > total / 2:
+            return f"{len(self.answers)} different answers"
+        shown = ", ".join(f"{count} {answer}" for answer, count in self.answers[:8])
+        more = len(self.answers) - 8
+        return f"{shown} and {more} more" if more > 0 else shown
+
+
+def counts(extras: Sequence[Sequence[tuple[str, str]]]) -> tuple[ColumnCount, ...]:
+    """Counts the kept columns of several people, blanks left out, most frequent first."""
+    tallies: dict[str, Counter[str]] = {}
+    spelling: dict[tuple[str, str], str] = {}
+    for person in extras:
+        for header, answer in person:
+            tally = tallies.setdefault(header, Counter())
+            if text := " ".join(answer.split()):
+                tally[spelling.setdefault((header, text.casefold()), text)] += 1
+    return tuple(
+        ColumnCount(header, tuple(sorted(tally.items(), key=lambda one: (-one[1], one[0]))))
+        for header, tally in tallies.items()
+    )

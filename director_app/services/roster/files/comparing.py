@@ -1,0 +1,304 @@
+"""A list that comes again, laid beside the roster: the desk's own changes always stand.
+
+Three versions of every fact meet: as it was imported, as it is now, and as the list has it today.
+What the desk left alone follows the list; what the desk changed stays, and a difference is listed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import field
+
+from director_app.frozen import frozen
+from director_app.services.roster.files.names import fold, plain, run_together, similar
+from director_app.services.roster.files.people import Candidate, Lookalike
+from director_app.services.roster.files.twice import REACHED_BY, reach
+
+WORDS = {
+    "email": "e-mail",
+    "member_no": "member number",
+    "paid_cents": "amount paid",
+    "stationary": "keeps one table",
+    "apart": "not to sit with",
+    "fill_in": "fills in",
+}
+
+TAKEN_AT_DESK = frozenset({"paid", "paid_cents"})
+"""Facts that the desk is there to change: worth a look only when the list has changed them too."""
+
+
+@frozen
+class Known:
+    """An entrant already in the event, in the words of :meth:`Candidate.facts`."""
+
+    id: int
+    badge: int | None
+    name: str
+    current: Mapping[str, str] = field(default_factory=dict)
+    """The facts as they are now; one that is missing counts as never changed at the desk."""
+    imported: Mapping[str, str] = field(default_factory=dict)
+    """The facts as the last import brought them; empty for somebody entered by hand."""
+    list_key: str = ""
+    """:attr:`RawTable.key` of the list that brought them."""
+
+    def now(self, fact: str) -> str:
+        """A fact as it is now."""
+        if fact == "name":
+            return self.name
+        missing = "entered" if fact == "status" else ""
+        return self.current.get(fact, self.imported.get(fact, missing))
+
+    def changed_at_desk(self, fact: str) -> bool:
+        """Whether the desk gave it another value than the list had."""
+        now, base = self.now(fact), self.imported.get(fact, "")
+        return now != base if fact == "status" else not _equal(fact, now, base)
+
+
+@frozen
+class Change:
+    """A fact that the list has changed and the desk has not."""
+
+    fact: str
+    before: str
+    after: str
+
+
+@frozen
+class Update:
+    """An entrant who follows the list."""
+
+    row: int
+    known: Known
+    candidate: Candidate
+    changes: tuple[Change, ...]
+
+    @property
+    def sentence(self) -> str:
+        """What is taken from the list."""
+        return "; ".join(
+            f"{word(one.fact)}: {one.before or 'nothing'} becomes {one.after or 'nothing'}"
+            for one in self.changes
+        )
+
+
+@frozen
+class Difference:
+    """A fact that was changed at the desk and that the list has otherwise: the desk's stays."""
+
+    row: int
+    known: Known
+    fact: str
+    in_list: str
+    at_desk: str
+
+    @property
+    def sentence(self) -> str:
+        """The difference in words."""
+        return (
+            f"row {self.row}, {self.known.name}: {word(self.fact)} is"
+            f" {self.in_list or 'blank'} in the list, {self.at_desk or 'blank'} at the desk"
+        )
+
+
+@frozen
+class Comparison:
+    """Where every candidate goes, and who is missing from the list."""
+
+    added: tuple[Candidate, ...]
+    unchanged: tuple[tuple[Candidate, Known], ...] = ()
+    updates: tuple[Update, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    vanished: tuple[Known, ...] = ()
+    similar: tuple[Lookalike, ...] = ()
+
+
+def word(fact: str) -> str:
+    """A fact's name for a sentence; a kept column by its header."""
+    return fact.removeprefix("extra:") if fact.startswith("extra:") else WORDS.get(fact, fact)
+
+
+def compare(
+    candidates: Sequence[Candidate],
+    existing: Sequence[Known],
+    *,
+    list_key: str = "",
+    separate: Collection[int] = (),
+) -> Comparison:
+    """Matches a list with the roster; ``separate`` are rows that are nobody already there."""
+    pairs = _matched([one for one in candidates if one.row not in separate], existing, list_key)
+    unchanged: list[tuple[Candidate, Known]] = []
+    updates: list[Update] = []
+    differences: list[Difference] = []
+    for one in candidates:
+        if one.row not in pairs:
+            continue
+        known = pairs[one.row]
+        changes, differs = _merged(one, known, blanks=known.list_key == list_key)
+        differences += differs
+        if changes:
+            updates.append(Update(one.row, known, one, changes))
+        else:
+            unchanged.append((one, known))
+    added = tuple(one for one in candidates if one.row not in pairs)
+    return Comparison(
+        added=added,
+        unchanged=tuple(unchanged),
+        updates=tuple(updates),
+        differences=tuple(differences),
+        vanished=_vanished(existing, {known.id for known in pairs.values()}, list_key),
+        similar=_like_known(added, existing),
+    )
+
+
+def _matched(
+    candidates: Sequence[Candidate], existing: Sequence[Known], list_key: str
+) -> dict[int, Known]:
+    pairs: dict[int, Known] = {}
+    if not existing:
+        return pairs
+    passes: tuple[Callable[[Candidate, Known], bool], ...] = (
+        lambda one, known: _same_name(one, known) and _agrees(one, known),
+        lambda one, known: _same_name(one, known) and not _conflicts(one, known),
+        _same_person_renamed,
+    )
+    for fits in passes:
+        _pair(candidates, existing, pairs, fits)
+    again = [known for known in existing if known.imported and known.list_key == list_key]
+    if again:
+        _pair(candidates, again, pairs, _same_name, alone=True)
+    return pairs
+
+
+def _pair(
+    candidates: Sequence[Candidate],
+    existing: Sequence[Known],
+    pairs: dict[int, Known],
+    fits: Callable[[Candidate, Known], bool],
+    *,
+    alone: bool = False,
+) -> None:
+    """Pairs whoever fits; with ``alone`` only where both sides have just one who does."""
+    used = {known.id for known in pairs.values()}
+    places: dict[str, list[Known]] = defaultdict(list)
+    for known in existing:
+        for key in _keys(known.name, known.imported.get("name", ""), known.current, known.imported):
+            places[key].append(known)
+    left = [one for one in candidates if one.row not in pairs]
+    namesakes = Counter(fold(one.name) for one in left) if alone else Counter()
+    for one in left:
+        near = {
+            known.id: known for key in _keys(one.name, "", one.facts()) for known in places[key]
+        }
+        fitting = [known for known in near.values() if known.id not in used and fits(one, known)]
+        if fitting and (not alone or (len(fitting) == 1 and namesakes[fold(one.name)] == 1)):
+            pairs[one.row] = fitting[0]
+            used.add(fitting[0].id)
+
+
+def _keys(name: str, former: str, *facts: Mapping[str, str]) -> set[str]:
+    keys = {f"name:{fold(text)}" for text in (name, former) if text}
+    for known in facts:
+        keys |= {f"{one}:{text}" for one in REACHED_BY if (text := reach(known.get(one, ""), one))}
+    return keys
+
+
+def _same_name(one: Candidate, known: Known) -> bool:
+    return fold(one.name) in {fold(known.name), fold(known.imported.get("name", ""))}
+
+
+def _values(known: Known, fact: str) -> set[str]:
+    both = (known.current.get(fact, ""), known.imported.get(fact, ""))
+    return {text for one in both if (text := reach(one, fact))}
+
+
+def _agrees(one: Candidate, known: Known) -> bool:
+    facts = one.facts()
+    return any(reach(facts.get(fact, ""), fact) in _values(known, fact) for fact in REACHED_BY)
+
+
+def _conflicts(one: Candidate, known: Known) -> bool:
+    facts = one.facts()
+    for fact in REACHED_BY:
+        mine, theirs = reach(facts.get(fact, ""), fact), _values(known, fact)
+        if mine and theirs and mine not in theirs:
+            return True
+    return False
+
+
+def _same_person_renamed(one: Candidate, known: Known) -> bool:
+    names = (known.name, known.imported.get("name", ""))
+    return _agrees(one, known) and any(name and similar(one.name, name) for name in names)
+
+
+def _merged(
+    one: Candidate, known: Known, *, blanks: bool
+) -> tuple[tuple[Change, ...], tuple[Difference, ...]]:
+    changes: list[Change] = []
+    differences: list[Difference] = []
+    for fact, text in one.facts().items():
+        mine, base = known.now(fact), known.imported.get(fact, "")
+        if _equal(fact, text, mine) or not (text or blanks):
+            continue
+        if not known.changed_at_desk(fact):
+            changes.append(Change(fact, mine, text))
+        elif (text or base) and not (fact in TAKEN_AT_DESK and _equal(fact, text, base)):
+            differences.append(Difference(one.row, known, fact, text, mine))
+    return tuple(changes), tuple(differences)
+
+
+def _equal(fact: str, one: str, other: str) -> bool:
+    if fact in REACHED_BY:
+        return reach(one, fact) == reach(other, fact)
+    if fact == "status":
+        here = {"entered": "entered", "checked_in": "entered"}
+        return here.get(one, one) == here.get(other, other)
+    if fact in {"stationary", "experienced", "fill_in", "paid"}:
+        return (one or "no") == (other or "no")
+    return one == other
+
+
+def _vanished(
+    existing: Sequence[Known], matched: Collection[int], list_key: str
+) -> tuple[Known, ...]:
+    """Who came with this list, or with one that is mostly in it, and is in it no more."""
+    groups: dict[str, list[Known]] = defaultdict(list)
+    for known in existing:
+        if known.imported:
+            groups[known.list_key].append(known)
+    missing: list[Known] = []
+    for key, group in groups.items():
+        gone = [known for known in group if known.id not in matched]
+        if key == list_key or len(gone) * 2 < len(group):
+            missing += [one for one in gone if one.now("status") not in {"cancelled", "withdrawn"}]
+    return tuple(sorted(missing, key=lambda known: known.id))
+
+
+def _like_known(added: Sequence[Candidate], existing: Sequence[Known]) -> tuple[Lookalike, ...]:
+    if not existing:
+        return ()
+    by_word: dict[str, list[Known]] = defaultdict(list)
+    for known in existing:
+        for part in _parts(known.name):
+            by_word[part].append(known)
+    found: list[Lookalike] = []
+    for one in added:
+        near = {known.id: known for part in _parts(one.name) for known in by_word[part]}
+        looks = (_look(one, near[key]) for key in sorted(near))
+        found += [look for look in looks if look][:1]
+    return tuple(found)
+
+
+def _parts(name: str) -> set[str]:
+    return {*plain(name).split(), run_together(name)}
+
+
+def _look(one: Candidate, known: Known) -> Lookalike | None:
+    place = f"in the roster (badge {known.badge})" if known.badge else "in the roster"
+    if _same_name(one, known):
+        reason = f"another {known.name} is {place}, reached otherwise: a namesake"
+        return Lookalike(one.row, one.name, known.name, reason)
+    if similar(one.name, known.name):
+        reason = f"looks like {known.name} {place}: both are kept"
+        return Lookalike(one.row, one.name, known.name, reason)
+    return None

@@ -1,0 +1,38 @@
+"""Rows of a list that are of somebody whom an earlier event barred."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.frozen import frozen
+from director_app.services.roster.files.people import Admission
+
+if TYPE_CHECKING:
+    from director_app.services.roster.barred import Barred
+
+
+@frozen
+class Flag:
+    """A row of somebody barred; ``badge`` once they have one, ``decision`` once it is taken."""
+
+    row: int
+    name: str
+    barred: Barred
+    badge: int | None = None
+    decision: Admission | None = None
+
+    @property
+    def sentence(self) -> str:
+        """Which event barred them, when and why, and how they are known again."""
+        return f"{self.barred.sentence} (same {self.barred.known_by})"
+
+    def as_json(self) -> dict[str, object]:
+        """As the command line prints it."""
+        return {
+            "row": self.row,
+            "badge": self.badge,
+            "name": self.name,
+            "event": self.barred.event,
+            "date": self.barred.day.isoformat(),
+            "reason": self.barred.reason,
+        }

@@ -1,0 +1,282 @@
+"""Each row of a list judged: a person, somebody already there, no player, or not readable."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from director_app.services.roster.files import answers
+from director_app.services.roster.files.columns import Matching, is_email
+from director_app.services.roster.files.fields import Field, plain_header
+from director_app.services.roster.files.lines import RawRow
+from director_app.services.roster.files.names import PersonName, read_name, read_parts
+from director_app.services.roster.files.people import (
+    Candidate,
+    Decisions,
+    Judgement,
+    Refused,
+    Skipped,
+    Standing,
+    Wish,
+)
+from director_app.services.roster.files.reading import RawTable
+from director_app.services.roster.files.twice import settle
+
+LONGEST_NAME = 80
+LONGEST = {Field.EMAIL: 254, Field.PHONE: 40, Field.CITY: 80, Field.STATE: 40, Field.NOTE: 2000}
+LONGEST_ELSE = 500
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ud800-\udfff]")
+_PLACEHOLDER = re.compile(r"^(tb[adc]|guest( \d+)?|unknown|player \d+|\?+|test|to be announced)$")
+_NAMES = ((Field.NAME, "name"), (Field.GIVEN, "given name"), (Field.FAMILY, "family name"))
+_WHEELS = re.compile(r"\b(wheel ?chairs?|walker|crutches|scooter|cannot walk)\b", re.IGNORECASE)
+_TEXTS = (
+    Field.EMAIL,
+    Field.PHONE,
+    Field.CITY,
+    Field.STATE,
+    Field.MEMBER_NO,
+    Field.CLUB,
+    Field.DIVISION,
+)
+
+
+def judge(table: RawTable, matching: Matching, decisions: Decisions | None = None) -> Judgement:
+    """Judges every row, then settles who is entered twice and who is meant by a wish."""
+    settled = decisions or Decisions()
+    candidates: list[Candidate] = []
+    skipped: list[Skipped] = []
+    refused: list[Refused] = []
+    columns = _columns(matching)
+    for row in table.rows:
+        verdict = _Row(row, matching, table.headers, columns, settled).verdict()
+        if isinstance(verdict, Candidate):
+            candidates.append(verdict)
+        elif isinstance(verdict, Skipped):
+            skipped.append(verdict)
+        else:
+            refused.append(verdict)
+    kept, twice, similar = settle(candidates, settled.keep)
+    skipped = sorted([*skipped, *twice], key=lambda one: one.row)
+    return Judgement(kept, tuple(skipped), tuple(refused), similar)
+
+
+@dataclass(slots=True)
+class _Row:
+    raw: RawRow
+    matching: Matching
+    headers: Sequence[str]
+    columns: frozenset[str]
+    decisions: Decisions
+    remarks: list[str] = field(default_factory=list)
+
+    def verdict(self) -> Candidate | Skipped | Refused:
+        """What becomes of the row."""
+        row, shown = self.raw.number, self._shown()
+        typed = row in self.decisions.names
+        wanted = typed or row in self.decisions.keep
+        if not wanted and (reason := self._no_player()):
+            return Skipped(row, shown, reason)
+        if not typed and (reason := self._unreadable()):
+            return Refused(row, shown, reason)
+        name = read_name(self.decisions.names[row]) if typed else self._name()
+        text = any(self._is_text(one) for one, _ in _NAMES)
+        if reason := _no_name(name, self._name_place(), text=text):
+            return Refused(row, shown, reason)
+        return self._candidate(name, wanted=wanted)
+
+    def _cell(self, field_: Field) -> str:
+        index = self.matching.index(field_)
+        return self.raw.cells[index] if index is not None and index < len(self.raw.cells) else ""
+
+    def _is_text(self, field_: Field) -> bool:
+        return self.matching.index(field_) in self.raw.texts
+
+    def _shown(self) -> str:
+        parts = [self._cell(Field.NAME)] if self._cell(Field.NAME).strip() else []
+        parts = parts or [self._cell(Field.GIVEN), self._cell(Field.FAMILY)]
+        text = " ".join(_CONTROL.sub("", " ".join(parts)).split())
+        return text if len(text) <= LONGEST_NAME else f"{text[:40]}…"
+
+    def _name_place(self) -> str:
+        found = [one.header for one in self.matching.columns if one.field in dict(_NAMES)]
+        return " and ".join(f"“{header}”" for header in found)
+
+    def _no_player(self) -> str:
+        filled = [cell for cell in self.raw.cells if cell.strip()]
+        if tuple(cell.strip() for cell in self.raw.cells[: len(self.headers)]) == tuple(
+            self.headers
+        ):
+            return "the header of the list once more, not a player"
+        names = [cell for one, _ in _NAMES if (cell := self._cell(one)).strip()]
+        if (names and len(names) == 1 and answers.is_total(names[0])) or (
+            not names and any(answers.is_total(cell) for cell in filled[:1])
+        ):
+            return "a sum at the foot of the list, not a player"
+        return ""
+
+    def _unreadable(self) -> str:
+        width, cells = len(self.headers), self.raw.cells
+        filled = max((at for at, cell in enumerate(cells, 1) if cell.strip()), default=0)
+        if self.raw.problem and (self.raw.written or len(cells)) < width:
+            return f"{self.raw.problem}: close it, or take it away"
+        if filled > width:
+            return (
+                f"{filled} cells where the list has {width} columns: put quotes around a cell"
+                " that holds the separator, or take the extra cells away"
+            )
+        for one, words in _NAMES:
+            if reason := _bad_name(self._cell(one), words, text=self._is_text(one)):
+                return reason
+        return ""
+
+    def _name(self) -> PersonName:
+        given, family = self._cell(Field.GIVEN), self._cell(Field.FAMILY)
+        if given.strip() or family.strip():
+            return read_parts(given, family)
+        return read_name(self._cell(Field.NAME))
+
+    def _text(self, field_: Field) -> str:
+        raw = self._cell(field_)
+        if not raw:
+            return ""
+        clean = " ".join(_CONTROL.sub("", raw).split())
+        if len(clean) > LONGEST.get(field_, LONGEST_ELSE):
+            self.remarks.append(f"its {field_} has {len(clean)} letters and is left out")
+            return ""
+        if clean.startswith("=") and not self._is_text(field_):
+            self.remarks.append(f"its {field_} is a formula and is left out")
+            return ""
+        if _CONTROL.search(raw):
+            self.remarks.append(f"its {field_} held bytes that are no letters, left out")
+        return clean
+
+    def _candidate(self, name: PersonName, *, wanted: bool) -> Candidate:
+        texts = {one.value: self._text(one) for one in _TEXTS}
+        if texts["email"] and not is_email(texts["email"]):
+            self.remarks.append(f"“{texts['email']}” is not an e-mail address")
+        stationary, note = self._stationary()
+        status_text = self._text(Field.STATUS)
+        paid, cents = self._payment()
+        status = self._status(status_text, wanted=wanted)
+        if self.raw.problem:
+            self.remarks.append(f"{self.raw.problem}; read up to its end")
+        if _PLACEHOLDER.match(name.whole.casefold()):
+            self.remarks.append("looks like a place held for somebody: give the name when known")
+        self._check_quantity()
+        return Candidate(
+            row=self.raw.number,
+            given=name.given,
+            family=name.family,
+            note=note,
+            badge=self._badge(),
+            status=status,
+            status_text=status_text,
+            paid=paid,
+            paid_cents=cents,
+            stationary=stationary,
+            experienced=self._ticked(Field.EXPERIENCED),
+            fill_in=self._ticked(Field.FILL_IN),
+            apart=tuple(Wish(text) for text in answers.people(self._text(Field.APART))),
+            extras=self._extras(),
+            remarks=tuple(self.remarks),
+            columns=self.columns,
+            **texts,
+        )
+
+    def _extras(self) -> tuple[tuple[str, str], ...]:
+        answers_ = []
+        for column in self.matching.kept:
+            clean = " ".join(_CONTROL.sub("", self.raw.cells[column.index]).split())
+            if len(clean) > LONGEST[Field.NOTE]:
+                self.remarks.append(f"“{column.header}” has {len(clean)} letters and is left out")
+                clean = ""
+            answers_.append((column.header, clean))
+        return tuple(answers_)
+
+    def _stationary(self) -> tuple[bool, str]:
+        note, answer = self._text(Field.NOTE), self._text(Field.STATIONARY)
+        keeps = answers.yes_or_no(answer)
+        if keeps is None:
+            self.remarks.append(f"“{answer}” is read as: keeps one table")
+            keeps = True
+        if not keeps and _WHEELS.search(note):
+            self.remarks.append(f"“{note}”: may need to keep one table")
+        plain = re.fullmatch(r"\W*\w{0,4}\W*", answer)
+        words = (note, "" if plain or not keeps else answer)
+        return keeps, "; ".join(one for one in words if one)
+
+    def _ticked(self, field_: Field) -> bool:
+        answer = self._text(field_)
+        yes = answers.yes_or_no(answer)
+        if yes is None:
+            self.remarks.append(f"“{answer}” is neither yes nor no, and read as no")
+        return bool(yes)
+
+    def _payment(self) -> tuple[bool | None, int | None]:
+        answer = self._text(Field.PAID)
+        if self.matching.index(Field.PAID) is None:
+            return None, None
+        paid, cents = answers.payment(answer)
+        if paid is None:
+            self.remarks.append(f"“{answer}” does not say whether the fee is paid")
+        return paid, cents
+
+    def _status(self, text: str, *, wanted: bool) -> Standing:
+        index = self.matching.index(Field.STATUS)
+        if index is None:
+            return Standing.ENTERED
+        if plain_header(self.headers[index]) in {"cancelled", "canceled"}:
+            status, known = answers.cancelled_column(text), True
+        else:
+            status, known = answers.standing(text)
+        if not known:
+            self.remarks.append(f"the status “{text}” is read as entered")
+        return Standing.ENTERED if wanted and status is Standing.CANCELLED else status
+
+    def _check_quantity(self) -> None:
+        amount = self._text(Field.QUANTITY)
+        if amount.isascii() and amount.isdigit() and 1 < int(amount[:9]) < 1000:
+            self.remarks.append(f"the ticket is for {amount} but names one: add the others by hand")
+
+    def _badge(self) -> int | None:
+        text = self._text(Field.BADGE)
+        bare = text.lstrip("0")
+        if text.isascii() and bare.isdigit() and len(bare) < 6:
+            return int(bare)
+        if text:
+            self.remarks.append(f"“{text}” is no badge number: it gets the next one")
+        return None
+
+
+def _columns(matching: Matching) -> frozenset[str]:
+    """The facts that the list has a column for."""
+    columns = {one.field.value for one in matching.columns}
+    if "paid" in columns:
+        columns.add("paid_cents")
+    if "stationary" in columns:
+        columns.add("note")
+    return frozenset(columns - {"keep", "ignore", "given", "family", "quantity", "badge"})
+
+
+def _bad_name(cell: str, words: str, *, text: bool) -> str:
+    clean = cell.strip()
+    if _CONTROL.search(clean):
+        return f"its {words} holds bytes that are no letters: type the name"
+    if len(clean) > LONGEST_NAME:
+        return f"its {words} has {len(clean)} letters, more than {LONGEST_NAME}: shorten it"
+    if not text and clean[:1] in {"=", "+", "-", "@"} and clean.strip("-"):
+        return f"its {words} begins with “{clean[0]}”, as a formula does: type the name"
+    if is_email(clean):
+        return f"its {words} is an e-mail address: type the name"
+    return ""
+
+
+def _no_name(name: PersonName, place: str, *, text: bool) -> str:
+    if not name.whole:
+        return f"it has no name under {place}: type the name, or leave the row out"
+    if len(name.whole) > LONGEST_NAME:
+        return f"its name has {len(name.whole)} letters, more than {LONGEST_NAME}: shorten it"
+    if not text and not any(one.isalpha() for one in name.whole):
+        return f"“{name.whole}” under {place} has no letter in it: type the name"
+    return ""

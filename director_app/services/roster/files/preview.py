@@ -1,0 +1,260 @@
+"""What an import would do, row by row, for the window and the command line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+
+from director_app.errors import ImportRefused
+from director_app.frozen import frozen
+from director_app.services.roster.files.columns import ColumnCount, Matching, counts, match
+from director_app.services.roster.files.comparing import Comparison, Known, compare
+from director_app.services.roster.files.flags import Flag
+from director_app.services.roster.files.judging import judge
+from director_app.services.roster.files.people import Candidate, Decisions, Judgement, Lookalike
+from director_app.services.roster.files.reading import RawTable, read_table
+
+
+class Verdict(StrEnum):
+    """What happens with a row, or with somebody who has none any more."""
+
+    ADD = "add"
+    UPDATE = "update"
+    UNCHANGED = "unchanged"
+    CANCELLED = "cancelled"
+    SKIP = "skip"
+    REFUSE = "refuse"
+    VANISHED = "vanished"
+    BARRED = "barred"
+
+
+class Mend(StrEnum):
+    """The one action that a row offers, each a field of :class:`Decisions`."""
+
+    ADD_ANYWAY = "add_anyway"
+    ADD_AS_NEW = "add_as_new"
+    TYPE_NAME = "type_name"
+    DECIDE = "decide"
+
+
+@frozen
+class Line:
+    """A row of the preview."""
+
+    row: int | None
+    name: str
+    verdict: Verdict
+    why: str = ""
+    mend: Mend | None = None
+    flag: Flag | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Nothing to look at or to decide."""
+        return not self.why and self.verdict in {Verdict.ADD, Verdict.UNCHANGED}
+
+
+@frozen
+class Preview:
+    """Everything an import page shows, and everything that an import needs."""
+
+    file: str
+    table: RawTable
+    matching: Matching
+    judgement: Judgement
+    comparison: Comparison
+    lines: tuple[Line, ...]
+    extras: tuple[ColumnCount, ...]
+    problem: str = ""
+    """Why nothing of the file can be imported, or nothing."""
+    flagged: tuple[Flag, ...] = ()
+    """Who comes in although an earlier event barred them."""
+
+    @property
+    def doubtful(self) -> tuple[Line, ...]:
+        """The rows that need a look."""
+        return tuple(line for line in self.lines if not line.plain)
+
+    @property
+    def plain_count(self) -> int:
+        """How many rows need none."""
+        return sum(line.plain for line in self.lines)
+
+    @property
+    def verdicts(self) -> Mapping[Verdict, int]:
+        """How many rows go each way; ways that no row goes count 0."""
+        tally = Counter(line.verdict for line in self.lines)
+        return {verdict: tally[verdict] for verdict in Verdict}
+
+    @property
+    def added(self) -> tuple[Candidate, ...]:
+        """Players to add, in the order of the file."""
+        return tuple(one for one in self.comparison.added if one.plays)
+
+    @property
+    def cancelled(self) -> tuple[Candidate, ...]:
+        """Cancelled tickets that the roster does not hold yet."""
+        return tuple(one for one in self.comparison.added if not one.plays)
+
+    def usable(self) -> Preview:
+        """Itself, or the refusal of a file without one usable row."""
+        if self.problem:
+            raise ImportRefused(f"{self.file}: {self.problem}.")
+        return self
+
+    def as_json(self) -> dict[str, object]:
+        """The result as the command line prints it."""
+        skipped = [
+            {"row": line.row, "name": line.name, "reason": line.why}
+            for line in self.lines
+            if line.verdict in {Verdict.SKIP, Verdict.CANCELLED}
+        ]
+        return {
+            "added": len(self.added),
+            "updated": len(self.comparison.updates),
+            "unchanged": len(self.comparison.unchanged),
+            "skipped": skipped,
+            "refused": [
+                {"row": one.row, "name": one.name, "reason": one.reason}
+                for one in self.judgement.refused
+            ],
+            "similar": [
+                {"row": one.row, "name": one.name, "like": one.like, "reason": one.reason}
+                for one in self.similar
+            ],
+            "remarks": [
+                {"row": one.row, "name": one.name, "reason": text}
+                for one in self.judgement.candidates
+                for text in one.remarks
+            ],
+            "differences": [
+                {
+                    "row": one.row,
+                    "badge": one.known.badge,
+                    "name": one.known.name,
+                    "field": one.fact,
+                    "list": one.in_list,
+                    "desk": one.at_desk,
+                    "reason": one.sentence,
+                }
+                for one in self.comparison.differences
+            ],
+            "vanished": [
+                {"badge": known.badge, "name": known.name} for known in self.comparison.vanished
+            ],
+            "flagged": [one.as_json() for one in self.flagged],
+        }
+
+    def with_flags(self, flagged: Sequence[Flag]) -> Preview:
+        """The same, with those pointed out whom an earlier event barred."""
+        by_row = {one.row: one for one in flagged}
+        lines = tuple(
+            _flagged(line, by_row[line.row]) if line.row in by_row else line for line in self.lines
+        )
+        return replace(self, lines=lines, flagged=tuple(flagged))
+
+    @property
+    def similar(self) -> tuple[Lookalike, ...]:
+        """Who looks like somebody else, of those that are new, each once."""
+        return _similar(self.judgement, self.comparison)
+
+
+def preview(
+    path: Path,
+    overrides: Mapping[str, str] | None = None,
+    existing: Sequence[Known] = (),
+    *,
+    decisions: Decisions | None = None,
+    sheet: str | None = None,
+    encoding: str | None = None,
+) -> Preview:
+    """Reads a list and says what importing it would do; refuses only what cannot be read at all."""
+    table = read_table(path, sheet=sheet, encoding=encoding, columns=tuple(overrides or ()))
+    return preview_table(table, overrides, existing, decisions=decisions)
+
+
+def preview_table(
+    table: RawTable,
+    overrides: Mapping[str, str] | None = None,
+    existing: Sequence[Known] = (),
+    *,
+    decisions: Decisions | None = None,
+) -> Preview:
+    """The same for a table that is read already: for a column or a row decided anew."""
+    settled = decisions or Decisions()
+    matching = match(table.headers, table.rows, overrides)
+    problem = matching.problem
+    judgement = judge(table, matching, settled) if not problem else Judgement((), (), ())
+    comparison = compare(
+        judgement.candidates, existing, list_key=table.key, separate=settled.separate
+    )
+    if problem:
+        comparison = Comparison(added=())
+    elif not judgement.candidates:
+        reasons = [f"row {one.row}: {one.reason}" for one in judgement.refused]
+        reasons += [f"row {one.row}: {one.reason}" for one in judgement.skipped]
+        problem = f"no row holds a player ({'; '.join(reasons[:3])}): choose another list"
+    return Preview(
+        file=table.file,
+        table=table,
+        matching=matching,
+        judgement=judgement,
+        comparison=comparison,
+        lines=_lines(judgement, comparison),
+        extras=counts([one.extras for one in judgement.players]),
+        problem=problem,
+    )
+
+
+def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
+    why: dict[int, list[str]] = {one.row: [*one.remarks] for one in judgement.candidates}
+    for look in _similar(judgement, comparison):
+        why[look.row].append(look.reason)
+    for differs in comparison.differences:
+        why[differs.row].append(differs.sentence.partition(": ")[2] + "; the desk's stays")
+    lines = [_added(one, why[one.row]) for one in comparison.added]
+    lines += [
+        Line(one.row, one.name, Verdict.UNCHANGED, _sentence(why[one.row]))
+        for one, _ in comparison.unchanged
+    ]
+    for update in comparison.updates:
+        reasons = _sentence([update.sentence, *why[update.row]])
+        lines.append(Line(update.row, update.known.name, Verdict.UPDATE, reasons, Mend.ADD_AS_NEW))
+    lines += [
+        Line(skip.row, skip.name, Verdict.SKIP, skip.reason, Mend.ADD_ANYWAY)
+        for skip in judgement.skipped
+    ]
+    lines += [
+        Line(bad.row, bad.name, Verdict.REFUSE, bad.reason, Mend.TYPE_NAME)
+        for bad in judgement.refused
+    ]
+    ordered = sorted(lines, key=lambda line: line.row or 0)
+    gone = "came with an earlier list and is not in this one: stays as it is"
+    vanished = [Line(None, known.name, Verdict.VANISHED, gone) for known in comparison.vanished]
+    return (*ordered, *vanished)
+
+
+def _similar(judgement: Judgement, comparison: Comparison) -> tuple[Lookalike, ...]:
+    new = {one.row for one in comparison.added}
+    found = {one.row: one for one in judgement.similar if one.row in new}
+    found |= {one.row: one for one in comparison.similar}
+    return tuple(found[row] for row in sorted(found))
+
+
+def _added(one: Candidate, why: Sequence[str]) -> Line:
+    if one.plays:
+        return Line(one.row, one.name, Verdict.ADD, _sentence(why))
+    reason = f"the ticket is marked “{one.status_text}”: not a player"
+    return Line(one.row, one.name, Verdict.CANCELLED, reason, Mend.ADD_ANYWAY)
+
+
+def _flagged(line: Line, flag: Flag) -> Line:
+    why = _sentence([flag.sentence, *([line.why] if line.why else [])])
+    return replace(line, verdict=Verdict.BARRED, why=why, mend=Mend.DECIDE, flag=flag)
+
+
+def _sentence(reasons: Sequence[str]) -> str:
+    return "; ".join(reasons)

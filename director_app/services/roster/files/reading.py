@@ -1,0 +1,329 @@
+"""A file of players into one table of text, whatever program wrote it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from director_app.app.paths import no_file
+from director_app.errors import ImportRefused
+from director_app.frozen import frozen
+from director_app.services.plain_cells import as_meant
+from director_app.services.roster.files.fields import (
+    NAME_FIELDS,
+    Field,
+    plain_header,
+    recognise,
+)
+from director_app.services.roster.files.lines import RawRow, parse, sniff
+from director_app.services.roster.files.sheets import MOST_COLUMNS, MOST_ROWS, read_workbook
+
+LARGEST_FILE = 20_000_000
+LARGEST_TEXT = 5_000_000
+LONGEST_CELL = 32_767
+"""Letters, as in a spreadsheet."""
+HEADER_WITHIN = 20
+ENCODINGS = ("utf-8", "utf-16", "cp1252", "iso-8859-2", "mac-roman")
+"""What the window offers when the letters look wrong."""
+
+_BOMS = (
+    (b"\xef\xbb\xbf", "utf-8-sig"),
+    (b"\xff\xfe\x00\x00", "utf-32"),
+    (b"\x00\x00\xfe\xff", "utf-32"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+)
+_FOREIGN = (
+    (b"%PDF", "a PDF"),
+    (b"\xd0\xcf\x11\xe0", "an old Excel or Word file (.xls, .doc)"),
+    (b"{\\rtf", "a text document (RTF)"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"GIF8", "a picture"),
+    (b"SQLite format 3\x00", "a database"),
+)
+_EXPORT = "save or export the list as XLSX or CSV and import that"
+
+
+@frozen
+class RawTable:
+    """The list as the file has it: one header, and the rows under it that are not blank."""
+
+    file: str
+    headers: tuple[str, ...]
+    rows: tuple[RawRow, ...]
+    header_row: int
+    """The row of the header, 0 when the list has none."""
+    encoding: str = ""
+    delimiter: str = ""
+    sheet: str = ""
+    sheets: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The same for every later version of a list with these columns."""
+        return "|".join(sorted(plain_header(one) for one in self.headers))
+
+
+def read_table(
+    path: Path,
+    *,
+    sheet: str | None = None,
+    encoding: str | None = None,
+    columns: Collection[str] = (),
+) -> RawTable:
+    """Reads a CSV, TSV or XLSX; ``columns`` are headers known beforehand (from ``--map``)."""
+    content = _content(path)
+    if content.startswith(b"PK\x03\x04"):
+        return _from_workbook(path, sheet, columns)
+    for mark, kind in _FOREIGN:
+        if content.startswith(mark):
+            raise ImportRefused(f"{path.name} is {kind}, not a list: {_EXPORT}.")
+    if len(content) > LARGEST_TEXT:
+        raise ImportRefused(
+            f"{path.name} is larger than 5 MB, more than a list of players can be: save only the"
+            " rows of the event and import those."
+        )
+    text, used, notes = _decoded(path, content, encoding)
+    delimiter = sniff(text)
+    if separator := re.match(r"sep=([,;\t|])\r?\n", text):
+        delimiter = separator.group(1)
+    rows = parse(text, delimiter)
+    if separator:
+        rows = (RawRow(1, ()), *rows[1:])
+    if _one_column(rows):
+        delimiter, rows = "", parse(text, "")
+    return _table(path, _meant(rows), columns, used, delimiter, notes=notes)
+
+
+def read_text(name: str, text: str, columns: Collection[str] = ()) -> RawTable:
+    """The same for text that was pasted; ``name`` is what the director reads."""
+    delimiter = sniff(text)
+    return _table(Path(name), _meant(parse(text, delimiter)), columns, "", delimiter)
+
+
+def _meant(rows: Iterable[RawRow]) -> tuple[RawRow, ...]:
+    """Rows without the marks by which a text stays one in a spreadsheet."""
+    return tuple(_unmarked(row) for row in rows)
+
+
+def _unmarked(row: RawRow) -> RawRow:
+    cells = tuple(map(as_meant, row.cells))
+    marked = (at for at, cell in enumerate(cells) if cell != row.cells[at])
+    return replace(row, cells=cells, texts=frozenset(marked))
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if what := no_file(path):
+            raise ImportRefused(f"{path} is {what}: choose the list itself, a CSV or XLSX file.")
+        if not path.exists():
+            raise ImportRefused(f"There is no file {path}: check its name and folder.")
+        if path.stat().st_size > LARGEST_FILE:
+            raise ImportRefused(
+                f"{path.name} is larger than 20 MB, more than a roster can be: save the sheet with"
+                " the names as CSV and import that."
+            )
+        content = path.read_bytes()
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise ImportRefused(
+            f"{path} cannot be read ({reason}): close it elsewhere or copy it, and try again."
+        ) from fault
+    if not content.strip(b"\x00\r\n\t ,;\xef\xbb\xbf\xff\xfe"):
+        raise ImportRefused(f"{path.name} is empty: export the list again and import that.")
+    return content
+
+
+def _decoded(path: Path, content: bytes, wanted: str | None) -> tuple[str, str, tuple[str, ...]]:
+    if wanted is not None:
+        return content.decode(_known(wanted), errors="replace").lstrip("\ufeff"), wanted, ()
+    for bom, name in _BOMS:
+        if content.startswith(bom):
+            return content.decode(name, errors="replace"), name, ()
+    if wide := _wide(content):
+        return content.decode(wide, errors="replace"), wide, ()
+    try:
+        return content.decode("utf-8"), "utf-8", ()
+    except UnicodeDecodeError as fault:
+        line = content.count(b"\n", 0, fault.start) + 1
+    _check_text(path, content)
+    if _mostly_utf8(content):
+        note = f"From line {line} on, some bytes are not text in UTF-8."
+        return content.decode("utf-8", errors="replace"), "utf-8", (note,)
+    return content.decode("cp1252", errors="replace"), "cp1252", ()
+
+
+def _known(encoding: str) -> str:
+    if encoding not in ENCODINGS:
+        raise ImportRefused(
+            f"“{encoding}” is no encoding that is offered: choose one of {', '.join(ENCODINGS)}.",
+            field="encoding",
+        )
+    return encoding
+
+
+def _wide(content: bytes) -> str:
+    """UTF-16 without its mark: every other byte of plain letters is zero."""
+    even, odd = content[:2000:2].count(0), content[1:2000:2].count(0)
+    pairs = max(len(content[:2000]) // 2, 1)
+    if odd > 0.6 * pairs and even < 0.1 * pairs:
+        return "utf-16-le"
+    return "utf-16-be" if even > 0.6 * pairs and odd < 0.1 * pairs else ""
+
+
+def _check_text(path: Path, content: bytes) -> None:
+    sample = content[:20_000]
+    control = sum(byte < 32 and byte not in b"\t\r\n\x1a" for byte in sample)
+    if control > 0.1 * len(sample):
+        raise ImportRefused(f"{path.name} is not a text or XLSX file: {_EXPORT}.")
+
+
+def _mostly_utf8(content: bytes) -> bool:
+    good = bad = 0
+    for line in content.split(b"\n"):
+        try:
+            good += not line.decode("utf-8").isascii()
+        except UnicodeDecodeError:
+            bad += 1
+    return good > bad
+
+
+def _one_column(rows: tuple[RawRow, ...]) -> bool:
+    """A single header "Name" over "Weiss, Harriet": the comma belongs to the name."""
+    first = next((row for row in rows if not row.blank), None)
+    if first is None or len(first.cells) != 1:
+        return False
+    found = recognise(first.cells[0])
+    return found is not None and found[0] is Field.NAME
+
+
+def _from_workbook(path: Path, sheet: str | None, columns: Collection[str]) -> RawTable:
+    def worth(grid: tuple[RawRow, ...]) -> int:
+        header = _header(grid, columns)
+        return 0 if header is None else 1000 * _score(header, columns) + len(grid)
+
+    try:
+        chosen, names, rows = read_workbook(path, sheet, worth)
+    except ImportRefused:
+        raise
+    except Exception as fault:  # a damaged workbook fails in as many ways as it has parts
+        raise ImportRefused(
+            f"{path.name} cannot be read as an XLSX workbook: open it in a spreadsheet,"
+            " save it again as XLSX or CSV and import that."
+        ) from fault
+    return _table(path, rows, columns, "", "", sheet=chosen, sheets=names)
+
+
+def _table(
+    path: Path,
+    rows: tuple[RawRow, ...],
+    columns: Collection[str],
+    encoding: str,
+    delimiter: str,
+    *,
+    sheet: str = "",
+    sheets: tuple[str, ...] = (),
+    notes: tuple[str, ...] = (),
+) -> RawTable:
+    _check_bounds(path, rows)
+    header = _header(rows, columns)
+    filled = [row for row in rows if not row.blank]
+    if not filled or (header is not None and filled[-1].number <= header.number):
+        where = f"{path.name}, sheet “{sheet}”," if sheet else path.name
+        raise ImportRefused(f"{where} holds no row of players: choose the list with the names.")
+    if header is None:
+        notes = (*notes, "The list has no header row: its columns are called by their letters.")
+    body = tuple(row for row in filled if header is None or row.number > header.number)
+    width = len(header.cells) if header else max(len(row.cells) for row in body)
+    if sheets:
+        width = max(width, *(len(row.cells) for row in body))
+    width = max(width, _usual_width(body))
+    titles = header.widened(width).cells if header else ("",) * width
+    return RawTable(
+        file=path.name,
+        headers=_unique(titles),
+        rows=tuple(row.widened(width) for row in body),
+        header_row=header.number if header else 0,
+        encoding=encoding,
+        delimiter=delimiter,
+        sheet=sheet,
+        sheets=sheets,
+        notes=notes,
+    )
+
+
+def _check_bounds(path: Path, rows: tuple[RawRow, ...]) -> None:
+    """Refuse what no list of an event is, before anything long is done with it."""
+    if len(rows) > MOST_ROWS:
+        what = f"more than {MOST_ROWS:,} rows"
+    elif wide := next((row for row in rows if len(row.cells) > MOST_COLUMNS), None):
+        what = f"more than {MOST_COLUMNS} columns in row {wide.number}"
+    elif long := next((one for one in rows if any(len(c) > LONGEST_CELL for c in one.cells)), None):
+        what = f"more than {LONGEST_CELL:,} letters in a cell of row {long.number}"
+    else:
+        return
+    raise ImportRefused(
+        f"{path.name} has {what}, more than a list can have: save the sheet with the names as CSV"
+        " and import that."
+    )
+
+
+def _usual_width(body: tuple[RawRow, ...]) -> int:
+    """The filled width of more than half of the rows: then it is the header that is short."""
+    widths = Counter(
+        max(at for at, cell in enumerate(row.cells, 1) if cell.strip()) for row in body
+    )
+    width, often = widths.most_common(1)[0]
+    return width if often > 2 and often * 2 > len(body) else 0
+
+
+def _unique(titles: tuple[str, ...]) -> tuple[str, ...]:
+    named: list[str] = []
+    for index, title in enumerate(titles):
+        name = " ".join(title.replace("\x00", "").split()) or f"Column {_letter(index)}"
+        again = 2
+        stem = name
+        while name in named:
+            name, again = f"{stem} ({again})", again + 1
+        named.append(name)
+    return tuple(named)
+
+
+def _letter(index: int) -> str:
+    letters = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+def _header(rows: tuple[RawRow, ...], columns: Collection[str]) -> RawRow | None:
+    first = [row for row in rows[:200] if not row.blank][:HEADER_WITHIN]
+    best = max(first, key=lambda row: _score(row, columns), default=None)
+    if best is not None and _score(best, columns) > 0:
+        return best
+    return first[0] if first and _untyped_above_typed(first) else None
+
+
+def _score(row: RawRow, columns: Collection[str]) -> int:
+    wanted = {plain_header(one) for one in columns}
+    asked = sum(plain_header(cell) in wanted for cell in row.cells if cell.strip())
+    found = {match[0] for cell in row.cells if (match := recognise(cell))}
+    if len(found) < 2 and not found & NAME_FIELDS:
+        found = set()
+    return 3 * asked + len(found)
+
+
+def _untyped_above_typed(rows: list[RawRow]) -> bool:
+    """No digit or address in the first row, but in most rows under it: then it is a header."""
+    typed = re.compile(r"\d|@")
+    if len(rows) < 2 or any(typed.search(cell) for cell in rows[0].cells):
+        return False
+    under = sum(any(typed.search(cell) for cell in row.cells) for row in rows[1:])
+    return under > len(rows[1:]) / 2

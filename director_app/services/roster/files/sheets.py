@@ -1,0 +1,152 @@
+"""Worksheets into rows of text, as a spreadsheet shows them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import itertools
+import re
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from director_app.errors import ImportRefused
+from director_app.services.plain_cells import is_formula
+from director_app.services.roster.files.lines import RawRow
+
+if TYPE_CHECKING:
+    from director_app.services.roster.files.workbook import Workbook
+
+MOST_ROWS = 20_000
+MOST_COLUMNS = 200
+MOST_CELLS = 200_000
+"""Filled cells of a workbook, over all of its sheets."""
+LARGEST_UNPACKED = 60_000_000
+MOST_PARTS = 2_000
+_HIGHEST_RATIO = 400
+_ALWAYS_FINE = 2_000_000
+_DECLARED = tuple(
+    word.encode(letters)
+    for word in ("<!DOCTYPE", "<!ENTITY")
+    for letters in ("ascii", "utf-16-le", "utf-16-be")
+)
+_FORMULA = re.compile(rb"<(\w+:)?f[\s/>]|\x00")
+"""How a formula begins in a worksheet, by any name of its space; in wide letters, anything."""
+_CHUNK = 1 << 20
+
+Grid = tuple[RawRow, ...]
+
+
+def read_workbook(
+    path: Path, wanted: str | None, score: Callable[[Grid], int]
+) -> tuple[str, tuple[str, ...], Grid]:
+    """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
+    written = _check_package(path)
+    from director_app.services.roster.files.workbook import opened
+
+    with opened(path) as book:
+        names = tuple(book.sheets)
+        if wanted is not None and wanted not in names:
+            raise ImportRefused(
+                f"{path.name} has no sheet “{wanted}”: choose one of {', '.join(names)}.",
+                field="sheet",
+            )
+        choices = (wanted,) if wanted is not None else book.visible or names
+        left = _Left(path.name)
+        grids = {name: _grid(book, name, left, written=written) for name in choices}
+    if not grids:
+        raise ImportRefused(f"{path.name} has no worksheet: save the list as a sheet or as CSV.")
+    best = max(choices, key=lambda name: score(grids[name]))
+    return best, names, grids[best]
+
+
+def _check_package(path: Path) -> bool:
+    """Refuse what a spreadsheet never writes: parts that unpack without end, declared entities.
+
+    Says whether there may be formulas in it.
+    """
+    written = False
+    with zipfile.ZipFile(path) as packed:
+        parts = packed.infolist()
+        size = sum(part.file_size for part in parts)
+        tight = size > _ALWAYS_FINE and size > _HIGHEST_RATIO * path.stat().st_size
+        if size > LARGEST_UNPACKED or tight or len(parts) > MOST_PARTS:
+            raise ImportRefused(
+                f"{path.name} unpacks to more than a roster can be: save the sheet with the names"
+                " as CSV and import that."
+            )
+        for part in parts:
+            if part.filename.lower().endswith((".xml", ".rels", ".vml")):
+                written |= _check_part(path, packed, part)
+    return written
+
+
+def _check_part(path: Path, packed: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
+    longest = max(map(len, _DECLARED)) - 1
+    before = b""
+    written = False
+    with packed.open(part) as file:
+        while chunk := file.read(_CHUNK):
+            text = before + chunk
+            written = written or _FORMULA.search(text) is not None
+            if any(word in text for word in _DECLARED):
+                raise ImportRefused(
+                    f"{path.name} declares entities, which no spreadsheet does: it was not read."
+                    " Save the list as CSV and import that."
+                )
+            before = chunk[-longest:]
+    return written
+
+
+@dataclass(slots=True)
+class _Left:
+    """How many more cells of a workbook are read."""
+
+    name: str
+    cells: int = MOST_CELLS
+
+    def take(self, cells: int) -> None:
+        """Take some; refused when none are left."""
+        self.cells -= cells
+        if self.cells < 0:
+            raise ImportRefused(
+                f"{self.name} holds more than {MOST_CELLS:,} cells, more than a list of players: "
+                "save the sheet with the names as CSV and import that."
+            )
+
+
+def _grid(book: Workbook, sheet: str, left: _Left, *, written: bool) -> Grid:
+    """The rows of a sheet; where there may be formulas, one without a result as it is written."""
+    shown = book.rows(sheet)
+    formulas = book.rows(sheet, data_only=False) if written else itertools.repeat((0, []))
+    rows: list[RawRow] = []
+    for (number, values), (_, others) in zip(shown, formulas, strict=False):
+        if number > MOST_ROWS + 1:  # one more tells that there are too many
+            break
+        both = itertools.zip_longest(values, others)
+        cells = [_text(other if one is None else one) for one, other in both]
+        while cells and not cells[-1]:
+            cells.pop()
+        left.take(len(cells))
+        texts = [at for at, one in enumerate(values) if isinstance(one, str) and is_formula(one)]
+        rows += (RawRow(blank, ()) for blank in range(len(rows) + 1, number))
+        if number > len(rows):
+            rows.append(RawRow(number, tuple(cells), texts=frozenset(texts)))
+    while rows and rows[-1].blank:
+        rows.pop()
+    return tuple(rows)
+
+
+def _text(value: Any) -> str:
+    if value is None or isinstance(value, str):
+        return value or ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else repr(value)
+    if isinstance(value, dt.datetime):
+        return value.date().isoformat() if value.time() == dt.time() else value.isoformat(" ")
+    if isinstance(value, dt.date | dt.time):
+        return value.isoformat()
+    return str(value)

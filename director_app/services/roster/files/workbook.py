@@ -1,0 +1,87 @@
+"""The openpyxl library's reader, with only those of its steps that a list of players needs.
+
+It opens a sheet once more to learn its size, which nobody asks for here, and makes an object of
+every text that stands in its cell, as programs write them.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+from openpyxl.reader.excel import ExcelReader
+from openpyxl.styles.stylesheet import apply_stylesheet
+from openpyxl.worksheet._reader import INLINE_STRING, VALUE_TAG, WorkSheetParser
+
+from director_app.services.roster.files.sheets import MOST_COLUMNS
+
+_PLAIN = VALUE_TAG.removesuffix("v") + "t"
+
+
+class Workbook:
+    """An open workbook."""
+
+    def __init__(self, reader: ExcelReader) -> None:
+        self._reader = reader
+        self._book: Any = reader.wb
+        found = [
+            (str(sheet.name), rel.target, sheet.state == "visible")
+            for sheet, rel in reader.parser.find_sheets()
+            if rel.target in reader.valid_files and "chartsheet" not in rel.Type
+        ]
+        self.sheets = {name: part for name, part, _ in found}
+        """The parts that hold the worksheets, by their names."""
+        self.visible = tuple(name for name, _, visible in found if visible)
+
+    def rows(self, sheet: str, *, data_only: bool = True) -> Iterator[tuple[int, list[Any]]]:
+        """Every row that is written: its number, and its values up to the last one."""
+        with self._reader.archive.open(self.sheets[sheet]) as part:
+            parser = _Cells(
+                part,
+                self._reader.shared_strings,
+                data_only=data_only,
+                epoch=self._book.epoch,
+                date_formats=self._book._date_formats,  # noqa: SLF001 - as its own reader does
+                timedelta_formats=self._book._timedelta_formats,  # noqa: SLF001
+            )
+            for number, cells in parser.parse():
+                yield number, _values(cells)
+
+
+def _values(cells: list[dict[str, Any]]) -> list[Any]:
+    told = {
+        one["column"]: one["value"]
+        for one in cells
+        if one["value"] is not None and one["column"] <= MOST_COLUMNS
+    }
+    return [told.get(column) for column in range(1, max(told, default=0) + 1)]
+
+
+class _Cells(WorkSheetParser):
+    """Takes a plain text that stands in its cell as it takes the text of a formula."""
+
+    def parse_cell(self, element: Element) -> dict[str, Any]:
+        if element.get("t") == "inlineStr":
+            inline = element.find(INLINE_STRING)
+            if inline is not None and [one.tag for one in inline] == [_PLAIN]:
+                element.set("t", "str")
+                SubElement(element, VALUE_TAG).text = inline[0].text
+        return super().parse_cell(element)
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Workbook]:
+    """A workbook whose sheets are read when they are asked for."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        reader = ExcelReader(path, read_only=True, keep_links=False)
+        with reader.archive:
+            reader.read_manifest()
+            reader.read_strings()
+            reader.read_workbook()
+            apply_stylesheet(reader.archive, reader.wb)
+            yield Workbook(reader)

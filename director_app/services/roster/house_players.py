@@ -1,0 +1,57 @@
+"""House players: who fills the last table, so that nobody sits at a short one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.errors import DirectorError
+from director_app.services.events.rounds import seated_division
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_CALLED = "House player"
+_MOST = 12
+
+
+class HousePlayers:
+    """Players of the house: fill-ins without a rank, here from the start."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def add(self, event: int, count: int, division: int | None = None) -> tuple[Entrant, ...]:
+        """Enter so many, checked in; they are numbered on from those that there are."""
+        if not 1 <= count <= _MOST:
+            raise DirectorError(f"Add 1 to {_MOST} house players at a time.", field="count")
+        words = "a house player" if count == 1 else f"{count} house players"
+        with self._store.begin(f"Add {words}", event=event) as work:
+            meant = seated_division(work, event, division)
+            first = _next(work, event)
+            return tuple(
+                _enter(work, event, meant.id, number) for number in range(first, first + count)
+            )
+
+
+def _next(work: Work, event: int) -> int:
+    """The number after the highest that a house player has."""
+    taken = [
+        int(one.facts.given.rpartition(" ")[2])
+        for one in work.roster.all(event)
+        if one.facts.fill_in and _numbered(one.facts.given)
+    ]
+    return max(taken, default=0) + 1
+
+
+def _numbered(name: str) -> bool:
+    called, _, number = name.rpartition(" ")
+    return called == _CALLED and number.isascii() and number.isdecimal()
+
+
+def _enter(work: Work, event: int, division: int, number: int) -> Entrant:
+    facts = Facts(given=f"{_CALLED} {number}", fill_in=True)
+    badge = work.roster.next_badge(event)
+    one = work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))
+    here = replace(one, status=Status.CHECKED_IN, checked_in_at=work.now)
+    work.roster.save(here, expected=one.version)
+    return work.roster.get(one.id)

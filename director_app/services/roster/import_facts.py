@@ -1,0 +1,88 @@
+"""Facts of a list as the roster keeps them, and an entrant in the words of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from director_app.domain.people import Entrant, Facts
+from director_app.errors import ImportRefused
+from director_app.services.roster.files.comparing import Known
+from director_app.services.roster.files.people import Candidate
+
+LIST = "list"
+"""Under what an entrant keeps the list that brought them."""
+
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "name": ("given", "family"),
+    "email": ("email",),
+    "phone": ("phone",),
+    "city": ("city",),
+    "state": ("city",),
+    "member_no": ("member_no",),
+    "club": ("club",),
+    "note": ("note",),
+    "paid": ("paid",),
+    "paid_cents": ("paid_cents",),
+    "stationary": ("stationary",),
+    "experienced": ("experienced",),
+    "fill_in": ("fill_in",),
+}
+"""The facts of an entrant that a fact of a list fills."""
+
+
+def facts_of(one: Candidate) -> Facts:
+    """What the roster keeps of a row; refuses one without a name."""
+    try:
+        return Facts(
+            given=one.given,
+            family=one.family,
+            email=one.email,
+            phone=one.phone,
+            city=_place(one.city, one.state),
+            member_no=one.member_no,
+            club=one.club,
+            paid=one.paid,
+            paid_cents=one.paid_cents,
+            stationary=one.stationary,
+            experienced=one.experienced,
+            fill_in=one.fill_in,
+            note=one.note,
+            extras=one.extras,
+        )
+    except ValueError as fault:
+        raise ImportRefused(
+            f"Row {one.row} has no name. Type one, or leave the row out."
+        ) from fault
+
+
+def _place(city: str, state: str) -> str:
+    return ", ".join(part for part in (city, state) if part)
+
+
+def known_of(one: Entrant, division: str) -> Known:
+    """An entrant in the words of a list, to be laid beside one."""
+    imported = dict(one.imported)
+    list_key = imported.pop(LIST, "")
+    facts = one.facts
+    city, state = facts.city, ""
+    if facts.city == _place(imported.get("city", ""), imported.get("state", "")):
+        city, state = imported.get("city", ""), imported.get("state", "")
+    current = {
+        "email": facts.email,
+        "phone": facts.phone,
+        "city": city,
+        "state": state,
+        "member_no": facts.member_no,
+        "club": facts.club,
+        "note": facts.note,
+        "status": one.status.value,
+        "paid": "" if facts.paid is None else "yes" if facts.paid else "no",
+        "paid_cents": "" if facts.paid_cents is None else str(facts.paid_cents),
+        "stationary": "yes" if facts.stationary else "no",
+        "experienced": "yes" if facts.experienced else "no",
+        "fill_in": "yes" if facts.fill_in else "no",
+    }
+    if imported.get("division"):
+        current["division"] = division
+    current |= {f"extra:{column}": answer for column, answer in facts.extras}
+    return Known(one.id, one.badge, one.name, current, imported, list_key)

@@ -1,0 +1,293 @@
+"""Bringing a list into the roster, once or again, without touching what the desk changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from director_app.domain.events import Event
+from director_app.domain.people import Entrant, Status
+from director_app.errors import Stale
+from director_app.frozen import frozen
+from director_app.services.events.division_moves import take_along
+from director_app.services.events.division_tables import number_new
+from director_app.services.events.service import next_first_table
+from director_app.services.roster.barred_import import (
+    at_badges,
+    decide_flagged,
+    flags_of,
+    refuse_undecidable,
+)
+from director_app.services.roster.files.comparing import Known, Update
+from director_app.services.roster.files.flags import Flag
+from director_app.services.roster.files.people import Candidate, Decisions, Standing
+from director_app.services.roster.files.preview import Preview, preview, preview_table
+from director_app.services.roster.files.reading import read_text
+from director_app.services.roster.import_facts import KEYS, LIST, facts_of, known_of
+from director_app.storage.roster import Entry
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_STATUS = {
+    Standing.ENTERED: Status.ENTERED,
+    Standing.WAITLIST: Status.WAITLIST,
+    Standing.CANCELLED: Status.CANCELLED,
+}
+
+
+@frozen
+class Imported:
+    """What an import did: badges given, entrants updated, and the preview it came from.
+
+    ``flagged`` are those whom an earlier event barred, with their badges.
+    """
+
+    badges: tuple[int, ...]
+    updated: tuple[int, ...]
+    preview: Preview
+    flagged: tuple[Flag, ...] = ()
+
+
+class RosterImport:
+    """Lists into the roster of an event."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def preview(
+        self,
+        event: int,
+        path: Path,
+        overrides: Mapping[str, str] | None = None,
+        *,
+        decisions: Decisions | None = None,
+        sheet: str | None = None,
+        encoding: str | None = None,
+    ) -> Preview:
+        """What importing a list would do; nothing changes."""
+        known = self._known(event)
+        shown = preview(path, overrides, known, decisions=decisions, sheet=sheet, encoding=encoding)
+        return self._flagged(event, shown, decisions)
+
+    def pasted(self, event: int, text: str, name: str) -> Preview:
+        """The same for rows that were copied elsewhere; ``name`` is how they are called."""
+        fresh = preview_table(read_text(name, text), None, self._known(event))
+        return self._flagged(event, fresh, None)
+
+    def again(
+        self,
+        event: int,
+        shown: Preview,
+        overrides: Mapping[str, str] | None = None,
+        decisions: Decisions | None = None,
+    ) -> Preview:
+        """The same list with a column or a row decided anew."""
+        known = self._known(event)
+        fresh = preview_table(shown.table, overrides, known, decisions=decisions)
+        return self._flagged(event, fresh, decisions)
+
+    def bring_in(self, event: int, shown: Preview, *, check_in: bool = False) -> Imported:
+        """Import a previewed list: new players get the next badges, in the list's order.
+
+        What was decided about somebody barred is logged in the same step.
+        """
+        shown.usable()
+        with self._store.begin(_label(shown), event=event) as work:
+            _refuse_stale(shown, self._known_in(work, event))
+            refuse_undecidable(work, event, shown)
+            importing = _Importing(work, work.events.get(event), shown, check_in=check_in)
+            badges = importing.add(shown.added)
+            updated = tuple(importing.update(one) for one in shown.comparison.updates)
+            importing.remember_unchanged()
+            importing.meet_wishes()
+            if check_in:
+                importing.check_in_known()
+            importing.number_divisions()
+            rows = (one.row for one in shown.added)
+            flagged = at_badges(shown, dict(zip(rows, badges, strict=True)))
+            decide_flagged(work, event, flagged)
+        return Imported(badges, updated, shown, flagged)
+
+    def _flagged(self, event: int, shown: Preview, decisions: Decisions | None) -> Preview:
+        with self._store.read() as work:
+            return shown.with_flags(flags_of(work, event, shown, decisions or Decisions()))
+
+    def _known(self, event: int) -> tuple[Known, ...]:
+        with self._store.read() as work:
+            return self._known_in(work, event)
+
+    def _known_in(self, work: Work, event: int) -> tuple[Known, ...]:
+        divisions = {one.id: one.name for one in work.events.get(event).divisions}
+        return tuple(known_of(one, divisions[one.division]) for one in work.roster.all(event))
+
+
+def _label(shown: Preview) -> str:
+    added, updated = len(shown.added), len(shown.comparison.updates)
+    words = f"Import {added} player{'' if added == 1 else 's'} from {shown.file}"
+    return f"{words}, change {updated}" if updated else words
+
+
+def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
+    """Refuse a preview that the roster has left behind, so that nobody is entered twice."""
+    now = {one.id: one for one in known}
+    comparison = shown.comparison
+    seen = [one.known for one in comparison.updates] + [one for _, one in comparison.unchanged]
+    came = {(one.list_key, *sorted(one.imported.items())) for one in known if one.imported}
+    twice = any(
+        (shown.table.key, *sorted(one.facts().items())) in came for one in shown.added if came
+    )
+    if any(now.get(one.id) != one for one in seen) or twice:
+        raise Stale(
+            f"The roster was changed since {shown.file} was looked at. "
+            "Look at the list again, then import it."
+        )
+
+
+class _Importing:
+    """One import at work."""
+
+    def __init__(self, work: Work, event: Event, shown: Preview, *, check_in: bool) -> None:
+        self._work = work
+        self._event = event
+        self._shown = shown
+        self._check_in = check_in
+        self._list = shown.table.key
+        self._divisions = {one.name.casefold(): one.id for one in event.divisions}
+        self._made: list[int] = []
+        self._by_row: dict[int, int] = {}
+        self._taken = {one.badge for one in work.roster.all(event.id)}
+        self._next = work.roster.next_badge(event.id)
+
+    def add(self, new: Sequence[Candidate]) -> tuple[int, ...]:
+        """Enter new players; returns their badges."""
+        entries = [self._entry(one) for one in new]
+        entrants = self._work.roster.add_all(self._event.id, entries)
+        self._by_row.update(zip((one.row for one in new), entrants, strict=True))
+        return tuple(one.badge for one in entries)
+
+    def _entry(self, one: Candidate) -> Entry:
+        status, here = _STATUS[one.status], None
+        if self._check_in and status is Status.ENTERED:
+            status, here = Status.CHECKED_IN, self._work.now
+        return Entry(
+            self._division(one.division),
+            self._badge(one.badge),
+            status,
+            facts_of(one),
+            self._imported(one),
+            here,
+        )
+
+    def update(self, one: Update) -> int:
+        """Let an entrant follow the list where the desk left them alone; returns the badge."""
+        old = self._work.roster.get(one.known.id)
+        wanted = {change.fact for change in one.changes}
+        fresh = facts_of(one.candidate)
+        facts = old.facts
+        for fact, keys in KEYS.items():
+            if fact in wanted:
+                facts = replace(facts, **{key: getattr(fresh, key) for key in keys})
+        extras = {column: text for column, text in fresh.extras if f"extra:{column}" in wanted}
+        if extras:
+            facts = replace(facts, extras=tuple({**dict(facts.extras), **extras}.items()))
+        status = old.status
+        if "status" in wanted and (status is not Status.CHECKED_IN or not one.candidate.plays):
+            status = _STATUS[one.candidate.status]
+        division = old.division
+        if "division" in wanted:
+            division = self._division(one.candidate.division)
+        changed = replace(
+            old,
+            facts=facts,
+            status=status,
+            division=division,
+            checked_in_at=old.checked_in_at if status is Status.CHECKED_IN else None,
+            imported=self._imported(one.candidate, one.known.imported),
+        )
+        take_along(self._work, self._work.events.get(self._event.id), old, division)
+        self._work.roster.save(changed, expected=old.version)
+        return old.badge
+
+    def remember_unchanged(self) -> None:
+        """Keep what the list says now of those whom it leaves as they are."""
+        for candidate, known in self._shown.comparison.unchanged:
+            one = self._work.roster.get(known.id)
+            imported = self._imported(candidate, known.imported)
+            if dict(imported) != dict(one.imported):
+                self._work.roster.save(replace(one, imported=imported), expected=one.version)
+
+    def meet_wishes(self) -> None:
+        """Keep apart whom the list wants apart, where it is plain who is meant."""
+        comparison = self._shown.comparison
+        new = dict(self._by_row)
+        rows = new | {one.row: known.id for one, known in comparison.unchanged}
+        rows |= {one.row: one.known.id for one in comparison.updates}
+        changed = [
+            one.candidate
+            for one in comparison.updates
+            if any(change.fact == "apart" for change in one.changes)
+        ]
+        fresh = {one.row for one in (*self._shown.added, *changed)}
+        former = [one for one, _ in comparison.unchanged]
+        former += [one.candidate for one in comparison.updates]
+        for one in (*self._shown.added, *former):
+            for wish in one.apart:
+                other = rows.get(wish.row) if wish.row is not None else None
+                told_anew = one.row in fresh or wish.row in new
+                if other is not None and other != rows[one.row] and told_anew:
+                    self._work.roster.set_apart(self._event.id, rows[one.row], other)
+
+    def number_divisions(self) -> None:
+        """Give new divisions tables that no other one has, now that their players are known."""
+        number_new(self._work, self._event.id, self._made)
+
+    def check_in_known(self) -> None:
+        """Check in those of the list who were in the roster already."""
+        comparison = self._shown.comparison
+        ids = [known.id for _, known in comparison.unchanged]
+        ids += [one.known.id for one in comparison.updates]
+        for entrant in ids:
+            one = self._work.roster.get(entrant)
+            if one.status is Status.ENTERED:
+                self._here(one)
+
+    def _here(self, one: Entrant) -> None:
+        here = replace(one, status=Status.CHECKED_IN, checked_in_at=self._work.now)
+        self._work.roster.save(here, expected=one.version)
+
+    def _badge(self, wanted: int | None) -> int:
+        if wanted is not None and wanted not in self._taken:
+            badge = wanted
+        else:
+            while self._next in self._taken:
+                self._next += 1
+            badge = self._next
+        self._taken.add(badge)
+        return badge
+
+    def _division(self, name: str) -> int:
+        if not name.strip():
+            return self._event.main.id
+        key = name.strip().casefold()
+        if key not in self._divisions:
+            main = self._event.main
+            made = self._work.events.add_division(
+                self._event.id,
+                name.strip(),
+                main.ruleset,
+                main.rules_text,
+                next_first_table(self._work.events.get(self._event.id)),
+            )
+            for one in self._work.rounds.all(main.id):
+                self._work.rounds.add(
+                    self._event.id, replace(one, id=0, division=made, starts_at=None)
+                )
+            self._divisions[key] = made
+            self._made.append(made)
+        return self._divisions[key]
+
+    def _imported(
+        self, one: Candidate, before: Mapping[str, str] | None = None
+    ) -> tuple[tuple[str, str], ...]:
+        return ((LIST, self._list), *({**(before or {}), **one.facts()}).items())

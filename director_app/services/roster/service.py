@@ -1,0 +1,396 @@
+"""The roster: who entered, who is here, and changing what is known of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from director_app.domain.people import NAME_LIMIT, Entrant, Facts, Status
+from director_app.domain.rulings import Conduct
+from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.services.events.division_moves import take_along
+from director_app.services.events.rounds import division_of
+from director_app.services.roster.barred import Barred, barred_as, barred_entrants
+from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
+from director_app.services.roster.fields import BADGE_LIMIT, changed, named
+from director_app.services.roster.roll import rolls_of
+from director_app.services.seating.wish_checks import agreeing
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = ["RosterCounts", "RosterDesk", "RosterLine", "RosterView", "SeatOfRound"]
+
+
+@frozen
+class RosterLine:
+    """Somebody in the roster; ``label`` carries city or badge where the name is not enough.
+
+    ``apart`` names those they must not meet; ``seats`` tell (round, table, seat letter) once
+    the seating is drawn.
+    """
+
+    entrant: Entrant
+    label: str
+    division: str
+    apart: tuple[str, ...]
+    barred: Barred | None = None
+    """The earlier event that barred them, and what was decided here."""
+    wishes: tuple[SeatWish, ...] = ()
+    """Tables and seats that they asked for."""
+    groups: tuple[ApartGroup, ...] = ()
+    """Groups of whom they must meet nobody."""
+
+    @property
+    def badge(self) -> int:
+        """The badge number."""
+        return self.entrant.badge
+
+    @property
+    def to_decide(self) -> bool:
+        """Whether the director has yet to admit them or to turn them away."""
+        waiting = self.entrant.status.plays or self.entrant.status is Status.WAITLIST
+        return waiting and self.barred is not None and not self.barred.decided
+
+
+@frozen
+class RosterView:
+    """The roster of an event in badge order, its counts, and answers of unmatched columns.
+
+    ``answers`` holds (column, ((answer, how many), …)) of those who play.
+    """
+
+    lines: tuple[RosterLine, ...]
+    counts: RosterCounts
+    answers: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
+
+
+@frozen
+class SeatOfRound:
+    """Where a player sits in a round; ``seat`` is E, N, W or S."""
+
+    round: int
+    table: int
+    seat: str
+
+
+class RosterDesk:
+    """Entrants of an event."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._rolls = rolls_of(store)
+
+    def roster(self, event: int) -> RosterView:
+        """Everybody entered, with counts."""
+        with self._store.read() as work:
+            roll = self._rolls.of(work, event)
+            entrants, names = list(roll.players.values()), roll.names
+            divisions = {one.id: one.name for one in work.events.get(event).divisions}
+            apart = work.roster.aparts(event)
+            barred = barred_entrants(work, event, entrants)
+            wishes, groups = _wished(work, event)
+        lines = tuple(
+            RosterLine(
+                one,
+                names[one.id],
+                divisions[one.division],
+                _apart(one.id, apart, names),
+                barred.get(one.id),
+                tuple(wishes[one.id]),
+                tuple(groups[one.id]),
+            )
+            for one in entrants
+        )
+        return RosterView(lines, counts_of(entrants), answers_of(entrants))
+
+    def people(self, event: int) -> tuple[Entrant, ...]:
+        """Everybody entered, as they are."""
+        with self._store.read() as work:
+            return tuple(self._rolls.of(work, event).players.values())
+
+    def get(self, event: int, badge: int) -> Entrant:
+        """The entrant who wears this badge."""
+        with self._store.read() as work:
+            return work.roster.by_badge(event, badge)
+
+    def barred(self, event: int, facts: Mapping[str, str]) -> Barred | None:
+        """The earlier event that barred somebody of this name, before they are entered."""
+        with self._store.read() as work:
+            return barred_as(named(facts), work.roster.barred(event))
+
+    def seats(self, entrant: Entrant) -> tuple[SeatOfRound, ...]:
+        """Where somebody sits in each round that is drawn."""
+        with self._store.read() as work:
+            rounds = [one for one in work.rounds.all(entrant.division) if not one.cancelled]
+            places = work.seating.places([one.id for one in rounds], entrant.id)
+        return tuple(
+            SeatOfRound(one.number, plan.table, seat.value)
+            for one in rounds
+            if (plan := places.get(one.id)) is not None
+            and (seat := plan.seats.seat_of(entrant.id)) is not None
+        )
+
+    def add(
+        self,
+        event: int,
+        facts: Facts,
+        *,
+        status: Status = Status.ENTERED,
+        division: int | None = None,
+    ) -> Entrant:
+        """Enter somebody by hand; the next badge number is given."""
+        _check(facts)
+        with self._store.begin(f"Add {facts.name}", event=event) as work:
+            meant = division_of(work, event, division)
+            badge = work.roster.next_badge(event)
+            entrant = work.roster.get(work.roster.add(event, meant, badge, Status.ENTERED, facts))
+            if status is not Status.ENTERED:
+                entrant = _with_status(work, entrant, status)
+            return entrant
+
+    def edit(self, entrant: Entrant, facts: Facts, *, division: int | None = None) -> None:
+        """Change what is known of somebody."""
+        _check(facts)
+        with self._store.begin(f"Change {facts.name}", event=entrant.event) as work:
+            meant = division or entrant.division
+            take_along(work, work.events.get(entrant.event), entrant, meant)
+            changed = replace(entrant, facts=facts, division=meant)
+            work.roster.save(changed, expected=entrant.version)
+
+    def set_badge(self, entrant: Entrant, badge: int) -> None:
+        """Give somebody another badge number that is free."""
+        if not 1 <= badge <= BADGE_LIMIT:
+            raise DirectorError(f"Badge numbers go from 1 to {BADGE_LIMIT}.", field="badge")
+        with self._store.begin(f"Badge {badge} for {entrant.name}", event=entrant.event) as work:
+            taken = {one.badge: one for one in work.roster.all(entrant.event)}
+            if badge in taken and taken[badge].id != entrant.id:
+                raise DirectorError(
+                    f"Badge {badge} belongs to {taken[badge].name}. Choose another number.",
+                    field="badge",
+                )
+            work.roster.save(replace(entrant, badge=badge), expected=entrant.version)
+
+    def enter(
+        self, event: int, facts: Mapping[str, str], *, apart: Collection[int] | None = None
+    ) -> Entrant:
+        """Enter somebody by facts given as text, ``given`` and ``family`` or ``name`` among them.
+
+        ``apart`` are badges of those whom they must not meet.
+        """
+        with self._store.begin("Add somebody", event=event) as work:
+            kept = work.events.get(event)
+            badge = work.roster.next_badge(event)
+            start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, named(facts))
+            new = changed(start, facts, kept.divisions)
+            _check(new.facts)
+            _badge_free(new, work.roster.all(event))
+            work.action = f"Add {new.name}"
+            made = work.roster.add(event, new.division, new.badge, Status.ENTERED, new.facts)
+            one = work.roster.get(made)
+            _keep_apart(work, one, apart)
+            return _with_status(work, one, new.status)
+
+    def check_in(
+        self, event: int, badges: Sequence[int], *, paid_how: str = ""
+    ) -> tuple[Entrant, ...]:
+        """Note that these have come; who is here already stays as they are.
+
+        With ``paid_how`` their fee is noted as paid in that way, in the same step.
+        """
+        with self._store.begin("Check in", event=event) as work:
+            found = [work.roster.by_badge(event, badge) for badge in badges]
+            if paid_how:
+                found = [_paid(work, one, paid_how) for one in found]
+            for one in found:
+                if one.status is Status.DISQUALIFIED:
+                    _refuse_ruled_out(work, one)
+                    raise DirectorError(
+                        f"{one.name} (badge {one.badge}) is disqualified and can't be checked in. "
+                        "Set the status back to entered first."
+                    )
+            work.action = f"Check in {_who(found)}"
+            return tuple(
+                one
+                if one.status is Status.CHECKED_IN
+                else _with_status(work, one, Status.CHECKED_IN)
+                for one in found
+            )
+
+    def set_status(self, event: int, badge: int, status: Status) -> Entrant:
+        """Withdraw somebody, put them on the waitlist, note a no-show, or take them back."""
+        with self._store.begin("Change status", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            if status is not one.status:
+                _refuse_ruled_out(work, one)
+            work.action = f"{one.name}: {status.value.replace('_', ' ')}"
+            return _with_status(work, one, status)
+
+    def pay(self, event: int, badge: int, cents: int | None, how: str) -> None:
+        """Note that a fee was paid, and how."""
+        with self._store.begin("Fee paid", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            work.action = f"{one.name} paid ({how})"
+            paid = one.facts.paid_cents if cents is None else cents
+            facts = replace(
+                one.facts, paid=True, paid_cents=paid, paid_how=how, paid_station=work.station
+            )
+            work.roster.save(replace(one, facts=facts), expected=one.version)
+
+    def set_apart(self, event: int, one: int, other: int, *, apart: bool = True) -> None:
+        """Keep two players (by badge) apart from now on, or let them meet again."""
+        with self._store.begin("Keep apart", event=event) as work:
+            first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
+            if first.id == second.id:
+                raise DirectorError("Name two different players to keep apart.", field="badge")
+            if apart:
+                work.action = f"Keep {first.name} and {second.name} apart"
+                with agreeing(work, event):
+                    work.roster.set_apart(event, first.id, second.id)
+            else:
+                work.action = f"Let {first.name} and {second.name} meet"
+                work.roster.let_meet(first.id, second.id)
+
+    def change(
+        self,
+        event: int,
+        badge: int,
+        facts: Mapping[str, str],
+        *,
+        apart: Collection[int] | None = None,
+    ) -> Entrant:
+        """Change facts given as text, such as ``stationary=yes``.
+
+        ``apart``, if given, are the badges of everybody whom they must not meet from now on.
+        """
+        with self._store.begin("Change", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            whole = work.events.get(event)
+            new = changed(one, facts, whole.divisions)
+            _check(new.facts)
+            _badge_free(new, work.roster.all(event))
+            what = [*facts, *(["apart"] if apart is not None else [])]
+            work.action = f"Change {one.name}: {', '.join(what)}"
+            if new.status is not one.status:
+                _refuse_ruled_out(work, one)
+                new = replace(new, checked_in_at=_here_since(work, one, new.status))
+            with agreeing(work, event):
+                take_along(work, whole, one, new.division)
+                if new != one:
+                    work.roster.save(new, expected=one.version)
+                _keep_apart(work, one, apart)
+            return work.roster.get(one.id)
+
+    def find(self, event: int, text: str) -> tuple[RosterLine, ...]:
+        """Who a few letters or a badge number may mean; marks and word order aside."""
+        from director_app.services.roster.files.names import plain
+
+        wanted = plain(text).split()
+        view = self.roster(event)
+        number = text.strip()
+        if number.isdecimal():
+            return tuple(line for line in view.lines if str(line.badge) == number.lstrip("0"))
+        return tuple(
+            line
+            for line in view.lines
+            if all(
+                any(part.startswith(word) for part in plain(line.label).split()) for word in wanted
+            )
+        )
+
+
+def _with_status(work: Work, one: Entrant, status: Status) -> Entrant:
+    new = replace(one, status=status, checked_in_at=_here_since(work, one, status))
+    if new != one:
+        work.roster.save(new, expected=one.version)
+        new = replace(new, version=one.version + 1)
+    return new
+
+
+def _here_since(work: Work, one: Entrant, status: Status) -> datetime | None:
+    """Since when somebody has been here, with a new status: who leaves has still been here."""
+    if status is Status.CHECKED_IN:
+        return one.checked_in_at or work.now
+    stays = status in {Status.WITHDRAWN, Status.DISQUALIFIED}
+    return one.checked_in_at if stays else None
+
+
+def _refuse_ruled_out(work: Work, one: Entrant) -> None:
+    """Who was disqualified by a ruling comes back by its cancelling, in no other way."""
+    if one.status is not Status.DISQUALIFIED:
+        return
+    for ruling in work.rulings.all(one.event):
+        if ruling.stands and ruling.conduct is Conduct.DISQUALIFIED and one.id in ruling.players:
+            raise DirectorError(
+                f"{one.name} (badge {one.badge}) is disqualified by ruling {ruling.number}. "
+                "Cancel that ruling first."
+            )
+
+
+def _paid(work: Work, one: Entrant, how: str) -> Entrant:
+    facts = one.facts
+    cents = max(facts.fee_cents or 0, facts.paid_cents or 0) or None
+    facts = replace(facts, paid=True, paid_cents=cents, paid_how=how, paid_station=work.station)
+    work.roster.save(replace(one, facts=facts), expected=one.version)
+    return work.roster.get(one.id)
+
+
+def _badge_free(one: Entrant, entrants: Iterable[Entrant]) -> None:
+    holder = next((x for x in entrants if x.badge == one.badge and x.id != one.id), None)
+    if holder is not None:
+        raise DirectorError(
+            f"Badge {one.badge} belongs to {holder.name}. Choose another number.", field="badge"
+        )
+
+
+def _keep_apart(work: Work, one: Entrant, badges: Collection[int] | None) -> None:
+    if badges is None:
+        return
+    wanted = {work.roster.by_badge(one.event, badge).id for badge in badges} - {one.id}
+    pairs = work.roster.aparts(one.event)
+    there = {other for pair in pairs if one.id in pair for other in pair - {one.id}}
+    for other in sorted(wanted - there):
+        work.roster.set_apart(one.event, one.id, other)
+    for other in sorted(there - wanted):
+        work.roster.let_meet(one.id, other)
+
+
+def _check(facts: Facts) -> None:
+    if len(facts.name) > NAME_LIMIT:
+        raise DirectorError(
+            f"A name has at most {NAME_LIMIT} characters; this one has {len(facts.name)}.",
+            field="name",
+        )
+
+
+def _apart(
+    entrant: int, pairs: Iterable[frozenset[int]], names: Mapping[int, str]
+) -> tuple[str, ...]:
+    return tuple(
+        sorted(names[other] for pair in pairs if entrant in pair for other in pair - {entrant})
+    )
+
+
+def _wished(
+    work: Work, event: int
+) -> tuple[Mapping[int, list[SeatWish]], Mapping[int, list[ApartGroup]]]:
+    """Seat wishes and groups by whom they concern."""
+    wishes: dict[int, list[SeatWish]] = defaultdict(list)
+    groups: dict[int, list[ApartGroup]] = defaultdict(list)
+    for wish in work.wishes.seats(event):
+        wishes[wish.entrant].append(wish)
+    for group in work.wishes.groups(event):
+        for member in group.members:
+            groups[member].append(group)
+    return wishes, groups
+
+
+def _who(entrants: Sequence[Entrant]) -> str:
+    if not entrants:
+        raise NotFound("Name at least one badge.", field="badge")
+    if len(entrants) <= 2:
+        return " and ".join(one.name for one in entrants)
+    return f"{entrants[0].name} and {len(entrants) - 1} others"

@@ -1,0 +1,256 @@
+"""An event's own copy of its rules: what a change would do to every score, and the change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.events import Division
+from director_app.domain.games import Line
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import Sheet
+from director_app.domain.standings import Place
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.rules.editing.differences import Difference, differences
+from director_app.rules.loading import load_ruleset
+from director_app.rules.ruleset import RuleSet
+from director_app.services.events.division_tables import keep_rules
+from director_app.services.names import labels
+from director_app.services.rule_sets.rescoring import Rescored, rescored
+from director_app.services.rule_sets.round_changes import RoundChange, round_changes
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.service import StandingsDesk
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_TOLD = 5
+
+
+@frozen
+class ChangedGame:
+    """A game whose points change: the players' names and points by seat, and why they are so."""
+
+    round: int
+    table: int
+    game: int
+    players: Mapping[Seat, str]
+    before: Mapping[Seat, int]
+    after: Mapping[Seat, int]
+    lines: tuple[Line, ...]
+
+
+@frozen
+class ChangedTotal:
+    """A player whose total or place changes; no place is ``None``."""
+
+    badge: int
+    name: str
+    before: int
+    after: int
+    place_before: int | None
+    place_after: int | None
+
+
+@frozen
+class RuleChange:
+    """What other rules would do to a division.
+
+    ``refused`` names each stored game that cannot be under them, where and why; nothing is
+    applied while there is one. ``rulings`` counts standing rulings that keep their points though
+    the penalty has others now.
+    """
+
+    rules: RuleSet
+    differences: tuple[Difference, ...]
+    games: tuple[ChangedGame, ...]
+    refused: tuple[tuple[str, str], ...]
+    totals: tuple[ChangedTotal, ...]
+    rounds: tuple[RoundChange, ...]
+    rulings: int = 0
+    sheets: int = 0
+    """How many sheets were looked at."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What stays as it is."""
+        return tuple(_notes(self))
+
+
+class RuleChangeDesk:
+    """Rules of a division that is under way."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._standings = StandingsDesk(store, rulebook)
+
+    def preview(self, event: int, division: int, text: str) -> RuleChange:
+        """Everything that would change if this rule set (TOML) held from the first game on."""
+        with self._store.read() as work:
+            return self._change(work, work.events.get(event).host_of(division), text)[0]
+
+    def apply(
+        self, event: int, division: int, text: str, reason: str = "", *, rounds: bool = False
+    ) -> RuleChange:
+        """Let the rule set hold, with every stored game scored again; one undo takes it back.
+
+        ``rounds`` gives rounds that have not begun its games and minutes too. Points that change
+        need a reason. Refuses while a stored game cannot be under it.
+        """
+        reason = " ".join(reason.split())
+        with self._store.begin("Apply other rules", event=event) as work:
+            whole = work.events.get(event)
+            meant = whole.host_of(division)
+            change, again = self._change(work, meant, text)
+            _check(meant, change, text, reason)
+            work.action = _label(meant, change, reason)
+            ruled = replace(meant, ruleset=change.rules.id, rules_text=text)
+            work.events.save_division(ruled)
+            keep_rules(work, whole, ruled)
+            touched = {(one.round, one.table) for one in again.games}
+            for sheet in again.sheets:
+                if (sheet.round, sheet.table) in touched:
+                    work.sheets.save(sheet, expected=sheet.version)
+            for one in change.rounds if rounds else ():
+                kept = work.rounds.get(one.id)
+                work.rounds.save(one.applied(kept), expected=kept.version)
+        return change
+
+    def _change(self, work: Work, division: Division, text: str) -> tuple[RuleChange, Rescored]:
+        before, after = self._rulebook.of(division), load_ruleset(text, source=division.name)
+        planned = {one.id: one for one in work.rounds.all(division.id)}
+        sheets = work.sheets.of_rounds(planned)
+        again = rescored(sheets, after)
+        begun = {sheet.round for sheet in sheets} | set(work.clocks.of_rounds(planned))
+        change = RuleChange(
+            rules=after,
+            differences=differences(before, after),
+            games=_games(work, division, again, planned),
+            refused=tuple(
+                (_where(planned[one.round], one.table, one.game), one.sentence)
+                for one in again.refused
+            ),
+            totals=self._totals(work, division, (before, sheets), (after, again.sheets)),
+            rounds=round_changes(planned.values(), begun, before, after),
+            rulings=_fixed_otherwise(work, division, before, after),
+            sheets=len(sheets),
+        )
+        return change, again
+
+    def _totals(
+        self,
+        work: Work,
+        division: Division,
+        before: tuple[RuleSet, Sequence[Sheet]],
+        after: tuple[RuleSet, Sequence[Sheet]],
+    ) -> tuple[ChangedTotal, ...]:
+        if not before[1]:
+            return ()
+        event = division.event
+        together = sorted(work.events.get(event).together(division.id))
+
+        def places(rules: RuleSet, sheets: Sequence[Sheet]) -> list[Place]:
+            views = (self._standings.as_if(work, event, one, rules, sheets) for one in together)
+            return [place for view in views for place in view.places]
+
+        old, new = places(*before), places(*after)
+        were = {place.tally.entrant: place for place in old}
+        return tuple(
+            ChangedTotal(
+                badge=place.tally.badge,
+                name=place.tally.name,
+                before=was.tally.total,
+                after=place.tally.total,
+                place_before=was.rank,
+                place_after=place.rank,
+            )
+            for place in new
+            if _differs(was := were[place.tally.entrant], place)
+        )
+
+
+def _differs(was: Place, now: Place) -> bool:
+    return (was.tally.total, was.rank) != (now.tally.total, now.rank)
+
+
+def _where(one: Round, table: int, game: int) -> str:
+    return f"{one.title}, table {table}, game {game}"
+
+
+def _games(
+    work: Work, division: Division, again: Rescored, planned: Mapping[int, Round]
+) -> tuple[ChangedGame, ...]:
+    names = labels(work.roster.all(division.event)) if again.games else {}
+    return tuple(
+        ChangedGame(
+            round=planned[one.round].number,
+            table=one.table,
+            game=one.before.number,
+            players={seat: names[entrant] for seat, entrant in one.before.seats},
+            before=one.before.points,
+            after=one.after.points,
+            lines=one.lines,
+        )
+        for one in again.games
+    )
+
+
+def _fixed_otherwise(work: Work, division: Division, before: RuleSet, after: RuleSet) -> int:
+    """Standing rulings of this division whose penalty has other fixed points under the rules."""
+    together = work.events.get(division.event).together(division.id)
+    here = {one.id for one in work.roster.all(division.event) if one.division in together}
+    count = 0
+    for ruling in work.rulings.all(division.event):
+        was, now = before.penalty(ruling.kind), after.penalty(ruling.kind)
+        if was is None or now is None or was.points == now.points or now.points is None:
+            continue
+        count += ruling.stands and bool(here.intersection(ruling.players))
+    return count
+
+
+def _check(division: Division, change: RuleChange, text: str, reason: str) -> None:
+    if change.refused:
+        told = "; ".join(f"{where}: {sentence}" for where, sentence in change.refused[:_TOLD])
+        more = len(change.refused) - _TOLD
+        rest = f" And {more} more." if more > 0 else ""
+        raise DirectorError(
+            f"{change.rules.short} can't be applied to {division.name}, because stored games "
+            f"can't be under it. {told}{rest}"
+        )
+    if text == division.rules_text:
+        raise DirectorError(f"{division.name} plays by exactly these rules already.")
+    if change.games and not reason:
+        raise DirectorError(
+            f"Say why: the points of {_counted(len(change.games), 'game')} change.",
+            field="reason",
+        )
+
+
+def _label(division: Division, change: RuleChange, reason: str) -> str:
+    what = f"Apply {change.rules.name} to {division.name}"
+    changes = _counted(len(change.differences), "change")
+    label = f"{what}: {changes}, {_counted(len(change.games), 'game')}"
+    return f"{label} ({reason})" if reason else label
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _notes(change: RuleChange) -> Iterator[str]:
+    if change.rounds:
+        yield (
+            f"{_counted(len(change.rounds), 'round')} not begun "
+            f"{'keeps its' if len(change.rounds) == 1 else 'keep their'} games and minutes, "
+            "unless you let the new ones hold."
+        )
+    if change.rulings:
+        one = change.rulings == 1
+        yield (
+            f"{_counted(change.rulings, 'ruling')} in the log {'keeps' if one else 'keep'} the "
+            f"points that were charged, though the penalty has others now."
+        )
+    if change.sheets and any(one.path.startswith("movement.") for one in change.differences):
+        yield "Rounds that are drawn keep their seats."

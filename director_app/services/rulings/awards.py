@@ -1,0 +1,142 @@
+"""What the director decides whatever the sheet says: awards for games, requirements waived."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import GameFacts, Ruling, Scope
+from director_app.domain.sheets import PlayedGame, Sheet
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError, GameError
+from director_app.services.rulings.kinds import AWARD, AWARDED, WAIVER
+from director_app.services.scores.ruled_games import rulings_of_sheet, same_end
+from director_app.storage.work import Work
+
+
+def award(points: Mapping[Seat, int], reason: str) -> Game:
+    """The director's award for a game, whatever the sheet says."""
+    if not reason.strip():
+        raise GameError("Say why the director awards these points.", field="reason")
+    return Game(Outcome.RULED, seats=tuple(points), points=dict(points), reason=reason.strip())
+
+
+def waive(
+    work: Work,
+    event: int,
+    requirement: str,
+    reason: str,
+    *,
+    at: Round | None = None,
+    table: int | None = None,
+    players: Iterable[int] = (),
+    section: str = "",
+) -> Ruling:
+    """Log that the director waives a requirement."""
+    if not requirement.strip():
+        raise DirectorError("Say which requirement is waived.", field="requirement")
+    if not reason.strip():
+        raise DirectorError("Say why it is waived.", field="reason")
+    return work.rulings.add(
+        Ruling(
+            id=0,
+            event=event,
+            number=0,
+            at=work.now,
+            by=work.station,
+            kind=WAIVER,
+            label=f"Director waives: {requirement.strip()}",
+            section=section,
+            scope=Scope.EVENT,
+            players=tuple(players),
+            round=at.id if at else None,
+            table=table,
+            note=reason.strip(),
+            overruled=reason.strip(),
+        )
+    )
+
+
+def give_way(work: Work, event: int, round_id: int, table: int, anew: Mapping[int, Game]) -> None:
+    """Cancel awards of a sheet in whose place other awards stand from now on, by game."""
+    logged = work.rulings.of_table(event, round_id, table) if anew else []
+    for one in rulings_of_sheet(logged, round_id, table):
+        result, game = one.facts.result, anew.get(one.game or 0)
+        if game is None or result is None or result.outcome is not Outcome.RULED:
+            continue
+        if not same_end(game, result):
+            replaced(work, one)
+
+
+def replaced(work: Work, one: Ruling) -> None:
+    """Cancel an award in whose place another stands from now on."""
+    cancelled = replace(
+        one,
+        applied=False,
+        cancelled_at=work.now,
+        cancelled_by=work.station,
+        cancel_reason="Another award took its place",
+    )
+    work.rulings.save(cancelled, expected=one.version)
+
+
+def log_awards(work: Work, event: int, sheet: Sheet) -> None:
+    """Log every award of an accepted sheet that no standing ruling says yet."""
+    awarded = [one for one in sheet.games if one.game.outcome is Outcome.RULED]
+    logged = work.rulings.of_table(event, sheet.round, sheet.table) if awarded else []
+    said = rulings_of_sheet(logged, sheet.round, sheet.table)
+    known = {one.game for one in said if one.facts.result is not None}
+    for played in awarded:
+        if played.number not in known:
+            work.rulings.add(_awarded(work, event, sheet, played))
+
+
+def _awarded(work: Work, event: int, sheet: Sheet, played: PlayedGame) -> Ruling:
+    result = replace(played.game, penalties=(), dead=frozenset(), out=frozenset())
+    return Ruling(
+        id=0,
+        event=event,
+        number=0,
+        at=work.now,
+        by=work.station,
+        kind=AWARD,
+        label=AWARDED.label,
+        section="",
+        scope=Scope.GAME,
+        players=played.seats.entrants,
+        round=sheet.round,
+        table=sheet.table,
+        game=played.number,
+        note=played.game.reason,
+        facts=GameFacts(result=result),
+        overruled=played.game.reason,
+        applied=True,
+    )
+
+
+def mark_another(
+    work: Work,
+    event: int,
+    round_id: int,
+    table: int,
+    numbers: Collection[int],
+    games: Sequence[Game | None],
+) -> None:
+    """Note on rulings that the same penalty was typed for a second one, if it still is."""
+    typed = {one.kind for game in games if game is not None for one in game.penalties}
+    for one in work.rulings.of_round(event, round_id) if numbers else ():
+        new = one.number in numbers and one.stands and not one.facts.another
+        if new and one.kind in typed and one.table in {None, table}:
+            told = replace(one, facts=replace(one.facts, another=True))
+            work.rulings.save(told, expected=one.version)
+
+
+def mark_applied(work: Work, event: int, sheet: Sheet, *, applied: bool) -> None:
+    """Note on rulings whether an accepted game carries what they say."""
+    games = {one.number for one in sheet.games}
+    logged = work.rulings.of_table(event, sheet.round, sheet.table)
+    for one in rulings_of_sheet(logged, sheet.round, sheet.table):
+        if one.game in games and one.applied is not applied:
+            work.rulings.save(replace(one, applied=applied), expected=one.version)

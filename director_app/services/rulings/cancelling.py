@@ -1,0 +1,121 @@
+"""What cancelling a ruling takes back: its facts in an accepted game, a status, a decision."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from director_app.domain.games import Outcome
+from director_app.domain.rulings import Conduct, Ruling, Scope
+from director_app.domain.sheets import PlayedGame
+from director_app.errors import DirectorError, GameError
+from director_app.services.roster import barred
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import disqualifying
+from director_app.services.rulings.kinds import OUT, REFUSED, SIGNED
+from director_app.services.rulings.making import gave_way_to, told_alone
+from director_app.services.scores.logged_points import tables_of
+from director_app.services.scores.ruled_games import only_by, rescored_games
+from director_app.services.scores.sheet_views import ruled_of
+from director_app.storage.work import Work
+
+
+def undo(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
+    """Take back what a ruling did that was cancelled just now; returns what is left to do."""
+    left = ""
+    if not ruling.facts.empty:
+        _take_facts(work, ruling, rulebook)
+    elif ruling.points and ruling.scope is not Scope.EVENT and ruling.round is not None:
+        left = _take_charge(work, ruling, rulebook)
+        _sign_again(work, ruling)
+    if ruling.conduct is Conduct.DISQUALIFIED:
+        disqualifying.let_back(work, ruling)
+        if ruling.kind == OUT and ruling.round is not None:
+            return "The seats stay empty: seat the player again at the seating or the score desk."
+    if ruling.kind == REFUSED:
+        barred.take_back(work, ruling)
+    return left
+
+
+def _take_facts(work: Work, ruling: Ruling, rulebook: Rulebook) -> None:
+    assert ruling.round is not None
+    assert ruling.table is not None
+    sheet = work.sheets.get(ruling.round, ruling.table)
+    at = next((n for n, one in enumerate(sheet.games) if one.number == ruling.game), None)
+    if not sheet.counts or at is None:
+        return
+    one = work.rounds.get(ruling.round)
+    rules = rulebook.of(work.events.get(ruling.event).division(one.division))
+    seated = [played.seats for played in sheet.games]
+    rulings = work.rulings.of_round(ruling.event, ruling.round)
+    said = ruled_of(rulings, ruling.round, ruling.table, seated, {})
+    others = said.get(sheet.games[at].number, ())
+    before = sheet.games[at]
+    if only_by(before, ruling.facts, others):
+        raise _needed(ruling, before)
+    try:
+        after = rescored_games(sheet.games, said, rules)[at]
+    except GameError as fault:
+        raise DirectorError(
+            f"Without ruling {ruling.number}, table {ruling.table}'s game {ruling.game} can't "
+            f"stand: {told_alone(fault.sentence)} Reopen the sheet first, then cancel the ruling."
+        ) from fault
+    if after == before:
+        return
+    changed = replace(
+        sheet,
+        games=(*sheet.games[:at], after, *sheet.games[at + 1 :]),
+        reason=f"Ruling {ruling.number} was cancelled",
+    )
+    work.sheets.save(changed, expected=sheet.version)
+
+
+def _take_charge(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
+    """Let accepted games count what was typed in them beside a penalty that is cancelled."""
+    assert ruling.round is not None
+    one = work.rounds.get(ruling.round)
+    rulings = work.rulings.of_round(ruling.event, one.id)
+    division = work.events.get(ruling.event).division(one.division)
+    where, still = tables_of(work, one), list[str]()
+    tables = {table for who in ruling.players for table in where(who)}
+    for table in sorted(tables | ({ruling.table} if ruling.table else set())):
+        sheet = work.sheets.get(one.id, table)
+        if not sheet.counts or not division.scored:
+            continue
+        seated = [played.seats for played in sheet.games]
+        ruled = ruled_of(rulings, one.id, table, seated, {})
+        games = rescored_games(sheet.games, ruled, rulebook.of(division))
+        if games == sheet.games:
+            continue
+        still += [
+            f"table {table}, game {now.number}"
+            for was, now in zip(sheet.games, games, strict=True)
+            if was != now
+        ]
+        reason = f"Ruling {ruling.number} was cancelled"
+        work.sheets.save(replace(sheet, games=games, reason=reason), expected=sheet.version)
+    if not still:
+        return ""
+    where_told = " and ".join(still)
+    return f"The sheet has this penalty too ({where_told}): reopen it to take the points off."
+
+
+def _sign_again(work: Work, ruling: Ruling) -> None:
+    """A signed total that gave way to this ruling stands again, if its sheet is as it was."""
+    assert ruling.round is not None
+    rulings = work.rulings.of_round(ruling.event, ruling.round)
+    for one in rulings:
+        if one.kind != SIGNED or one.cancel_reason != gave_way_to(ruling.number) or not one.table:
+            continue
+        sheet = work.sheets.get(ruling.round, one.table)
+        signed_at = sheet.accepted_at == one.at
+        if sheet.counts and signed_at:
+            again = replace(one, cancelled_at=None, cancelled_by="", cancel_reason="")
+            work.rulings.save(again, expected=one.version)
+
+
+def _needed(ruling: Ruling, played: PlayedGame) -> DirectorError:
+    kind = "award" if played.game.outcome is Outcome.RULED else "ruling"
+    return DirectorError(
+        f"Table {ruling.table}'s game {ruling.game} has no other result than this {kind}. Reopen "
+        "the sheet, cancel the ruling, then type the game."
+    )

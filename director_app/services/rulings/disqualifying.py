@@ -1,0 +1,272 @@
+"""Disqualification: one action of the director's, which the conduct ladder only proposes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
+from director_app.domain.sheets import Sheet
+from director_app.domain.tables import Seats, TablePlan
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.services.rulings.kinds import OUT
+from director_app.services.rulings.ladder import complaints_about
+from director_app.storage.work import Work
+
+
+@frozen
+class Disqualification:
+    """What the director decides; what is left out is as the sheet has it.
+
+    ``from_round`` and ``from_game`` say from when the seat is empty, ``complaint`` is the number
+    of the ruling that led to it.
+    """
+
+    reason: str
+    ranked: bool | None = None
+    keeps_points: bool | None = None
+    prizes: bool | None = None
+    barred: bool | None = None
+    from_round: int | None = None
+    from_game: int | None = None
+    complaint: int | None = None
+
+
+@frozen
+class Proposal:
+    """What the sheet makes of a disqualification, and from when the seat would be empty.
+
+    ``proposed`` is whether the ladder proposes it now; ``from_round`` is ``None`` where no game
+    of the player is left.
+    """
+
+    ranked: bool
+    keeps_points: bool
+    prizes: bool
+    barred: bool
+    section: str
+    proposed: bool
+    from_round: int | None
+    from_game: int | None
+    complaint: int | None = None
+
+
+def proposal(work: Work, one: Entrant, rules: RuleSet | None) -> Proposal:
+    """The defaults for somebody."""
+    said = rules.conduct.disqualified if rules else None
+    last = _last_complaint(work, one)
+    barred = False
+    if last is not None:
+        step = complaints_about(work, one.event, one.id, rules, before=last.number)
+        barred = step.bars
+    start = _left(work, one)
+    return Proposal(
+        ranked=said.ranked if said else False,
+        keeps_points=said.keeps_points if said else True,
+        prizes=said.prizes if said else False,
+        barred=barred,
+        section=said.section if said else "",
+        proposed=last is not None and last.conduct is Conduct.PROPOSED,
+        from_round=start[0].number if start else None,
+        from_game=start[1] if start else None,
+        complaint=last.number if last else None,
+    )
+
+
+def disqualify(work: Work, one: Entrant, wish: Disqualification, rules: RuleSet | None) -> Ruling:
+    """Put somebody out: status, seat, place and log, together."""
+    if not wish.reason.strip():
+        raise DirectorError("Say why the player is disqualified.", field="reason")
+    if one.status is Status.DISQUALIFIED:
+        raise DirectorError(f"{one.name} (badge {one.badge}) is disqualified already.")
+    usual = proposal(work, one, rules)
+    if wish.complaint is not None:
+        work.rulings.numbered(one.event, wish.complaint)
+    start = _start(work, one, wish)
+    table = _leave(work, one, *start) if start else None
+    made = _decided(one, wish, usual, work, start)
+    logged = work.rulings.add(_logged(work, one, wish, made, usual, table))
+    work.rulings.disqualify(replace(made, number=logged.number))
+    work.roster.save(replace(one, status=Status.DISQUALIFIED), expected=one.version)
+    return logged
+
+
+def let_back(work: Work, ruling: Ruling) -> None:
+    """Take a cancelled disqualification away; the seats stay as they are."""
+    out = {
+        entrant
+        for other in work.rulings.all(ruling.event)
+        if other.stands and other.conduct is Conduct.DISQUALIFIED
+        for entrant in other.players
+    }
+    for entrant in ruling.players:
+        if entrant in out:
+            continue
+        work.rulings.let_back(entrant)
+        one = work.roster.get(entrant)
+        if one.status is Status.DISQUALIFIED:
+            back = Status.CHECKED_IN if one.checked_in_at else Status.ENTERED
+            work.roster.save(replace(one, status=back), expected=one.version)
+
+
+def _decided(
+    one: Entrant,
+    wish: Disqualification,
+    usual: Proposal,
+    work: Work,
+    start: tuple[Round, int] | None,
+) -> Disqualified:
+    return Disqualified(
+        entrant=one.id,
+        event=one.event,
+        number=0,
+        at=work.now,
+        reason=wish.reason.strip(),
+        ranked=usual.ranked if wish.ranked is None else wish.ranked,
+        keeps_points=usual.keeps_points if wish.keeps_points is None else wish.keeps_points,
+        prizes=usual.prizes if wish.prizes is None else wish.prizes,
+        barred=usual.barred if wish.barred is None else wish.barred,
+        round=start[0].id if start else None,
+        game=start[1] if start else None,
+    )
+
+
+def _logged(
+    work: Work,
+    one: Entrant,
+    wish: Disqualification,
+    made: Disqualified,
+    usual: Proposal,
+    table: int | None,
+) -> Ruling:
+    asked = (made.ranked, made.keeps_points, made.prizes)
+    otherwise = asked != (usual.ranked, usual.keeps_points, usual.prizes)
+    after = f" (after ruling {wish.complaint})" if wish.complaint is not None else ""
+    return Ruling(
+        id=0,
+        event=one.event,
+        number=0,
+        at=work.now,
+        by=work.station,
+        kind=OUT,
+        label=f"Disqualified: {outcome(made)}",
+        section=usual.section,
+        scope=Scope.EVENT,
+        players=(one.id,),
+        round=made.round,
+        table=table,
+        game=made.game,
+        note=f"{made.reason}{after}",
+        conduct=Conduct.DISQUALIFIED,
+        overruled=made.reason if otherwise else "",
+    )
+
+
+def outcome(made: Disqualified) -> str:
+    """What it does, in a few words."""
+    words = (
+        "keeps a place" if made.ranked else "no place",
+        "keeps the points" if made.keeps_points else "loses the points",
+        "may win a prize" if made.prizes else "no prize",
+        "barred from later events" if made.barred else "",
+    )
+    return ", ".join(one for one in words if one)
+
+
+def _last_complaint(work: Work, one: Entrant) -> Ruling | None:
+    found = [
+        ruling
+        for ruling in work.rulings.all(one.event)
+        if ruling.stands
+        and ruling.conduct is not None
+        and ruling.kind != OUT
+        and one.id in ruling.players
+    ]
+    return found[-1] if found else None
+
+
+def _rounds(work: Work, one: Entrant) -> list[Round]:
+    return [each for each in work.rounds.all(one.division) if not each.cancelled]
+
+
+def _left(work: Work, one: Entrant) -> tuple[Round, int] | None:
+    """The first game after all accepted ones in which the player is to sit."""
+    rounds = _rounds(work, one)
+    sheets = work.sheets.of_rounds(each.id for each in rounds)
+    played = {sheet.round for sheet in sheets if _last_game(sheet, one)}
+    last = max((each.number for each in rounds if each.id in played), default=0)
+    tables = work.seating.tables(each.id for each in rounds)
+    for each in rounds:
+        if each.number > last and _table_of(tables[each.id], one) is not None:
+            return each, 1
+    return None
+
+
+def _start(work: Work, one: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
+    if wish.from_round is None:
+        if wish.from_game is not None:
+            raise DirectorError("Say in which round that game is.", field="from_round")
+        return _left(work, one)
+    meant = work.rounds.numbered(one.division, wish.from_round)
+    if meant.cancelled:
+        raise DirectorError(
+            f"{meant.title} was cancelled. Name a round that is played.", field="from_round"
+        )
+    game = 1 if wish.from_game is None else wish.from_game
+    if not 1 <= game <= meant.planned_games:
+        raise DirectorError(
+            f"{meant.title} has games 1 to {meant.planned_games}.", field="from_game"
+        )
+    later = [each for each in _rounds(work, one) if each.number >= meant.number]
+    titles = {each.id: each.title for each in later}
+    for sheet in work.sheets.of_rounds(titles):
+        last = _last_game(sheet, one)
+        if last >= (game if sheet.round == meant.id else 1):
+            raise DirectorError(
+                f"{one.name} has accepted games up to game {last} of {titles[sheet.round]}, table "
+                f"{sheet.table}. Name a later game, or reopen that sheet first.",
+                field="from_game",
+            )
+    return meant, game
+
+
+def _last_game(sheet: Sheet, one: Entrant) -> int:
+    if not sheet.counts:
+        return 0
+    sat = (game.number for game in sheet.games if game.seats.seat_of(one.id) is not None)
+    return max(sat, default=0)
+
+
+def _table_of(tables: Iterable[TablePlan], one: Entrant) -> TablePlan | None:
+    return next((plan for plan in tables if plan.seats.seat_of(one.id) is not None), None)
+
+
+def _leave(work: Work, one: Entrant, first: Round, game: int) -> int | None:
+    """Empty the seat from a game on; returns the table of that round."""
+    later = [each for each in _rounds(work, one) if each.number >= first.number]
+    ids = [each.id for each in later]
+    tables, sat = work.seating.tables(ids), work.seating.sat_in_rounds(ids)
+    for (round_id, table, number), seats in sat.items():
+        if round_id != first.id or number >= game:
+            work.seating.set_sat(round_id, table, number, _without(seats, one))
+    here = _table_of(tables[first.id], one)
+    if here is not None:
+        for number in range(game, max(first.games, first.planned_games) + 1):
+            if (first.id, here.table, number) not in sat:
+                seats = _without(here.seats, one)
+                work.seating.set_sat(first.id, here.table, number, seats)
+    for each in later[1:]:
+        plans = tables[each.id]
+        if _table_of(plans, one) is not None:
+            work.seating.seat_round(
+                each.id, [TablePlan(plan.table, _without(plan.seats, one)) for plan in plans]
+            )
+    return here.table if here else None
+
+
+def _without(seats: Seats, one: Entrant) -> Seats:
+    return Seats.of({seat: entrant for seat, entrant in seats if entrant != one.id})

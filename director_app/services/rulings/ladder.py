@@ -1,0 +1,75 @@
+"""The conduct ladder: how many complaints stand about a player, and what the next leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from director_app.domain.people import Entrant
+from director_app.domain.rulings import Conduct
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.services.rulings.kinds import OUT
+from director_app.storage.work import Work
+
+_LEAVE = {"disqualify", "expel", "bar"}
+
+
+@frozen
+class Complaints:
+    """A player's standing complaints and what the next one leads to.
+
+    ``actions`` are all that the ladder's step names: note, warn, points, disqualify, expel, bar.
+    ``points`` are charged with it. A disqualification is proposed, never taken by itself.
+    """
+
+    count: int
+    next: Conduct
+    actions: tuple[str, ...] = ("warn",)
+    points: int = 0
+    section: str = ""
+
+    @property
+    def bars(self) -> bool:
+        """Whether the step bars the player from later events."""
+        return "bar" in self.actions
+
+
+def complaints_about(
+    work: Work, event: int, entrant: int, rules: RuleSet | None, *, before: int | None = None
+) -> Complaints:
+    """The complaints that stand about an entrant (up to ruling ``before``)."""
+    count = sum(
+        one.stands
+        and one.conduct is not None
+        and one.kind != OUT
+        and entrant in one.players
+        and (before is None or one.number < before)
+        for one in work.rulings.all(event)
+    )
+    if rules is None:
+        return Complaints(count, Conduct.WARNED)
+    step = rules.conduct.step(count + 1)
+    points = (step.points or 0) if "points" in step.actions else 0
+    return Complaints(count, _conduct(step.actions), step.actions, points, step.section)
+
+
+def one_step(named: Collection[tuple[Entrant, Complaints]]) -> Complaints:
+    """The step that is the same for all players named; one complaint has one outcome."""
+    steps = {(one.actions, one.points) for _, one in named}
+    if len(steps) > 1:
+        most = max(named, key=lambda pair: pair[1].count)[0]
+        raise DirectorError(
+            f"This complaint leads further for {most.name} than for the others: log one for each "
+            "player.",
+            field="player",
+        )
+    return next(one for _, one in named)
+
+
+def _conduct(actions: Collection[str]) -> Conduct:
+    if _LEAVE & set(actions):
+        return Conduct.PROPOSED
+    if "points" in actions:
+        return Conduct.PENALIZED
+    return Conduct.WARNED if "warn" in actions else Conduct.NOTED

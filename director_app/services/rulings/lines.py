@@ -1,0 +1,113 @@
+"""Rulings as the log shows them, and what one would do before it is logged."""
+
+from __future__ import annotations
+
+from director_app.domain.games import Line, Outcome
+from director_app.domain.rulings import Ruling, Scope
+from director_app.frozen import frozen
+from director_app.services.names import labels
+from director_app.services.rulings.kinds import AWARD, WAIVER
+from director_app.services.rulings.ladder import Complaints
+from director_app.services.rulings.making import GameEffect, Planned
+from director_app.storage.work import Work
+
+
+@frozen
+class RulingLine:
+    """A line of the log; ``round`` is the round's number."""
+
+    ruling: Ruling
+    round: int | None
+    players: tuple[str, ...]
+    badges: tuple[int, ...]
+
+
+@frozen
+class Charge:
+    """Points that a ruling charges to a player, on a round or on the event's total."""
+
+    badge: int
+    name: str
+    points: int
+    scope: Scope
+    round: int | None
+
+
+@frozen
+class LadderPlace:
+    """A player on the conduct ladder before the complaint is logged."""
+
+    badge: int
+    name: str
+    complaints: Complaints
+
+
+@frozen
+class Preview:
+    """What logging a ruling would do; ``games`` are the games whose points change or are ruled."""
+
+    label: str
+    section: str
+    games: tuple[GameEffect, ...]
+    lines: tuple[Line, ...]
+    """Every reason for the points of the game as it would be."""
+    charges: tuple[Charge, ...]
+    ladder: tuple[LadderPlace, ...]
+    once: str = ""
+    """Why nothing more is charged where a sheet has the penalty already."""
+
+
+def previewed(planned: Planned, round_number: int | None) -> Preview:
+    """What a planned ruling does."""
+    one = planned.ruling
+    charges = tuple(
+        Charge(player.badge, player.name, one.points, one.scope, round_number)
+        for player in planned.players
+        if one.points
+    )
+    return Preview(
+        label=one.label,
+        section=one.section,
+        games=(planned.game,) if planned.game else (),
+        lines=planned.game.lines if planned.game else (),
+        charges=charges,
+        ladder=tuple(LadderPlace(who.badge, who.name, said) for who, said in planned.ladder),
+        once=charged_once_words(planned),
+    )
+
+
+def charged_once_words(planned: Planned) -> str:
+    """A sentence for a penalty that a sheet has already, so that the points are charged once."""
+    if planned.written:
+        one = planned.written[0]
+        return f"Table {one.table}'s sheet has it in game {one.game} already: it's charged once."
+    if planned.signed:
+        table = planned.signed[0].table
+        return f"Table {table}'s signed total has these points already: they're charged once."
+    return ""
+
+
+def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
+    """The log in order, cancelled entries too."""
+    rulings = work.rulings.all(event)
+    if not rulings:
+        return ()
+    entrants = {one.id: one for one in work.roster.all(event)}
+    rounds = {one.id: one for one in work.rounds.of_event(event)}
+    names = labels(entrants.values())
+    return tuple(
+        RulingLine(
+            ruling=one,
+            round=rounds[one.round].number if one.round is not None else None,
+            players=tuple(names[player] for player in one.players),
+            badges=tuple(entrants[player].badge for player in one.players),
+        )
+        for one in rulings
+    )
+
+
+def overrules(ruling: Ruling) -> bool:
+    """Whether the director ruled otherwise than the sheet: overruled, awarded or waived."""
+    result = ruling.facts.result
+    awarded = result is not None and result.outcome is Outcome.RULED
+    return bool(ruling.overruled) or awarded or ruling.kind in {AWARD, WAIVER}

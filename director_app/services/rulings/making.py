@@ -1,0 +1,423 @@
+"""A ruling on its way into the log: what it will say, and what it does to games and points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.games import Line, Outcome
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling, Scope
+from director_app.domain.sheets import PlayedGame, Sheet
+from director_app.domain.tables import SEATS, Seat, Seats
+from director_app.errors import DirectorError, GameError
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
+from director_app.services.events.rounds import division_of
+from director_app.services.rulings import awards
+from director_app.services.rulings.kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
+from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
+from director_app.services.scores.logged_points import tables_of
+from director_app.services.scores.ruled_games import (
+    Ruled,
+    RuledFacts,
+    charged_once,
+    placed,
+    rescored,
+    rescored_games,
+    result_of,
+    ruled_games,
+    rulings_of_sheet,
+    scored,
+    typed_game,
+)
+from director_app.services.scores.sheet_views import planned_seats, ruled_of, seats_of_games
+from director_app.storage.work import Work
+
+
+@frozen
+class GameEffect:
+    """What a ruling does to its game; ``None`` where nobody knows yet how it ended."""
+
+    round: int
+    table: int
+    game: int
+    before: Mapping[Seat, int] | None
+    after: Mapping[Seat, int] | None
+    lines: tuple[Line, ...] = ()
+
+
+@frozen
+class OnSheet:
+    """A game on whose sheet a penalty is, accepted or typed so far."""
+
+    table: int
+    game: int
+
+
+@frozen
+class Planned:
+    """A ruling as it would be logged; ``sheets`` are accepted ones that change, with what becomes
+    of them.
+    """
+
+    ruling: Ruling
+    players: tuple[Entrant, ...]
+    ladder: tuple[tuple[Entrant, Complaints], ...] = ()
+    game: GameEffect | None = None
+    sheets: tuple[tuple[Sheet, Sheet], ...] = ()
+    written: tuple[OnSheet, ...] = ()
+    """Where the same penalty is on a sheet already; it is charged once."""
+    replaced: tuple[Ruling, ...] = ()
+    """Awards that make way."""
+    signed: tuple[Ruling, ...] = ()
+    """Signed totals that hold just these points, and make way."""
+
+
+@frozen
+class Place:
+    """Where a ruling belongs."""
+
+    division: int
+    round: Round | None
+    table: int | None
+    game: int | None
+
+
+def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division: int) -> Planned:
+    """What logging a ruling would do; refuses one that cannot be."""
+    players = tuple(work.roster.by_badge(event, badge) for badge in dict.fromkeys(new.badges))
+    choice = choice_of(rules, new)
+    place = _place(work, new, choice, players, division)
+    points, scope, ladder = points_of(choice, new), choice.scope, ()
+    ruling = Ruling(
+        id=0,
+        event=event,
+        number=0,
+        at=work.now,
+        by=work.station,
+        kind=new.kind,
+        label=choice.label,
+        section=choice.section,
+        scope=scope,
+        players=tuple(entrant.id for entrant in players),
+        round=place.round.id if place.round else None,
+        table=new.table,
+        game=new.game,
+        points=points,
+        note=new.note.strip(),
+        facts=new.facts,
+        situation=new.situation,
+        said=new.said.strip(),
+        overruled=new.overruled.strip(),
+    )
+    planned = Planned(ruling, players, ladder)
+    if choice.complaint:
+        planned = _complained(work, planned, rules, typed=new.points is not None)
+    if not new.facts.empty:
+        planned = _with_game(work, planned, place, rules)
+    if rules is None or place.round is None or not (planned.ruling.points or planned.sheets):
+        return planned
+    return _charged_once(work, planned, place.round, rules)
+
+
+def log(work: Work, planned: Planned) -> Ruling:
+    """Write a planned ruling, with all that it does."""
+    for one in planned.replaced:
+        awards.replaced(work, one)
+    applied = bool(planned.sheets) and not planned.ruling.facts.empty
+    ruling = work.rulings.add(replace(planned.ruling, applied=applied))
+    for before, after in planned.sheets:
+        told = replace(after, reason=f"Ruling {ruling.number}: {ruling.label}")
+        work.sheets.save(told, expected=before.version)
+    for one in planned.signed:
+        cancelled = replace(
+            one,
+            cancelled_at=work.now,
+            cancelled_by=work.station,
+            cancel_reason=gave_way_to(ruling.number),
+        )
+        work.rulings.save(cancelled, expected=one.version)
+    return ruling
+
+
+def gave_way_to(number: int) -> str:
+    """Why a signed total was cancelled whose points a ruling says since."""
+    return f"Ruling {number} charges these points"
+
+
+def _place(
+    work: Work,
+    new: NewRuling,
+    choice: KindChoice,
+    players: Sequence[Entrant],
+    division: int,
+) -> Place:
+    one = None
+    if new.round is not None:
+        event = work.events.get(players[0].event) if players else None
+        if event and len({event.host_of(entrant.division).id for entrant in players}) > 1:
+            raise DirectorError(
+                "These players are of different divisions: log one ruling for each division.",
+                field="player",
+            )
+        one = work.rounds.numbered(division, new.round)
+    elif new.table is not None or new.game is not None:
+        raise DirectorError("Say which round the table or game was in.", field="round")
+    if one is None and choice.scope is not Scope.EVENT and choice.points != 0:
+        raise DirectorError(f"“{choice.label}” is charged to a round: say which.", field="round")
+    if one is not None and new.game is not None and not 1 <= new.game <= one.planned_games:
+        raise DirectorError(f"{one.title} has games 1 to {one.planned_games}.", field="game")
+    if one is not None and new.table is not None:
+        _check_table(work, one, new.table)
+    return Place(division, one, new.table, new.game)
+
+
+def _check_table(work: Work, one: Round, table: int) -> None:
+    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
+    if tables and table not in tables:
+        raise DirectorError(
+            f"There is no table {table} in {one.title}; there are tables {tables[0]} to "
+            f"{tables[-1]}.",
+            field="table",
+        )
+
+
+def _complained(work: Work, planned: Planned, rules: RuleSet | None, *, typed: bool) -> Planned:
+    ruling = planned.ruling
+    ladder = tuple(
+        (one, complaints_about(work, ruling.event, one.id, rules)) for one in planned.players
+    )
+    step = one_step(ladder)
+    if typed and ruling.overruled:
+        return replace(planned, ladder=ladder, ruling=replace(ruling, conduct=step.next))
+    charged = ruling.points + step.points
+    scope = Scope.EVENT if step.points else ruling.scope
+    told = replace(ruling, conduct=step.next, points=charged, scope=scope)
+    return replace(planned, ladder=ladder, ruling=told)
+
+
+def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None) -> Planned:
+    """The plan with what it does to its game."""
+    one, table, number = place.round, place.table, place.game
+    if one is None:
+        raise DirectorError("This changes a game: say in which round it was.", field="round")
+    if table is None:
+        raise DirectorError("This changes a game: say at which table it was.", field="table")
+    if number is None:
+        raise DirectorError("This changes a game: say which one it was.", field="game")
+    if rules is None:
+        raise DirectorError("An unscored division has no games to rule on.", field="game")
+    sheet = work.sheets.get(one.id, table)
+    planned_here = planned_seats(work, one, table)
+    seated = seats_of_games(work, sheet, planned_here, one.games)
+    if number > len(seated):
+        raise DirectorError(f"{one.title} has games 1 to {len(seated)}.", field="game")
+    _check_seats(planned.ruling, seated[number - 1])
+    ruled, replaced = _ruled(work, planned.ruling, number)
+    planned = replace(planned, replaced=replaced)
+    if sheet.counts:
+        return _on_accepted(planned, place, sheet, ruled, rules)
+    draft = work.beside.draft(one.id, table)
+    keys = draft.keys if draft else ()
+    text = keys[number - 1] if number <= len(keys) else ""
+    return replace(planned, game=_on_typed(place, text, seated[number - 1], ruled, rules))
+
+
+def _check_seats(ruling: Ruling, seats: Seats) -> None:
+    facts = ruling.facts
+    named = {"dead": facts.dead, "out": facts.out}
+    if facts.misnamed is not None:
+        named["misnamed"] = frozenset({facts.misnamed})
+    for field, said in named.items():
+        for seat in SEATS:
+            if seat in said and seat not in seats.occupied:
+                raise GameError(
+                    f"Nobody sits {seat.wind} at table {ruling.table} in game {ruling.game}; name "
+                    "a seat with a player.",
+                    field=field,
+                )
+
+
+def _ruled(
+    work: Work, ruling: Ruling, number: int
+) -> tuple[tuple[RuledFacts, ...], tuple[Ruling, ...]]:
+    """What holds for the game with this ruling, and the awards that make way for it."""
+    assert ruling.round is not None
+    assert ruling.table is not None
+    standing = rulings_of_sheet(work.rulings.all(ruling.event), ruling.round, ruling.table)
+    result, gone = ruling.facts.result, list[Ruling]()
+    for one in standing:
+        if one.game != number or one.facts.result is None or result is None:
+            continue
+        if {result.outcome, one.facts.result.outcome} != {Outcome.RULED}:
+            raise DirectorError(
+                f"Ruling {one.number} (“{one.label}”) says already how game {number} ended. "
+                "Cancel it first.",
+                field="game",
+            )
+        gone.append(one)
+    kept = [one for one in standing if one not in gone]
+    here = ruled_games(kept, ruling.round, ruling.table).get(number, ())
+    last = max((one.number for one in work.rulings.all(ruling.event)), default=0)
+    return (
+        (*here, RuledFacts(last + 1, ruling.label, ruling.section, ruling.facts)),
+        tuple(gone),
+    )
+
+
+def _on_accepted(
+    planned: Planned,
+    place: Place,
+    sheet: Sheet,
+    ruled: Sequence[RuledFacts],
+    rules: RuleSet,
+) -> Planned:
+    assert place.round is not None
+    at = next((n for n, one in enumerate(sheet.games) if one.number == place.game), None)
+    if at is None:
+        raise DirectorError(
+            f"Game {place.game} was not played on table {sheet.table}'s accepted sheet. Reopen the "
+            "sheet first.",
+            field="game",
+        )
+    before = sheet.games[at]
+    try:
+        after = rescored(before, ruled, rules)
+    except GameError as fault:
+        raise GameError(
+            f"Table {sheet.table}, game {place.game} is accepted otherwise: "
+            f"{told_alone(fault.sentence)} Reopen the sheet and correct the game first.",
+            field=fault.field,
+        ) from fault
+    changed = replace(sheet, games=(*sheet.games[:at], after, *sheet.games[at + 1 :]))
+    effect = GameEffect(
+        place.round.number,
+        sheet.table,
+        before.number,
+        before.points,
+        after.points,
+        score_game(after.game, rules).lines,
+    )
+    return replace(planned, game=effect, sheets=((sheet, changed),))
+
+
+def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> Planned:
+    """The plan where the sheet has the penalty already, or a signed total holds its points."""
+    ruling = planned.ruling
+    last = max((each.number for each in work.rulings.all(ruling.event)), default=0)
+    logged = [*work.rulings.of_round(ruling.event, one.id), replace(ruling, number=last + 1)]
+    where = tables_of(work, one)
+    tables = {ruling.table} if ruling.table is not None else set[int]()
+    if not tables:
+        tables = {table for who in ruling.players for table in where(who)}
+    changing = {after.table: (before, after) for before, after in planned.sheets}
+    written = list[OnSheet]()
+    for table in sorted(tables):
+        plan = work.seating.planned(one.id, table)
+        if plan is None:  # logged before the draw
+            continue
+        sheet = work.sheets.get(one.id, table)
+        draft = work.beside.draft(one.id, table)
+        seated = seats_of_games(work, sheet, plan, one.games)
+        ruled = ruled_of(logged, one.id, table, seated, draft.more if draft else {})
+        if sheet.counts:
+            was = changing[table][1] if table in changing else sheet
+            games = rescored_games(sheet.games, ruled, rules)
+            if games != was.games:
+                written += _written(table, was.games, games)
+                changing[table] = sheet, replace(sheet, games=games)
+        elif draft is not None:
+            written += _typed_already(table, draft.keys, seated, ruled, rules, last + 1)
+    found = {each.table for each in written}
+    return replace(
+        planned,
+        sheets=tuple(changing.values()),
+        written=tuple(written),
+        signed=() if found else _signed_alike(work, ruling, one, where),
+    )
+
+
+def _written(
+    table: int, before: Sequence[PlayedGame], after: Sequence[PlayedGame]
+) -> Iterator[OnSheet]:
+    for was, now in zip(before, after, strict=True):
+        if len(now.game.penalties) < len(was.game.penalties):
+            yield OnSheet(table, was.number)
+
+
+def _typed_already(
+    table: int,
+    keys: Sequence[str],
+    seated: Sequence[Seats],
+    ruled: Mapping[int, Ruled],
+    rules: RuleSet,
+    number: int,
+) -> Iterator[OnSheet]:
+    """Where the ruling with this number leaves out a penalty of a game as typed."""
+    typed = [typed_game(text, rules, seats) for text, seats in zip(keys, seated, strict=False)]
+    for at, said in placed(ruled, typed, seated).items():
+        game = typed[at - 1] if at <= len(typed) else None
+        others = tuple(one for one in said if one.number != number)
+        if game is not None and len(others) < len(said):
+            seats = seated[at - 1]
+            whole, less = charged_once(game, others, seats), charged_once(game, said, seats)
+            if whole != less:
+                yield OnSheet(table, at)
+
+
+def _signed_alike(
+    work: Work, ruling: Ruling, one: Round, where: Callable[[int], Sequence[int]]
+) -> tuple[Ruling, ...]:
+    """Signed totals of these players that hold just the points which are charged now.
+
+    The table had written the penalty, and its total stood although nothing was logged yet.
+    """
+    if ruling.scope is Scope.EVENT or ruling.facts.another or not ruling.points:
+        return ()
+    return tuple(
+        each
+        for each in work.rulings.of_round(ruling.event, one.id)
+        if each.kind == SIGNED
+        and each.stands
+        and each.points == ruling.points
+        and set(each.players) <= set(ruling.players)
+        and ruling.table in {None, each.table}
+        and any(each.table in where(who) for who in each.players)
+    )
+
+
+def told_alone(sentence: str) -> str:
+    """A conflict's sentence without the ruling's number and advice."""
+    start, _, rest = sentence.partition("”): ")
+    return (rest if start.startswith("Ruling ") else sentence).partition(" Correct the game, or")[0]
+
+
+def _on_typed(
+    place: Place, text: str, seats: Seats, ruled: Sequence[RuledFacts], rules: RuleSet
+) -> GameEffect:
+    assert place.round is not None
+    assert place.table is not None
+    assert place.game is not None
+    typed = typed_game(text, rules, seats)
+    before = score_game(replace(typed, seats=seats.occupied), rules) if typed else None
+    effect = GameEffect(
+        place.round.number, place.table, place.game, before.points if before else None, None
+    )
+    try:
+        if result_of(ruled) is not None:
+            scored(None, ruled, seats, rules)
+    except GameError as fault:
+        raise GameError(told_alone(fault.sentence), field=fault.field) from fault
+    try:
+        score = scored(typed, ruled, seats, rules, typing=False)[1]
+    except GameError:
+        return effect
+    return replace(effect, after=score.points, lines=score.lines)
+
+
+def division_meant(work: Work, event: int, players: Sequence[Entrant], given: int | None) -> int:
+    """The division of a ruling: the one of the players named, else the one given."""
+    return players[0].division if players else division_of(work, event, given)

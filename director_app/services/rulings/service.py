@@ -1,0 +1,235 @@
+"""The penalty and ruling log, and everything that the director rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.people import Entrant
+from director_app.domain.rulings import GameFacts, Ruling
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
+from director_app.rules.ruleset import RuleSet
+from director_app.services.events.rounds import division_of
+from director_app.services.roster.barred import Barred, barred_entrants, decide
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import awards, disqualifying
+from director_app.services.rulings import cancelling as ruling_cancelling
+from director_app.services.rulings import making as ruling_making
+from director_app.services.rulings.disqualifying import Disqualification, Proposal
+from director_app.services.rulings.kinds import (
+    AWARD,
+    DEAD,
+    FREE,
+    WAIVER,
+    KindChoice,
+    NewRuling,
+    kinds_of,
+)
+from director_app.services.rulings.ladder import Complaints, complaints_about
+from director_app.services.rulings.lines import (
+    Preview,
+    RulingLine,
+    log_lines,
+    overrules,
+    previewed,
+)
+from director_app.services.rulings.making import GameEffect, division_meant
+from director_app.services.scores.sheet_views import planned_seats, seats_of_games
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = [
+    "AWARD",
+    "DEAD",
+    "FREE",
+    "WAIVER",
+    "Barred",
+    "Complaints",
+    "Disqualification",
+    "GameEffect",
+    "KindChoice",
+    "NewRuling",
+    "Preview",
+    "Proposal",
+    "RulingDesk",
+    "RulingLine",
+]
+
+
+class RulingDesk:
+    """The log of an event, and the director's rulings into it."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def kinds(self, event: int, division: int | None = None) -> tuple[KindChoice, ...]:
+        """The kinds of the event's rule set, then dead hands with their reasons, then free."""
+        with self._store.read() as work:
+            return kinds_of(self._rules(work, event, division_of(work, event, division)))
+
+    def log(self, event: int) -> tuple[RulingLine, ...]:
+        """The log in order, cancelled entries too."""
+        with self._store.read() as work:
+            return log_lines(work, event)
+
+    def overruled(self, event: int) -> tuple[RulingLine, ...]:
+        """Standing entries that say otherwise than the sheet: overrulings, awards, waivers."""
+        return tuple(one for one in self.log(event) if one.ruling.stands and overrules(one.ruling))
+
+    def complaints(self, event: int, badge: int) -> Complaints:
+        """How many complaints about a player stand, and what the next leads to."""
+        with self._store.read() as work:
+            entrant = work.roster.by_badge(event, badge)
+            rules = self._rules(work, event, entrant.division)
+            return complaints_about(work, event, entrant.id, rules)
+
+    def already(self, event: int, new: NewRuling) -> str:
+        """A sentence where a sheet has the penalty already, so that it will be charged once."""
+        return self.preview(event, new).once
+
+    def add(self, event: int, new: NewRuling) -> Ruling:
+        """Log a ruling with all that it does: points, ladder, and the facts of its game.
+
+        An accepted sheet is scored again in the same step. The ladder only proposes to
+        disqualify; ``disqualify`` does it.
+        """
+        with self._store.begin("Log a ruling", event=event) as work:
+            planned = self._plan(work, event, new)
+            names = ", ".join(one.name for one in planned.players)
+            work.action = f"Log “{planned.ruling.label}” for {names}"
+            return ruling_making.log(work, planned)
+
+    def preview(self, event: int, new: NewRuling) -> Preview:
+        """What logging a ruling would do; refuses what logging it would refuse."""
+        with self._store.read() as work:
+            return previewed(self._plan(work, event, new), new.round)
+
+    def cancel(self, event: int, number: int, reason: str) -> str:
+        """Cancel a ruling for a reason: it stays in the log, and all that it did is taken back.
+
+        Returns what is left to do, if anything is.
+        """
+        if not reason.strip():
+            raise DirectorError("Say why the ruling is cancelled.", field="reason")
+        with self._store.begin(f"Cancel ruling {number}", event=event) as work:
+            ruling = work.rulings.numbered(event, number)
+            if not ruling.stands:
+                raise DirectorError(f"Ruling {number} has been cancelled already.")
+            work.action = f"Cancel ruling {number}: {reason.strip()}"
+            cancelled = replace(
+                ruling,
+                applied=False,
+                cancelled_at=work.now,
+                cancelled_by=work.station,
+                cancel_reason=reason.strip(),
+            )
+            work.rulings.save(cancelled, expected=ruling.version)
+            return ruling_cancelling.undo(work, ruling, self._rulebook)
+
+    def award(
+        self,
+        event: int,
+        round: int,  # noqa: A002 (the field's word)
+        table: int,
+        game: int,
+        points: Mapping[Seat, int],
+        reason: str,
+        *,
+        division: int | None = None,
+    ) -> Ruling:
+        """Award a game, whatever the sheet says; an earlier award makes way."""
+        result = awards.award(points, reason)
+        with self._store.begin("Award a game", event=event) as work:
+            meant = division_of(work, event, division)
+            rules = self._rules(work, event, meant)
+            new = NewRuling(
+                AWARD,
+                _badges_at(work, meant, round, table, game),
+                round=round,
+                table=table,
+                game=game,
+                note=reason,
+                facts=GameFacts(result=result),
+            )
+            planned = ruling_making.plan(work, event, new, rules, meant)
+            told = replace(planned.ruling, overruled=reason.strip())
+            work.action = f"Award game {game} of table {table}, round {round}: {reason.strip()}"
+            return ruling_making.log(work, replace(planned, ruling=told))
+
+    def waive(
+        self,
+        event: int,
+        requirement: str,
+        reason: str,
+        *,
+        round: int | None = None,  # noqa: A002 (the field's word)
+        table: int | None = None,
+        badges: Sequence[int] = (),
+        division: int | None = None,
+    ) -> Ruling:
+        """Log that a requirement is waived, and why."""
+        with self._store.begin(f"Waive: {requirement.strip()}", event=event) as work:
+            players = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
+            at = None
+            if round is not None:
+                at = work.rounds.numbered(division_meant(work, event, players, division), round)
+            elif table is not None:
+                raise DirectorError("Say which round the table was in.", field="round")
+            if at is not None and table is not None:
+                planned_seats(work, at, table)
+            named = [one.id for one in players]
+            return awards.waive(work, event, requirement, reason, at=at, table=table, players=named)
+
+    def disqualifying(self, event: int, badge: int) -> Proposal:
+        """What a disqualification would mean for somebody, as the sheet has it."""
+        with self._store.read() as work:
+            one = work.roster.by_badge(event, badge)
+            return disqualifying.proposal(work, one, self._rules(work, event, one.division))
+
+    def disqualify(self, event: int, badge: int, wish: Disqualification) -> Ruling:
+        """Disqualify somebody: the seat is empty from then on, the opponents' points stand."""
+        with self._store.begin("Disqualify", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            work.action = f"Disqualify {one.name}: {wish.reason.strip()}"
+            rules = self._rules(work, event, one.division)
+            return disqualifying.disqualify(work, one, wish, rules)
+
+    def barred_people(self, event: int) -> Mapping[int, Barred]:
+        """Those of the roster whom another event of the book barred, by badge."""
+        with self._store.read() as work:
+            entrants = work.roster.all(event)
+            found = barred_entrants(work, event, entrants)
+            return {one.badge: found[one.id] for one in entrants if one.id in found}
+
+    def decide_barred(self, event: int, badge: int, *, admit: bool, reason: str) -> Ruling:
+        """Admit somebody barred, or turn them away, and log it."""
+        with self._store.begin("Decide about somebody barred", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            barred = barred_entrants(work, event, [one]).get(one.id)
+            if barred is None:
+                raise DirectorError(f"No event of this book barred {one.name} (badge {badge}).")
+            work.action = f"{'Admit' if admit else 'Turn away'} {one.name}: {reason.strip()}"
+            return decide(work, one, barred, reason, admit=admit)
+
+    def _plan(self, work: Work, event: int, new: NewRuling) -> ruling_making.Planned:
+        if not new.badges:
+            raise DirectorError("Name the player this is about.", field="player")
+        division = work.roster.by_badge(event, new.badges[0]).division
+        rules = self._rules(work, event, division)
+        return ruling_making.plan(work, event, new, rules, division)
+
+    def _rules(self, work: Work, event: int, division: int) -> RuleSet | None:
+        meant = work.events.get(event).division(division)
+        return self._rulebook.of(meant) if meant.scored else None
+
+
+def _badges_at(work: Work, division: int, number: int, table: int, game: int) -> tuple[int, ...]:
+    one = work.rounds.numbered(division, number)
+    planned = planned_seats(work, one, table)
+    seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)
+    if not 1 <= game <= len(seated):
+        raise DirectorError(f"{one.title} has games 1 to {len(seated)}.", field="game")
+    players: list[Entrant] = [work.roster.get(one) for one in seated[game - 1].entrants]
+    return tuple(one.badge for one in players)

@@ -1,0 +1,388 @@
+"""Cards that players hand in one by one, with points only: typed, explained, accepted together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.sheets import Sheet
+from director_app.domain.tables import Seat
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
+from director_app.rules.explain.index import index_of
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings.awards import award
+from director_app.services.scores.cards.judging import zero_award
+from director_app.services.scores.cards.numbers import number_of
+from director_app.services.scores.cards.round import CardRound, read_round, read_table
+from director_app.services.scores.cards.second import (
+    AGREED,
+    CHOICES,
+    FIRST,
+    SECOND,
+    as_shown,
+    ended,
+    settled,
+    with_second,
+)
+from director_app.services.scores.cards.views import (
+    AWARDS,
+    BEGUN,
+    WAIVED,
+    Card,
+    CardState,
+    CardView,
+    TableCards,
+    with_typed,
+)
+from director_app.services.scores.closing import Closing, asked_of
+from director_app.services.scores.logged_points import all_of
+from director_app.services.scores.ruled_games import row_text
+from director_app.services.scores.service import ScoreDesk
+from director_app.services.scores.sheet_views import SheetView
+from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = ["TOTALS_REASON", "CardDesk", "CardRound", "CardState", "CardView", "TableCards"]
+
+TOTALS_REASON = "Totals of the cards"
+"""Why a table whose cards have totals only is awarded them."""
+
+
+class CardDesk:
+    """Score cards of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def round(self, event: int, number: int, division: int | None = None) -> CardRound:
+        """A round with everybody in it, to open cards from."""
+        with self._store.read() as work:
+            return read_round(work, self._rulebook, event, number, division)
+
+    def warm(self, field: CardRound) -> None:
+        """Make what explains a game ready, for every set of seats that is taken."""
+        for seats in {one.occupied for one in (*field.plans.values(), *field.sat.values())}:
+            if len(seats) > 1:
+                index_of(field.rules, seats)
+
+    def card(
+        self,
+        event: int,
+        number: int,
+        badge: int,
+        division: int | None = None,
+        field: CardRound | None = None,
+    ) -> CardView:
+        """The card of a badge, among those of its table; ``field`` is the round if it was read.
+
+        Who sat at two tables has a part of the card at each: the first that is not complete.
+        """
+        with self._store.read() as work:
+            one = field or read_round(work, self._rulebook, event, number, division)
+            who = one.entrant(badge)
+            tables = one.tables_of(who)
+            if not tables:
+                raise NotFound(
+                    f"{one.names[who]} (badge {badge}) has no seat in {one.round.title}. Look at "
+                    "the card again, or say at the table's sheet who sat there.",
+                    field="badge",
+                )
+            found = [CardView(read_table(work, one, table), who) for table in tables]
+        return next((view for view in found if not view.card.complete), found[0])
+
+    def table(
+        self,
+        event: int,
+        number: int,
+        table: int,
+        division: int | None = None,
+        field: CardRound | None = None,
+    ) -> TableCards:
+        """All cards of a table."""
+        with self._store.read() as work:
+            one = field or read_round(work, self._rulebook, event, number, division)
+            return read_table(work, one, table)
+
+    def state(self, event: int, number: int, division: int | None = None) -> tuple[CardState, ...]:
+        """Where the cards of every table stand."""
+        with self._store.read() as work:
+            one = read_round(work, self._rulebook, event, number, division)
+            sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.round.id])}
+            drafts = {draft.table: draft.more for draft in work.beside.drafts([one.round.id])}
+            views = (
+                one.view(
+                    table,
+                    sheets.get(table, Sheet(one.round.id, table)),
+                    drafts.get(table),
+                )
+                for table in one.plans
+            )
+            return tuple(_state(view) for view in views)
+
+    def keep(self, view: CardView, texts: Sequence[str], total: str = "") -> CardView:
+        """Keep what is typed of a card, as typed; it needs no undo.
+
+        What another station typed of the table's other cards meanwhile stays.
+        """
+        typed = replace(view.card, texts=tuple(texts), total=total)
+        with self._store.beside(Topic.SCORES) as work:
+            more = _open_still(work, view.table)
+            at = {"station": work.station, "at": work.now.isoformat()}
+            if view.table.second:
+                more = with_second(more, typed, at)
+            else:
+                more = _still_awarded(with_typed(more, typed, at), view, typed)
+            return replace(view, table=_kept(work, view.table, more))
+
+    def ask_second(self, table: TableCards) -> TableCards:
+        """Ask for a second entry of just this table."""
+        return self._noted(table, {ASKED_TWICE: True})
+
+    def end_first(self, table: TableCards) -> TableCards:
+        """Everything was typed once: from now on the numbers are hidden, and typed again."""
+        totals = table.only_totals
+        if not totals:
+            _refuse_unfinished(table)
+        paper = {card.seat: number_of(card.total) or 0 for card in table.cards}
+        with self._store.beside(Topic.SCORES) as work:
+            more = _open_still(work, table)
+            at = {"station": work.station, "at": work.now.isoformat()}
+            first = ended(table, paper if totals else _paper(table)[0], at)
+            return _kept(work, table, {**more, FIRST: first, "mismatch": False})
+
+    def choose(self, table: TableCards, chosen: Sequence[str | None]) -> TableCards:
+        """Keep what was chosen so far where two entries differ."""
+        return self._noted(table, {CHOICES: list(chosen)})
+
+    def agree(
+        self, table: TableCards, chosen: Sequence[str], entered: Mapping[str, str]
+    ) -> TableCards:
+        """Make both entries one, with what was ``chosen`` where they differ.
+
+        ``entered`` says who typed first and second, and when, as the accepted sheet keeps it.
+        """
+        noted = {**settled(table, chosen), AGREED: dict(entered)}
+        return self._noted(table, noted)
+
+    def award_game(self, table: TableCards, game: int, reason: str) -> TableCards:
+        """Let a game's numbers stand as the director's award once the table is accepted."""
+        points = table.points(game)
+        if set(points) != set(table.view.seated[game - 1].occupied):
+            raise GameError(
+                f"Table {table.table}: a number of game {game} is missing.", field=f"game {game}"
+            )
+        said = award(points, reason).reason
+        return self._note(table, AWARDS, str(game), said)
+
+    def waive(self, table: TableCards, requirement: str, reason: str) -> TableCards:
+        """Note why something that the sheet asks of the cards is waived; empty takes it back."""
+        noted = self._note(table, WAIVED, requirement, reason.strip())
+        if requirement == SECOND:
+            noted = self._note(noted, "signed", requirement, reason.strip())
+        return noted
+
+    def begun(self, table: TableCards, what: str, reason: str) -> TableCards:
+        """Keep a reason that is being typed, by what it is for; empty forgets it."""
+        return self._note(table, BEGUN, what, reason)
+
+    def accept(
+        self,
+        table: TableCards,
+        *,
+        stands: Literal["", "ours", "paper"] = "",
+        reason: str = "",
+        at_work: str = "",
+    ) -> Sheet:
+        """Accept and lock a table with all its cards: the games that give their numbers.
+
+        ``at_work`` names the round at work, where it was said that this is another one.
+        """
+        _refuse_blind(table)
+        _refuse_unfinished(table)
+        view, found = table.view, table.games
+        games = [one.game for one in found]
+        keys = ["" if game is None else row_text(game, view.rules) for game in games]
+        paper, logged = _paper(table)
+        closing = Closing(
+            paper=paper,
+            signed=_signed(table),
+            stands=stands,
+            reason=reason,
+            logged=logged,
+            entered=_entered(view),
+            at_work=at_work,
+        )
+        scores = ScoreDesk(self._store, self._rulebook)
+        return scores.accept(view, games, keys=keys, closing=closing)
+
+    def accept_totals(
+        self, table: TableCards, reason: str = TOTALS_REASON, *, at_work: str = ""
+    ) -> Sheet:
+        """Accept cards that have totals only: one game awarded with them, the others unplayed."""
+        _refuse_blind(table)
+        view = table.view
+        absent = [card.name for card in table.cards if number_of(card.total) is None]
+        if absent:
+            raise GameError(
+                f"Table {table.table}: the total of {absent[0]} is missing.", field="paper"
+            )
+        if len(set(view.seated)) > 1:
+            raise DirectorError(
+                f"Somebody changed seats at table {table.table}, so its cards need a number for "
+                "each game."
+            )
+        points = {card.seat: number_of(card.total) or 0 for card in table.cards}
+        charged = all_of(view.logged)
+        games_only = {seat: total - charged.get(seat, 0) for seat, total in points.items()}
+        said = any(not one.facts.empty for ruled in view.ruled.values() for one in ruled)
+        nothing = view.rules.unfinished.each.points == 0 and not said
+        rest = Game(Outcome.INCOMPLETE) if nothing else zero_award(view.seated[0], reason)
+        games = [award(games_only, reason), *[rest] * (view.games - 1)]
+        keys = [row_text(game, view.rules) for game in games]
+        closing = Closing(
+            paper=points, signed=_signed(table), entered=_entered(view), at_work=at_work
+        )
+        scores = ScoreDesk(self._store, self._rulebook)
+        return scores.accept(view, games, keys=keys, closing=closing)
+
+    def _noted(self, table: TableCards, noted: Mapping[str, Any]) -> TableCards:
+        with self._store.beside(Topic.SCORES) as work:
+            return _kept(work, table, {**_open_still(work, table), **noted})
+
+    def _note(self, table: TableCards, what: str, key: str, said: str) -> TableCards:
+        with self._store.beside(Topic.SCORES) as work:
+            more = _more(work, table)
+            kept = {**(more.get(what) or {}), key: said}
+            noted = {**more, what: {one: why for one, why in kept.items() if why}}
+            return _kept(work, table, noted)
+
+
+def _more(work: Work, table: TableCards) -> Mapping[str, Any]:
+    draft = work.beside.draft(table.view.round.id, table.table)
+    return draft.more if draft else {}
+
+
+def _open_still(work: Work, table: TableCards) -> Mapping[str, Any]:
+    """What the draft notes now; refused where another station went a step further meanwhile."""
+    if table.locked or work.sheets.get(table.view.round.id, table.table).counts:
+        raise Locked(
+            f"Table {table.table}'s scores have been accepted. Reopen its sheet with a "
+            "reason to change a card."
+        )
+    more = _more(work, table)
+    whole = table.whole or table.view
+    if any(bool(more.get(key)) != bool(whole.more.get(key)) for key in (FIRST, AGREED)):
+        raise Stale(
+            f"Table {table.table}'s cards went a step further at another station. Open the card "
+            "again."
+        )
+    return more
+
+
+def _kept(work: Work, table: TableCards, more: Mapping[str, Any]) -> TableCards:
+    """Keep this, with the games that the numbers give, so that the sheet shows them."""
+    whole = table.whole or table.view
+    asked = whole.twice or bool(more.get(ASKED_TWICE))
+    cards = as_shown(replace(whole, more=more, twice=asked), table.logged)
+    view = cards.view
+    keys = list(whole.keys)
+    if cards.second:
+        work.beside.keep_draft(view.round.id, view.table, keys, work.station, work.now, more)
+        return cards
+    keys.extend([""] * (view.games - len(keys)))
+    for at, found in enumerate(cards.games):
+        if cards.points(at + 1):
+            keys[at] = row_text(found.game, view.rules) if found.game is not None else ""
+    here = more.get("arrived") or work.now.isoformat()
+    wrong = bool(cards.wrong or cards.wrong_totals)
+    noted = {**more, "arrived": here, "mismatch": wrong}
+    view = replace(view, more=noted, keys=tuple(keys))
+    work.beside.keep_draft(view.round.id, view.table, keys, work.station, work.now, noted)
+    return cards.again(view)
+
+
+def _still_awarded(more: dict[str, Any], view: CardView, typed: Card) -> dict[str, Any]:
+    """An award is for the numbers that were there: it goes with them."""
+    before = view.card
+    changed = {
+        str(box.game)
+        for box, was, now in zip(before.boxes, before.texts, typed.texts, strict=True)
+        if number_of(was) != number_of(now)
+    }
+    awards = more.get(AWARDS) or {}
+    return {**more, AWARDS: {key: why for key, why in awards.items() if key not in changed}}
+
+
+def _refuse_blind(table: TableCards) -> None:
+    if table.second:
+        raise GameError(
+            f"Table {table.table}: both entries are compared before they are accepted.",
+            field="second",
+        )
+
+
+def _refuse_unfinished(table: TableCards) -> None:
+    for card in table.missing:
+        if not card.begun:
+            raise GameError(
+                f"Table {table.table}: the card of {card.name} ({card.seat.wind}) is missing.",
+                field="card",
+            )
+        raise GameError(
+            f"Table {table.table}: game {card.blank[0]} of {card.name} is blank. Type the number, "
+            "or X for a zero.",
+            field=f"game {card.blank[0]}",
+        )
+    if table.wrong:
+        raise GameError(
+            f"Table {table.table}: no legal game gives the numbers of game {table.wrong[0]}. "
+            "Correct a card, or award them with a reason.",
+            field=f"game {table.wrong[0]}",
+        )
+
+
+def _signed(table: TableCards) -> dict[str, str]:
+    """Everything is as it should be, but for what the director waives."""
+    asked: dict[str, str] = {one.requirement: "" for one in asked_of(table.view)}
+    return {**asked, **table.waived}
+
+
+def _entered(view: SheetView) -> dict[str, str]:
+    """Who typed the cards first and second, where two did."""
+    said = view.more.get(AGREED)
+    return {str(key): str(one) for key, one in said.items()} if isinstance(said, Mapping) else {}
+
+
+def _paper(table: TableCards) -> tuple[dict[Seat, int], dict[Seat, int]]:
+    """The cards' totals by seat, and what they hold of the log's penalties.
+
+    A card without a total is taken by its numbers; so are all where somebody changed seats. A
+    total that is another than its numbers give is meant to hold all that the log charges.
+    """
+    seats = table.view.seated[-1].occupied
+    if len(set(table.view.seated)) > 1:
+        return {seat: table.counted(seat) for seat in seats}, {}
+    paper, logged, charged = {}, {}, all_of(table.view.logged)
+    for card in table.cards:
+        total = number_of(card.total)
+        paper[card.seat] = card.sum if total is None else total
+        logged[card.seat] = card.sum - table.counted(card.seat)
+        if card.difference:
+            logged[card.seat] = charged.get(card.seat, 0)
+    return paper, logged
+
+
+def _state(view: SheetView) -> CardState:
+    cards = TableCards(view, {})
+    return CardState(
+        table=view.table,
+        state=view.sheet.state,
+        here=tuple(card.name for card in cards.cards if card.complete),
+        missing=tuple(card.name for card in cards.missing),
+        mismatch=bool(view.more.get("mismatch")) and not cards.locked,
+    )

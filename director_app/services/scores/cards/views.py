@@ -1,0 +1,354 @@
+"""Cards of a table as the desk shows them: who has handed in what, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat
+from director_app.frozen import frozen
+from director_app.services.scores.cards.judging import (
+    Asking,
+    GameFound,
+    GameState,
+    Near,
+    judge,
+    nearest,
+)
+from director_app.services.scores.cards.numbers import NumberMark, Reach, number_of
+from director_app.services.scores.logged_points import all_of, in_game
+from director_app.services.scores.sheet_views import SheetView
+
+CARDS = "cards"
+"""Under this name a draft keeps the numbers, by seat."""
+
+TOTALS = "card_totals"
+"""The totals that stand on the cards, by entrant."""
+
+AWARDS = "card_awards"
+"""Why numbers that no game gives stand all the same, by game."""
+
+WAIVED = "card_waived"
+"""Why what the sheet asks of signed cards is waived, by requirement."""
+
+BEGUN = "begun_reasons"
+"""Reasons that somebody has begun to type, by what they are for."""
+
+_READ = ("cards", "games", "marks", "_reaches", "_near")
+
+
+@frozen
+class Box:
+    """Where a number of a card stands: its game, counted from 1, and the seat of that game."""
+
+    game: int
+    seat: Seat
+
+
+@frozen
+class Card:
+    """One player's card of this round: a box for each game that they played at the table."""
+
+    entrant: int
+    badge: int
+    name: str
+    boxes: tuple[Box, ...]
+    texts: tuple[str, ...]
+    total: str
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the first game."""
+        return self.boxes[0].seat
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything of it was typed."""
+        return any(self.texts) or bool(self.total)
+
+    @property
+    def blank(self) -> tuple[int, ...]:
+        """The games that have no number yet."""
+        return tuple(
+            box.game
+            for box, text in zip(self.boxes, self.texts, strict=True)
+            if number_of(text) is None
+        )
+
+    @property
+    def complete(self) -> bool:
+        """Whether every box has its number."""
+        return not self.blank
+
+    @property
+    def sum(self) -> int:
+        """What its numbers come to so far."""
+        return sum(number_of(text) or 0 for text in self.texts)
+
+    @property
+    def difference(self) -> int:
+        """How much more its own total says than its numbers; 0 while that is not known."""
+        total = number_of(self.total)
+        return total - self.sum if self.complete and total is not None else 0
+
+
+@dataclass(frozen=True)
+class TableCards:
+    """The cards of one table together."""
+
+    view: SheetView
+    logged: Mapping[int, Mapping[Seat, int]]
+    """Penalties of the log by game and seat."""
+    whole: SheetView | None = None
+    """The sheet with the first entry too, while ``view`` has only what is typed a second time."""
+
+    @property
+    def second(self) -> bool:
+        """Whether the cards are typed a second time, the first numbers hidden."""
+        return self.whole is not None
+
+    @property
+    def table(self) -> int:
+        """The table's number."""
+        return self.view.table
+
+    @property
+    def locked(self) -> bool:
+        """Whether the table's scores have been accepted."""
+        return self.view.sheet.state is SheetState.ACCEPTED
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """Everybody's card, as the columns stand; who sat down later comes behind."""
+        boxes: dict[int, list[Box]] = {}
+        for seat in self.view.rules.seats.columns:
+            for game, seated in enumerate(self.view.seated[: self.view.games], start=1):
+                who = seated[seat]
+                if who is not None:
+                    boxes.setdefault(who, []).append(Box(game, seat))
+        return tuple(
+            self._card(who, tuple(sorted(found, key=lambda box: box.game)))
+            for who, found in boxes.items()
+        )
+
+    @cached_property
+    def games(self) -> tuple[GameFound, ...]:
+        """Each game as its numbers stand."""
+        return tuple(self._found(game) for game in range(1, self.view.games + 1))
+
+    def nearest(self, game: int) -> tuple[Near, ...]:
+        """Legal numbers close to those of a game that none gives, the likeliest first."""
+        if game not in self._near:
+            points = self.points(game)
+            self._near[game] = nearest(self._asking(game, points)) if points else ()
+        return self._near[game]
+
+    def suspects(self, game: int) -> tuple[Seat, ...]:
+        """Whose numbers of a game are probably wrong."""
+        near = self.nearest(game)
+        return near[0].changed if near else ()
+
+    @cached_property
+    def _near(self) -> dict[int, tuple[Near, ...]]:
+        return {}
+
+    @property
+    def missing(self) -> tuple[Card, ...]:
+        """The cards that have not come, or have a blank."""
+        return tuple(card for card in self.cards if not card.complete)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every number of every card is there."""
+        return not self.missing
+
+    @property
+    def wrong(self) -> tuple[int, ...]:
+        """The games whose numbers no legal game gives."""
+        return tuple(at for at, one in enumerate(self.games, 1) if one.state is GameState.WRONG)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be accepted as it stands."""
+        return self.complete and not self.wrong and not self.locked
+
+    @property
+    def wrong_totals(self) -> tuple[Card, ...]:
+        """The cards whose own total is another than their numbers give, with the log or without."""
+        charged = all_of(self.view.logged)
+        return tuple(
+            card
+            for card in self.cards
+            if card.difference
+            and number_of(card.total) != self.counted(card.seat) + charged.get(card.seat, 0)
+        )
+
+    def counted(self, seat: Seat) -> int:
+        """What the games give somebody, without what the log charges."""
+        return sum(one.counted.get(seat, 0) for one in self.games)
+
+    @property
+    def only_totals(self) -> bool:
+        """Whether every card has its total, and none a number for a game."""
+        totals = (number_of(card.total) is not None for card in self.cards)
+        return all(totals) and not any(any(card.texts) for card in self.cards)
+
+    @property
+    def waived(self) -> Mapping[str, str]:
+        """What is waived of the signatures, and why."""
+        return _texts(self.view.more.get(WAIVED))
+
+    @property
+    def begun(self) -> Mapping[str, str]:
+        """Reasons that are being typed, by what they are for."""
+        return _texts((self.whole or self.view).more.get(BEGUN))
+
+    def again(self, view: SheetView) -> TableCards:
+        """The same cards with the sheet as it was kept."""
+        same = TableCards(view, self.logged)
+        same.__dict__.update({key: self.__dict__[key] for key in _READ if key in self.__dict__})
+        return same
+
+    def card_of(self, entrant: int) -> Card:
+        """The card of one of the players."""
+        return next(card for card in self.cards if card.entrant == entrant)
+
+    def text(self, box: Box) -> str:
+        """What is typed in a box."""
+        return _box_text(self.view, box)
+
+    @cached_property
+    def marks(self) -> Mapping[Box, NumberMark]:
+        """The numbers that look wrong by themselves, and why."""
+        found = {}
+        for card in self.cards:
+            for box, text in zip(card.boxes, card.texts, strict=True):
+                number = number_of(text)
+                mark = None if number is None else self._reach(box.game).mark(box.seat, number)
+                if mark is not None:
+                    found[box] = mark
+        return found
+
+    def points(self, game: int) -> dict[Seat, int]:
+        """The numbers of a game that are there."""
+        found = {}
+        for seat in self.view.seated[game - 1].occupied:
+            number = number_of(self.text(Box(game, seat)))
+            if number is not None:
+                found[seat] = number
+        return found
+
+    def _reach(self, game: int) -> Reach:
+        seats = self.view.seated[game - 1].occupied
+        if seats not in self._reaches:
+            self._reaches[seats] = Reach(self.view.rules, seats, self.view.options.values)
+        return self._reaches[seats]
+
+    @cached_property
+    def _reaches(self) -> dict[tuple[Seat, ...], Reach]:
+        return {}
+
+    def _card(self, who: int, boxes: tuple[Box, ...]) -> Card:
+        view = self.view
+        return Card(
+            entrant=who,
+            badge=view.players[who].badge,
+            name=view.names.get(who, "?"),
+            boxes=boxes,
+            texts=tuple(self.text(box) for box in boxes),
+            total=_texts(view.more.get(TOTALS)).get(str(who), ""),
+        )
+
+    def _found(self, game: int) -> GameFound:
+        seats = self.view.seated[game - 1]
+        points = self.points(game)
+        if len(points) < len(seats.occupied) or not points:
+            return GameFound(GameState.OPEN if seats.occupied else GameState.WRONG)
+        return judge(self._asking(game, points))
+
+    def _asking(self, game: int, points: Mapping[Seat, int]) -> Asking:
+        view = self.view
+        return Asking(
+            points=points,
+            seats=view.seated[game - 1],
+            rules=view.rules,
+            ruled=view.ruled.get(game, ()),
+            logged=self.logged.get(game, {}),
+            by_total=dict(self._by_total(game, points)),
+            awarded=_texts(view.more.get(AWARDS)).get(str(game), ""),
+        )
+
+    def _by_total(self, game: int, points: Mapping[Seat, int]) -> Iterator[tuple[Seat, int]]:
+        for seat, number in points.items():
+            who = self.view.seated[game - 1][seat]
+            card = self.card_of(who) if who is not None else None
+            if card is not None and card.difference:
+                yield seat, number + card.difference
+
+
+@frozen
+class CardView:
+    """One card, among those of its table."""
+
+    table: TableCards
+    entrant: int
+
+    @property
+    def card(self) -> Card:
+        """The card itself."""
+        return self.table.card_of(self.entrant)
+
+
+@frozen
+class CardState:
+    """Where a table's cards stand.
+
+    ``here`` and ``missing`` are names; ``mismatch`` says that a game or a total can't be.
+    """
+
+    table: int
+    state: SheetState
+    here: tuple[str, ...]
+    missing: tuple[str, ...]
+    mismatch: bool
+
+    @property
+    def complete(self) -> bool:
+        """Whether all cards are in."""
+        return not self.missing
+
+
+def with_typed(more: Mapping[str, Any], card: Card, at: Mapping[str, str]) -> dict[str, Any]:
+    """What a draft notes, with this card's numbers and total; ``at`` says where and when."""
+    kept = {seat: dict(said) for seat, said in _cards(more).items()}
+    for box, text in zip(card.boxes, card.texts, strict=True):
+        said = kept.setdefault(box.seat.value, {})
+        points = [str(one) for one in said.get("points", ())]
+        points.extend([""] * (box.game - len(points)))
+        points[box.game - 1] = text
+        said.update(points=points, **at)
+    totals = {**_texts(more.get(TOTALS)), str(card.entrant): card.total}
+    return {**more, CARDS: kept, TOTALS: {key: one for key, one in totals.items() if one}}
+
+
+def _box_text(view: SheetView, box: Box) -> str:
+    kept = _cards(view.more)
+    if not kept and view.sheet.games:
+        played = next((one for one in view.sheet.games if one.number == box.game), None)
+        points = played.points.get(box.seat) if played else None
+        charged = in_game(view.logged, box.game).get(box.seat, 0)
+        return "" if points is None else str(points + charged)
+    points = kept.get(box.seat.value, {}).get("points", ())
+    return str(points[box.game - 1]) if box.game <= len(points) else ""
+
+
+def _cards(more: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
+    kept = more.get(CARDS)
+    return kept if isinstance(kept, Mapping) else {}
+
+
+def _texts(kept: object) -> dict[str, str]:
+    return {str(key): str(one) for key, one in kept.items()} if isinstance(kept, Mapping) else {}

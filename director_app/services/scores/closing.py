@@ -1,0 +1,215 @@
+"""What ends a sheet beside its games: the paper's totals, whose points stand, signatures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field, replace
+from typing import Literal
+
+from director_app.domain.rulings import Ruling, Scope
+from director_app.domain.sheets import PlayedGame, Sheet, SheetState
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import DirectorError, GameError
+from director_app.frozen import frozen
+from director_app.rules.sign_off import Asked, asked
+from director_app.services.rulings import awards
+from director_app.services.rulings.kinds import SIGNED, SIGNED_TOTAL
+from director_app.services.scores.logged_points import all_of
+from director_app.services.scores.sheet_views import SheetView
+from director_app.storage.work import Work
+
+REQUIREMENTS = {
+    "each_game": "a signature after each game",
+    "at_end": "the check of the points at the end",
+    "turn_in": "who turns the paper in",
+    "together": "all cards of the table together",
+    "totals": "the totals of the paper",
+    "second": "a second entry by another person",
+}
+
+
+@frozen
+class Closing:
+    """How a sheet ends at the desk.
+
+    ``paper`` are the totals as the paper has them. ``signed`` says of each requirement that it is
+    as it should be (empty) or why it is waived. ``stands`` settles totals that differ, for a
+    ``reason`` that is kept. ``logged`` are the points of the ruling log that the paper's totals
+    hold; ``None``: all of them, as a sheet's totals do. ``entered`` says who typed it, and when,
+    where two did; ``at_work`` is the round at work, where it was said that this sheet is another
+    round's.
+    """
+
+    paper: Mapping[Seat, int] = field(default_factory=dict)
+    signed: Mapping[str, str] = field(default_factory=dict)
+    stands: Literal["", "ours", "paper"] = ""
+    reason: str = ""
+    logged: Mapping[Seat, int] | None = None
+    entered: Mapping[str, str] = field(default_factory=dict)
+    at_work: str = ""
+
+
+@frozen
+class Differs:
+    """A seat whose total on the paper is another than ours."""
+
+    seat: Seat
+    ours: int
+    paper: int
+
+
+def sheet_totals(games: Sequence[PlayedGame]) -> dict[Seat, int]:
+    """Our totals by seat over the games."""
+    totals: dict[Seat, int] = {}
+    for played in games:
+        for seat, points in played.points.items():
+            totals[seat] = totals.get(seat, 0) + points
+    return totals
+
+
+def differing(
+    games: Sequence[PlayedGame], paper: Mapping[Seat, int], logged: Mapping[Seat, int] | None = None
+) -> tuple[Differs, ...]:
+    """Seats whose totals differ, of those that the paper gives."""
+    return apart(sheet_totals(games), paper, logged or {})
+
+
+def apart(
+    ours: Mapping[Seat, int], paper: Mapping[Seat, int], logged: Mapping[Seat, int]
+) -> tuple[Differs, ...]:
+    """The same from our games' totals; ``logged`` points are on the paper too, by the log."""
+    whole = {seat: ours.get(seat, 0) + logged.get(seat, 0) for seat in SEATS}
+    return tuple(
+        Differs(seat, whole[seat], paper[seat])
+        for seat in SEATS
+        if seat in paper and whole[seat] != paper[seat]
+    )
+
+
+def asked_of(view: SheetView) -> tuple[Asked, ...]:
+    """What the event's sheet asks of this paper; a sheet for the whole table is in one piece."""
+    found = asked(view.rules, view.round.number, view.seated[-1].occupied)
+    if (view.options.paper or view.rules.sign_off.paper.kind) == "card":
+        return found
+    return tuple(one for one in found if one.requirement != "together")
+
+
+def close(work: Work, view: SheetView, sheet: Sheet, closing: Closing) -> Sheet:
+    """The accepted sheet with what ends it; refuses what is missing and not waived."""
+    _check_totals(view, sheet, closing)
+    _check_signed(view, closing)
+    _check_second(view, closing)
+    for requirement, reason in closing.signed.items():
+        if reason.strip():
+            told = REQUIREMENTS.get(requirement, requirement)
+            awards.waive(work, view.event, told, reason, at=view.round, table=view.table)
+    if closing.stands == "paper":
+        for one in _differing(view, sheet, closing):
+            work.rulings.add(_signed_total(work, view, sheet, one, closing.reason))
+    signed = {key: reason.strip() for key, reason in closing.signed.items()}
+    if _differing(view, sheet, closing):
+        signed["stands"] = closing.stands
+    signed.update(closing.entered)
+    return replace(sheet, paper=dict(closing.paper), signed=signed, aside="")
+
+
+def give_back(work: Work, event: int, sheet: Sheet) -> None:
+    """Cancel signed totals of a sheet that is opened again."""
+    for one in work.rulings.all(event):
+        here = (one.round, one.table) == (sheet.round, sheet.table)
+        if one.kind == SIGNED and one.stands and here:
+            cancelled = replace(
+                one,
+                cancelled_at=work.now,
+                cancelled_by=work.station,
+                cancel_reason="The sheet was opened again",
+            )
+            work.rulings.save(cancelled, expected=one.version)
+
+
+def _differing(view: SheetView, sheet: Sheet, closing: Closing) -> tuple[Differs, ...]:
+    logged = all_of(view.logged) if closing.logged is None else closing.logged
+    return differing(sheet.games, closing.paper, logged)
+
+
+def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
+    seats = view.seated[-1].occupied
+    if view.options.totals and not _waived(closing, "totals"):
+        missing = [seat for seat in seats if seat not in closing.paper]
+        if missing:
+            raise GameError(
+                f"Table {view.table}: {missing[0].wind}'s total of the paper is missing. Type it, "
+                "or say why there is none.",
+                field="paper",
+            )
+    strange = [seat for seat in closing.paper if seat not in seats]
+    if strange:
+        raise GameError(
+            f"Table {view.table}: nobody sits {strange[0].wind}, so the paper has no total there.",
+            field="paper",
+        )
+    found = _differing(view, sheet, closing)
+    if found and closing.stands and not closing.reason.strip():
+        raise GameError(
+            f"Table {view.table}: say why these points stand though the totals differ.",
+            field="reason",
+        )
+    if found and not closing.stands:
+        one = found[0]
+        raise GameError(
+            f"Table {view.table}: {one.seat.wind}'s paper says {one.paper}, ours {one.ours}. Mend "
+            "it, or say whose points stand.",
+            field="paper",
+        )
+
+
+def _check_signed(view: SheetView, closing: Closing) -> None:
+    for one in asked_of(view):
+        if one.blocks and one.requirement not in closing.signed:
+            raise GameError(
+                f"Table {view.table}: {REQUIREMENTS[one.requirement]} is missing (section "
+                f"{one.section}). Say that it is there, or why you waive it.",
+                field=one.requirement,
+            )
+
+
+def _check_second(view: SheetView, closing: Closing) -> None:
+    """A correction is typed once: those whom it touches look on."""
+    due = view.twice and view.sheet.state is not SheetState.REOPENED
+    if due and not view.entered_twice and not _waived(closing, "second"):
+        raise GameError(
+            f"Table {view.table} is to be entered twice. Let another person type it, or say why "
+            "you waive it.",
+            field="second",
+        )
+
+
+def _waived(closing: Closing, requirement: str) -> bool:
+    return bool(closing.signed.get(requirement, "").strip())
+
+
+def _signed_total(work: Work, view: SheetView, sheet: Sheet, one: Differs, reason: str) -> Ruling:
+    entrant = sheet.games[-1].seats[one.seat]
+    if entrant is None:
+        raise DirectorError(
+            f"Table {view.table}: nobody sat {one.seat.wind} in the last game, so the paper's "
+            "total can't stand. Award the points instead.",
+            field="paper",
+        )
+    return Ruling(
+        id=0,
+        event=view.event,
+        number=0,
+        at=work.now,
+        by=work.station,
+        kind=SIGNED,
+        label=SIGNED_TOTAL.label,
+        section="",
+        scope=Scope.ROUND,
+        players=(entrant,),
+        round=view.round.id,
+        table=view.table,
+        points=one.paper - one.ours,
+        note=f"The paper says {one.paper}, the games give {one.ours}. {reason.strip()}".strip(),
+        overruled=reason.strip() or "The signed total stands",
+    )

@@ -1,0 +1,167 @@
+"""What a correction of a score sheet changes: places in the standings, and pages on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from director_app.domain.rulings import Ruling
+from director_app.domain.sheets import Sheet, SheetState
+from director_app.domain.standings import Place
+from director_app.frozen import frozen
+from director_app.services.printing.service import PrintingDesk
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings.kinds import SIGNED
+from director_app.services.scores.sheet_views import SheetView
+from director_app.services.standings import finality
+from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_OF_PLACES = ("standings", "certificates")
+_REPORT, _RULINGS = "master-points", "ruling-log"
+_ALL = "all"
+
+
+@frozen
+class Moved:
+    """Somebody whose place a correction changes."""
+
+    name: str
+    before: int
+    after: int
+
+
+@frozen
+class Reprint:
+    """A document of which pages on paper are out of date: the title, and whose pages they are."""
+
+    title: str
+    names: tuple[str, ...] = ()
+
+
+class Corrections:
+    """Compares an event as it was before a correction with what it is now."""
+
+    def __init__(self, store: Store, rulebook: Rulebook, printing: PrintingDesk) -> None:
+        self._store, self._rulebook = store, rulebook
+        self._printing = printing
+        self._standings = StandingsDesk(store, rulebook)
+
+    def moved(self, before: SheetView) -> tuple[Moved, ...]:
+        """Whose place a correction has changed; ``before`` is the sheet as it was corrected."""
+        with self._store.read() as work:
+            return tuple(one for both in self._both(work, before) for one in _moves(*both))
+
+    def final_since(self, event: int) -> datetime | None:
+        """Since when the results are final that a correction changes; ``None``: they are not."""
+        with self._store.read() as work:
+            said = finality.of_event(work, event)
+            return (said.final_at or said.unofficial_until) if said.final(work.now) else None
+
+    def reprints(self, before: SheetView) -> tuple[Reprint, ...]:
+        """Documents on paper that were as the book had it, and that this correction changed."""
+        with self._store.read() as work:
+            both = self._both(work, before)
+            names = {one.badge: one.name for one in work.roster.all(before.event)}
+            ruled = _ruled_since(work, before)
+        found = []
+        for was, _now in both:
+            for document in _OF_PLACES:
+                pages = self._printing.outdated_by(before.event, document, was)
+                if pages:
+                    whose = [names.get(_badge(page), "") for page in sorted(pages, key=_badge)]
+                    told = tuple(one for one in whose if one)
+                    found.append(Reprint(self._printing.kind(document).title, told))
+            found += self._whole(before.event, _REPORT, was.division.id)
+            found += self._whole(before.event, _RULINGS, was.division.id) if ruled else []
+        return tuple(found)
+
+    def _both(
+        self, work: Work, before: SheetView
+    ) -> tuple[tuple[StandingsView, StandingsView], ...]:
+        """Standings with the sheet as it was, and as it is, of all divisions at these tables."""
+        kept = work.events.get(before.event)
+        here = kept.together(before.round.division)
+        rounds = [one.id for one in work.rounds.all(before.round.division) if not one.cancelled]
+        sheets = work.sheets.of_rounds(rounds)
+        old = _with(sheets, replace(before.sheet, state=SheetState.ACCEPTED))
+        stood = _stood(work, before)
+        found = []
+        for division in kept.divisions:
+            if division.id in here and division.scored:
+                meant = before.event, division.id, self._rulebook.of(division)
+                was = self._standings.as_if(work, *meant, old, stood)
+                found.append((was, self._standings.as_if(work, *meant, sheets)))
+        return tuple(found)
+
+    def _whole(self, event: int, document: str, division: int) -> list[Reprint]:
+        """A document in one piece, if its paper is out of date."""
+        old = self._printing.old_pieces(event, document, {_ALL}, division)
+        return [Reprint(self._printing.kind(document).title)] if old else []
+
+
+def _badge(page: str) -> int:
+    """The badge of a page that is somebody's own."""
+    number = page.removeprefix("p")
+    return int(number) if number.isdecimal() else 0
+
+
+def _ruled_since(work: Work, before: SheetView) -> bool:
+    """Whether the log has something new of this sheet since it was opened again."""
+    opened = _opened_at(work, before)
+    return opened is not None and any(
+        _of_sheet(one, before) and _late((one.at, one.cancelled_at), opened)
+        for one in work.rulings.all(before.event)
+    )
+
+
+def _stood(work: Work, before: SheetView) -> list[Ruling]:
+    """Rulings that stood while the sheet was as it was: its signed totals went when it opened."""
+    rulings = work.rulings.all(before.event)
+    opened = _opened_at(work, before)
+    return [
+        one
+        for one in rulings
+        if (
+            _stood_then(one, opened)
+            if opened is not None and one.kind == SIGNED and _of_sheet(one, before)
+            else one.stands
+        )
+    ]
+
+
+def _stood_then(one: Ruling, opened: datetime) -> bool:
+    """Every signed total that stood goes when the sheet opens; one that stands now came later."""
+    return one.cancelled_at is not None and one.cancelled_at >= opened
+
+
+def _of_sheet(one: Ruling, before: SheetView) -> bool:
+    return (one.round, one.table) == (before.round.id, before.table)
+
+
+def _opened_at(work: Work, before: SheetView) -> datetime | None:
+    kept = work.sheet_history.of(before.round.id, before.table)
+    opened = [one.entry.at for one in kept if one.state == SheetState.REOPENED.value]
+    return opened[-1] if opened else None
+
+
+def _late(times: Collection[datetime | None], since: datetime) -> bool:
+    return any(at is not None and at >= since for at in times)
+
+
+def _with(sheets: Sequence[Sheet], old: Sheet) -> list[Sheet]:
+    return [old if (one.round, one.table) == (old.round, old.table) else one for one in sheets]
+
+
+def _moves(was: StandingsView, now: StandingsView) -> tuple[Moved, ...]:
+    ranks: dict[int, Place] = {one.tally.entrant: one for one in was.places}
+    return tuple(
+        Moved(one.tally.name, before.rank, one.rank)
+        for one in now.places
+        if (before := ranks.get(one.tally.entrant)) is not None
+        and before.rank is not None
+        and one.rank is not None
+        and before.rank != one.rank
+    )

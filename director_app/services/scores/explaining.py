@@ -1,0 +1,175 @@
+"""Why a game gave its points, and what a player's day is made of, with the sections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from director_app.domain.games import Game
+from director_app.domain.sheets import PlayedGame, SheetState
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.rules.entry import parse
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.scoring import score_game
+from director_app.rules.words.telling import SeatTold, told_by_seat
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.scores.logged_points import with_logged
+from director_app.services.scores.ruled_games import typed_game
+from director_app.services.scores.service import ScoreDesk, SheetView
+from director_app.services.scores.written_games import penalized
+from director_app.services.standings.service import DayLine, StandingsDesk
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_Place = tuple[int | None, int | None, int | None]
+
+
+@frozen
+class PlayerTold:
+    """A seat of a game with who sat there."""
+
+    entrant: int
+    name: str
+    letter: str
+    told: SeatTold
+
+
+@frozen
+class GameTold:
+    """One game of a table in words, seat by seat as the sheet's columns stand."""
+
+    round: int
+    table: int
+    game: int
+    sentence: str
+    accepted: bool
+    players: tuple[PlayerTold, ...]
+
+    @property
+    def words(self) -> str:
+        """The whole game in one line a seat."""
+        seats = [f"{one.name}: {one.told.words}" for one in self.players]
+        return "\n".join((self.sentence, *seats))
+
+
+@frozen
+class DayPart:
+    """A part of a player's day: a game with its lines, or a ruling with its section."""
+
+    line: DayLine
+    told: SeatTold | None = None
+    section: str = ""
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it is a game of a sheet."""
+        return self.told is not None
+
+
+class ExplainingDesk:
+    """Explains points that stand in the book, and those of sheets being typed."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def game(
+        self, event: int, number: int, table: int, game: int, division: int | None = None
+    ) -> GameTold:
+        """A game of a table and round, accepted or typed so far."""
+        scores = ScoreDesk(self._store, self._rulebook)
+        view = scores.sheet(event, number, table, division)
+        if not 1 <= game <= view.games:
+            raise NotFound(
+                f"{view.round.title} has games 1 to {view.games}, so there is no game {game}.",
+                field="game",
+            )
+        played = next((one for one in view.sheet.games if one.number == game), None)
+        if played is not None and view.sheet.state is SheetState.ACCEPTED:
+            return game_told(view, game, played.game)
+        typed = view.keys[game - 1] if game <= len(view.keys) else ""
+        entry = parse(typed, view.rules, view.seated[game - 1].occupied)
+        if entry.game is None:
+            raise DirectorError(
+                f"Table {table}, game {game} is not typed whole yet, so it has no points.",
+                field="game",
+            )
+        rows = zip(view.keys, view.seated, strict=False)
+        beside = [typed_game(text, view.rules, seats) for text, seats in rows]
+        beside += [None] * (view.games - len(beside))
+        return game_told(view, game, scores.ruled_game(view, game, entry.game, beside)[0])
+
+    def player_day(self, event: int, badge: int) -> tuple[DayPart, ...]:
+        """A player's day, game by game, with the lines of each game."""
+        day = StandingsDesk(self._store, self._rulebook).day(event, badge)
+        with self._store.read() as work:
+            entrant = work.roster.by_badge(event, badge)
+            division = work.events.get(event).division(entrant.division)
+            rulings = [one for one in work.rulings.all(event) if entrant.id in one.players]
+            sections = {(one.label, one.points): one.section for one in rulings if one.stands}
+            if not division.scored:
+                return tuple(DayPart(line, section=_section(line, sections)) for line in day)
+            rounds = {one.number: one.id for one in work.rounds.all(division.id)}
+            played = _played(work, rounds, day)
+        rules = self._rulebook.of(division)
+        parts = []
+        for line in day:
+            one = played.get(_place(line))
+            seat = one.seats.seat_of(entrant.id) if one is not None else None
+            if one is None or seat is None or one.points[seat] != line.points:
+                parts.append(DayPart(line, section=_section(line, sections)))
+                continue
+            del played[_place(line)]
+            told = told_by_seat(one.game, score_game(one.game, rules))
+            parts.append(DayPart(line, next(this for this in told if this.seat is seat)))
+        return tuple(parts)
+
+
+def game_told(view: SheetView, game: int, played: Game) -> GameTold:
+    """A whole game of an open sheet in words, logged penalties too; ``game`` counts from 1."""
+    rules, seated = view.rules, view.seated[game - 1]
+    score = with_logged(score_game(played, rules), view.logged, game)
+    by_seat = {one.seat: one for one in told_by_seat(played, score)}
+    players = [
+        PlayerTold(
+            entrant=who,
+            name=view.names.get(who, "?"),
+            letter=rules.seats.letters.get(seat, ""),
+            told=by_seat[seat],
+        )
+        for seat in rules.seats.columns
+        if seat in by_seat and (who := seated[seat]) is not None
+    ]
+    return GameTold(
+        round=view.round.number,
+        table=view.table,
+        game=game,
+        sentence=game_sentence(penalized(played, view.logged, game, seated, rules), rules),
+        accepted=view.sheet.state is SheetState.ACCEPTED,
+        players=tuple(players),
+    )
+
+
+def _played(
+    work: Work, rounds: Mapping[int, int], day: Sequence[DayLine]
+) -> dict[_Place, PlayedGame]:
+    """The games of the accepted sheets that a day speaks of."""
+    wanted = {
+        (line.round, line.table)
+        for line in day
+        if line.round in rounds and line.table is not None and line.game is not None
+    }
+    return {
+        (number, table, one.number): one
+        for number, table in wanted
+        if number is not None and table is not None
+        for one in work.sheets.get(rounds[number], table).games
+    }
+
+
+def _place(line: DayLine) -> _Place:
+    return line.round, line.table, line.game
+
+
+def _section(line: DayLine, sections: Mapping[tuple[str, int], str]) -> str:
+    return sections.get((line.why, line.points), "")

@@ -1,0 +1,418 @@
+"""Games of an event as a file, a JSON object a line: out, and in, all or nothing."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from director_app.domain.games import Game
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import PlayedGame, Sheet, SheetState
+from director_app.domain.tables import Seats, TablePlan
+from director_app.domain.topics import Topic
+from director_app.errors import GameError, ImportRefused, NotFound
+from director_app.frozen import frozen
+from director_app.rules.entry import to_keys
+from director_app.rules.games_json import game_from_json, game_to_json
+from director_app.rules.ruleset import RuleSet
+from director_app.services.events.rounds import division_of
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import awards
+from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
+from director_app.services.scores.ruled_games import (
+    Ruled,
+    RuledFacts,
+    placed,
+    played_game,
+    result_of,
+)
+from director_app.services.scores.sheet_views import ruled_of, second_ones
+from director_app.services.scores.tables import lacks as lacking
+from director_app.services.scores.tables.book import BookFacts, facts_of
+from director_app.services.scores.written_games import Written
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+PLACE_KEYS = ("round", "table", "game")
+MOST_GAMES = 100_000
+
+
+@frozen
+class SheetLine:
+    """A sheet of the file: round number, table, and how many of its games the file has.
+
+    ``lacks`` names what the event asks of the paper beside its games, and the file does not carry.
+    """
+
+    round: int
+    table: int
+    games: int
+    lacks: tuple[str, ...] = ()
+
+
+@frozen
+class ScoresImported:
+    """What became of a file's sheets; ``skipped`` were accepted with the same games before."""
+
+    accepted: tuple[SheetLine, ...]
+    drafts: tuple[SheetLine, ...]
+    skipped: tuple[SheetLine, ...]
+    notes: tuple[str, ...]
+
+
+@frozen
+class ScoresExported:
+    """The lines of an export, and how many sheets were left out because they don't count yet."""
+
+    lines: tuple[str, ...]
+    sheets: int
+    left_out: int
+
+
+@frozen
+class _Line:
+    line: int
+    round: int
+    table: int
+    number: int
+    game: Game
+    says_seats: bool
+
+
+@dataclass(slots=True)
+class _Table:
+    """A table of a round as the book has it."""
+
+    round: Round
+    plan: Seats
+    sat: Mapping[int, Seats]
+    sheet: Sheet
+    keys: tuple[str, ...]
+    ruled: Mapping[int, tuple[RuledFacts, ...]]
+    more: Mapping[str, Any]
+
+    @property
+    def seated(self) -> list[Seats]:
+        """Who sat there, game by game."""
+        return [self.seats(number) for number in range(1, self.round.games + 1)]
+
+    def seats(self, number: int) -> Seats:
+        """Who sat there in a game."""
+        return self.sat.get(number) or self.plan
+
+
+class ScoreFiles:
+    """Games of a division (the default one unless another is named) as a file."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def export(self, event: int, division: int | None = None) -> ScoresExported:
+        """Every game of the accepted sheets, by round, table and game."""
+        with self._store.read() as work:
+            meant = division_of(work, event, division)
+            rounds = {one.id: one.number for one in work.rounds.all(meant) if not one.cancelled}
+            sheets = work.sheets.of_rounds(rounds)
+            scored = work.events.get(event).division(meant).scored
+            facts = facts_of(work, self._rulebook, event, meant) if scored else None
+        counted = sorted(
+            (one for one in sheets if one.counts), key=lambda one: (rounds[one.round], one.table)
+        )
+        lines = (
+            []
+            if facts is None
+            else [
+                json.dumps(_told(rounds[sheet.round], sheet.table, one), ensure_ascii=False)
+                for sheet in counted
+                for one in facts.written(sheet, rounds[sheet.round])
+            ]
+        )
+        return ScoresExported(tuple(lines), len(counted), len(sheets) - len(counted))
+
+    def bring_in(
+        self,
+        event: int,
+        path: Path,
+        *,
+        accept: bool = False,
+        division: int | None = None,
+        waived: str | None = None,
+    ) -> ScoresImported:
+        """Bring in a file's games, as drafts or accepted as vouched for; all or nothing.
+
+        ``waived`` says why sheets are accepted without what the file does not carry, and is kept
+        with each; ``None``: somebody vouches for it.
+        """
+        rows = _read(path)
+        label = f"{'Accept' if accept else 'Bring in'} the games of {path.name}"
+        opened = (
+            self._store.begin(label, event=event) if accept else self._store.beside(Topic.SCORES)
+        )
+        with opened as work:
+            meant = work.events.get(event).division(division_of(work, event, division))
+            rules = self._rulebook.of(meant)
+            tables = _Tables(work, event, meant.id, path.name)
+            facts = self._facts(work, event, meant.id, rows) if accept else None
+            bringing = _Bringing(work, event, rules, path.name, facts, waived=waived)
+            for key, lines in _by_sheet(rows, path.name).items():
+                table = tables.get(*key, lines[0].line)
+                bringing.sheet(table, lines)
+            return bringing.done()
+
+    def _facts(self, work: Work, event: int, division: int, rows: Sequence[_Line]) -> BookFacts:
+        """What the event asks of the paper in these rounds, and what the desk has of it."""
+        return facts_of(work, self._rulebook, event, division, {one.round for one in rows})
+
+
+class _Tables:
+    """Looks tables up once a round, not once a sheet."""
+
+    def __init__(self, work: Work, event: int, division: int, file: str) -> None:
+        self._work = work
+        self._file = file
+        self._rounds = {one.number: one for one in work.rounds.all(division)}
+        self._plans: dict[int, dict[int, TablePlan]] = {}
+        ids = [one.id for one in self._rounds.values()]
+        self._sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
+        for (round_id, table, game), seats in work.seating.sat_in_rounds(ids).items():
+            self._sat[round_id, table][game] = seats
+        self._drafts = {(one.round, one.table): one for one in work.beside.drafts(ids)}
+        self._rulings = work.rulings.all(event)
+
+    def get(self, number: int, table: int, line: int) -> _Table:
+        """The table meant, or a refusal naming the line."""
+        one = self._rounds.get(number)
+        if one is None:
+            raise self._unknown(line, "round", f"the event has no round {number}")
+        if one.cancelled:
+            raise self._unknown(line, "round", f"{one.title} was cancelled ({one.reason})")
+        if one.id not in self._plans:
+            tables = self._work.seating.tables([one.id])[one.id]
+            self._plans[one.id] = {plan.table: plan for plan in tables}
+        plans = self._plans[one.id]
+        if table not in plans:
+            known = f"there are tables {min(plans)} to {max(plans)}" if plans else "draw it first"
+            raise self._unknown(line, "table", f"{one.title} has no table {table}; {known}")
+        key = (one.id, table)
+        draft = self._drafts.get(key)
+        found = _Table(
+            one,
+            plans[table].seats,
+            self._sat.get(key, {}),
+            self._work.sheets.get(*key),
+            draft.keys if draft else (),
+            {},
+            draft.more if draft else {},
+        )
+        found.ruled = ruled_of(self._rulings, *key, found.seated, found.more)
+        return found
+
+    def _unknown(self, line: int, field: str, what: str) -> NotFound:
+        return NotFound(f"{self._file}, line {line}, {field}: {what}.", field=field)
+
+
+class _Bringing:
+    """One file at work."""
+
+    def __init__(
+        self,
+        work: Work,
+        event: int,
+        rules: RuleSet,
+        file: str,
+        facts: BookFacts | None,
+        *,
+        waived: str | None = None,
+    ) -> None:
+        self._work = work
+        self._event = event
+        self._rules = rules
+        self._file = file
+        self._facts, self._waived = facts, waived
+        self._accept = facts is not None
+        self._accepted: list[SheetLine] = []
+        self._drafts: list[SheetLine] = []
+        self._skipped: list[SheetLine] = []
+        self._notes: list[str] = []
+
+    def sheet(self, table: _Table, lines: Sequence[_Line]) -> None:
+        """Bring in the games of one sheet."""
+        told = SheetLine(table.round.number, table.sheet.table, len(lines))
+        typed: list[Game | None] = [None] * table.round.games
+        for one in lines:
+            if one.number <= len(typed):
+                typed[one.number - 1] = one.game
+        ruled = placed(table.ruled, typed, table.seated)
+        games = [self._played(table, one, ruled.get(one.number, ())) for one in lines]
+        if table.sheet.counts:
+            self._compare(table, games, lines)
+            self._skipped.append(told)
+        elif self._accept:
+            self._say_missing(table, games)
+            lacks = self._accept_games(table, games)
+            self._keep_keys(table, games, lines)
+            self._accepted.append(replace(told, lacks=lacks))
+        else:
+            self._keep_keys(table, games, lines)
+            self._drafts.append(told)
+
+    def done(self) -> ScoresImported:
+        """What became of the sheets."""
+        accepted = tuple(self._accepted)
+        if self._waived is not None:
+            lacking.check(accepted, self._waived)
+            lacking.log(self._work, self._event, accepted, self._file, self._waived.strip())
+        return ScoresImported(
+            accepted, tuple(self._drafts), tuple(self._skipped), tuple(self._notes)
+        )
+
+    def _played(self, table: _Table, one: _Line, ruled: Ruled) -> PlayedGame:
+        seats = table.seats(one.number)
+        if not 1 <= one.number <= table.round.games:
+            last = table.round.games
+            raise self._refused(one, "game", f"{table.round.title} has games 1 to {last}")
+        if one.says_seats and set(one.game.seats) != set(seats.occupied):
+            sit = " ".join(seat.value for seat in seats.occupied)
+            raise self._refused(one, "seats", f"at table {one.table} sit {sit}")
+        try:
+            return played_game(one.number, seats, one.game, ruled, self._rules)
+        except GameError as fault:
+            raise self._refused(one, fault.field or "", fault.sentence.rstrip(".")) from fault
+
+    def _compare(self, table: _Table, games: Sequence[PlayedGame], lines: Sequence[_Line]) -> None:
+        before = {one.number: one.game for one in table.sheet.games}
+        for played, line in zip(games, lines, strict=True):
+            if before.get(played.number) != played.game:
+                raise self._refused(
+                    line,
+                    "game",
+                    f"table {line.table} of {table.round.title} is accepted with another game "
+                    f"{played.number}; reopen that sheet first, or take its lines out",
+                )
+
+    def _say_missing(self, table: _Table, games: Sequence[PlayedGame]) -> None:
+        there = {one.number for one in games}
+        there |= {number for number, said in table.ruled.items() if result_of(said) is not None}
+        missing = [n for n in range(1, table.round.games + 1) if n not in there]
+        if missing:
+            which = ", ".join(str(number) for number in missing)
+            self._notes.append(
+                f"{table.round.title}, table {table.sheet.table}: game {which} not in the file: "
+                "counted as not played."
+            )
+
+    def _accept_games(self, table: _Table, games: Sequence[PlayedGame]) -> tuple[str, ...]:
+        """Accept a sheet; what it is accepted without."""
+        there = {one.number for one in games}
+        added = [
+            played_game(number, table.seats(number), None, said, self._rules)
+            for number, said in table.ruled.items()
+            if number not in there and result_of(said) is not None
+        ]
+        whole = sorted((*games, *added), key=lambda one: one.number)
+        place = table.round.id, table.sheet.table
+        typed = [one.typed or one.game for one in games]
+        awards.mark_another(self._work, self._event, *place, second_ones(table.more), typed)
+        lacks = self._lacks(table, whole)
+        vouched = self._vouched(table, whole)
+        if self._waived is not None:
+            signed = lacking.signed_of(table.sheet, lacks, self._waived.strip())
+            vouched = replace(vouched, signed=signed)
+        sheet = self._work.sheets.save(vouched, expected=table.sheet.version)
+        awards.log_awards(self._work, self._event, sheet)
+        awards.mark_applied(self._work, self._event, sheet, applied=True)
+        return lacks
+
+    def _lacks(self, table: _Table, games: Sequence[PlayedGame]) -> tuple[str, ...]:
+        facts = self._facts
+        if facts is None:
+            return ()
+        return lacking.lacks_of(facts, facts.places[table.round.number, table.sheet.table], games)
+
+    def _vouched(self, table: _Table, games: Sequence[PlayedGame]) -> Sheet:
+        return replace(
+            table.sheet,
+            state=SheetState.ACCEPTED,
+            games=tuple(games),
+            accepted_at=self._work.now,
+            accepted_by=self._work.station,
+        )
+
+    def _keep_keys(
+        self, table: _Table, games: Sequence[PlayedGame], lines: Sequence[_Line]
+    ) -> None:
+        keys = [*table.keys, *[""] * (table.round.games - len(table.keys))]
+        for played, line in zip(games, lines, strict=True):
+            typed = to_keys(played.typed or played.game, self._rules)
+            if not typed and not self._accept:
+                raise self._refused(
+                    line, "outcome", "a director's award is not typed; bring it in with --accept"
+                )
+            keys[played.number - 1] = typed
+        work = self._work
+        work.beside.keep_draft(table.round.id, table.sheet.table, keys, work.station, work.now)
+
+    def _refused(self, line: _Line, field: str, what: str) -> ImportRefused:
+        where = f"{self._file}, line {line.line}" + (f", {field}" if field else "")
+        return ImportRefused(
+            f"{where}: {what}. Nothing of the file was brought in.", field=field or None
+        )
+
+
+def _by_sheet(rows: Sequence[_Line], file: str) -> dict[tuple[int, int], list[_Line]]:
+    seen: dict[tuple[int, int, int], _Line] = {}
+    sheets: dict[tuple[int, int], list[_Line]] = defaultdict(list)
+    for one in rows:
+        key = (one.round, one.table, one.number)
+        if key in seen:
+            raise ImportRefused(
+                f"{file}, line {one.line}: round {one.round}, table {one.table}, game "
+                f"{one.number} is in line {seen[key].line} already. Keep one of them; nothing of "
+                "the file was brought in.",
+                field="game",
+            )
+        seen[key] = one
+        sheets[one.round, one.table].append(one)
+    return {key: sorted(sheets[key], key=lambda line: line.number) for key in sorted(sheets)}
+
+
+def _read(path: Path) -> list[_Line]:
+    rows = []
+    for number, raw in lines_of(path):
+        try:
+            rows.append(_line(number, object_of(raw)))
+            if len(rows) > MOST_GAMES:
+                raise GameError(f"There are more than {MOST_GAMES} games, more than an event has.")
+        except (GameError, LineRefused) as fault:
+            where = f"{path.name}, line {number}" + (f", {fault.field}" if fault.field else "")
+            what = fault.sentence.removeprefix(f"{fault.field}: ")
+            raise ImportRefused(
+                f"{where}: {what} Nothing of the file was brought in.", field=fault.field
+            ) from fault
+    if not rows:
+        raise ImportRefused(f"{path.name} holds no game. Choose another file.")
+    return rows
+
+
+def _line(number: int, obj: Any) -> _Line:
+    if not isinstance(obj, dict):
+        raise GameError("A game is a JSON object in { }.")
+    places = []
+    for key in PLACE_KEYS:
+        value = obj.get(key)
+        if type(value) is not int or value < 1:
+            raise GameError(f"Give the {key} as a whole number from 1.", field=key)
+        places.append(value)
+    game = game_from_json(obj, extra=PLACE_KEYS)
+    says_seats = obj.get("seats") is not None
+    return _Line(number, places[0], places[1], places[2], game, says_seats)
+
+
+def _told(number: int, table: int, one: Written) -> dict[str, Any]:
+    game = replace(one.game, seats=tuple(one.played.seats.occupied))
+    return {"round": number, "table": table, "game": one.played.number, **game_to_json(game)}

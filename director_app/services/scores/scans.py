@@ -1,0 +1,240 @@
+"""The codes that a hand scanner reads on sheets and cards, and what is meant by them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+
+from director_app.domain.events import Division, Event
+from director_app.domain.rounds import Round
+from director_app.domain.tables import Seats
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.messages.dates import hour_minute, month_day
+from director_app.services.clock.service import current_clock
+from director_app.services.events.rounds import division_of, print_mark
+from director_app.services.names import labels
+from director_app.services.scores.cards.scanned import superseded, superseded_slip, table_of
+from director_app.services.scores.sheet_views import planned_seats
+from director_app.storage.beside import RUNS
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_SHEET = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
+_CARD = re.compile(r"FT1:([0-9]{1,6}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
+_SLIP = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
+_SHEETS = "score-sheets"
+
+
+@frozen
+class SheetCode:
+    """The code of a table's score sheet; ``run`` is its print run, if the code has one."""
+
+    event: int
+    round: int
+    table: int
+    run: str = ""
+
+
+@frozen
+class CardCode:
+    """The code of a player's card or badge."""
+
+    event: int
+    badge: int
+    run: str = ""
+
+
+@frozen
+class SlipCode:
+    """The code of a player's slip of one round."""
+
+    event: int
+    round: int
+    badge: int
+    run: str = ""
+
+
+Code = SheetCode | CardCode | SlipCode
+
+
+@frozen
+class ScanMeaning:
+    """What a scan of this event means, and in which division.
+
+    ``doubt`` says what has to be said before it is opened all the same; empty where nothing has.
+    """
+
+    code: Code
+    division: int
+    doubt: str = ""
+    printed: Seats | None = None
+    """Who sat there when the paper was printed, where those are others than now."""
+    table: int | None = None
+    """The table whose sheet a sheet or a slip leads to."""
+
+
+def read_code(text: str) -> Code:
+    """The code in what a scanner (or a person) typed, in any case; refuses a damaged one."""
+    typed = text.strip().upper()
+    sheet = _SHEET.fullmatch(typed)
+    if sheet is not None:
+        return SheetCode(int(sheet[1]), int(sheet[2]), int(sheet[3]), sheet[4] or "")
+    card = _CARD.fullmatch(typed)
+    if card is not None:
+        return CardCode(int(card[1]), int(card[2]), card[3] or "")
+    slip = _SLIP.fullmatch(typed)
+    if slip is not None:
+        return SlipCode(int(slip[1]), int(slip[2]), int(slip[3]), slip[4] or "")
+    raise DirectorError(
+        "That code is damaged. Scan it again, or type the number that is printed beside it.",
+        field="code",
+    )
+
+
+class ScanDesk:
+    """Says which sheet or player a code means, and what speaks against opening it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def meaning(self, event: int, code: Code, division: int | None = None) -> ScanMeaning:
+        """What a code means in this event; ``division`` is the one at work.
+
+        Refuses paper of another event, and what this event does not have.
+        """
+        with self._store.read() as work:
+            kept = work.events.get(event)
+            if code.event != event:
+                raise NotFound(_stranger(work, code), field="code")
+            if isinstance(code, CardCode):
+                entrant = work.roster.by_badge(event, code.badge)
+                doubt = superseded(work, kept, entrant, code.run)
+                return ScanMeaning(code, entrant.division, doubt)
+            if isinstance(code, SlipCode):
+                return _slip_meaning(work, kept, code)
+            at_work = division_of(work, event, division)
+            home, one = _place(work, kept, code, at_work)
+            meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
+            if not meant.scored:
+                raise DirectorError(f"{meant.name} is not scored, so it has no score sheets.")
+            said, printed = _not_this_paper(work, kept, one, code)
+            doubt = " ".join(filter(None, (_not_now(work, one), said)))
+            return ScanMeaning(code, meant.id, doubt, printed, code.table)
+
+
+def _slip_meaning(work: Work, kept: Event, code: SlipCode) -> ScanMeaning:
+    """A player's slip leads to the sheet of the table where the player sits in that round."""
+    entrant = work.roster.by_badge(kept.id, code.badge)
+    meant = kept.division(entrant.division)
+    if not meant.scored:
+        raise DirectorError(f"{meant.name} is not scored, so it has no round slips.")
+    rounds = work.rounds.all(kept.host_of(meant.id).id)
+    one = next((each for each in rounds if each.number == code.round), None)
+    if one is None:
+        raise NotFound(f"This event has no round {code.round}.", field="code")
+    table = table_of(work, one, entrant.id)
+    if table is None:
+        raise NotFound(
+            f"#{entrant.badge} {entrant.name} has no seat in {one.title} now. Put the slip aside.",
+            field="code",
+        )
+    told = (_not_now(work, one, "slip"), superseded_slip(work, kept, one, entrant, code.run))
+    return ScanMeaning(code, meant.id, " ".join(filter(None, told)), table=table)
+
+
+def _stranger(work: Work, code: Code) -> str:
+    what = {CardCode: "card", SlipCode: "slip"}.get(type(code), "sheet")
+    others = (one for one in work.events.all() if one.id == code.event)
+    other = next(others, None)
+    if other is None:
+        return f"This {what} belongs to another event, which this book does not have. Put it aside."
+    return f"This {what} belongs to another event, {other.name}. Put it aside."
+
+
+def _place(work: Work, kept: Event, code: SheetCode, division: int) -> tuple[Division, Round]:
+    """The division and round that have this table: of the one at work if it can be."""
+    first = kept.host_of(division)
+    homes = [first, *(one for one in kept.divisions if one.seated_with is None and one != first)]
+    found = [
+        (home, one)
+        for home in homes
+        for one in work.rounds.all(home.id)
+        if one.number == code.round
+    ]
+    if not found:
+        raise NotFound(f"This event has no round {code.round}.", field="code")
+    for home, one in found:
+        plans = work.seating.tables([one.id])[one.id]
+        if any(plan.table == code.table for plan in plans):
+            return home, one
+    if len(found) == 1:
+        planned_seats(work, found[0][1], code.table)
+    raise NotFound(f"There is no table {code.table} in {found[0][1].title}.", field="code")
+
+
+def _not_now(work: Work, one: Round, what: str = "sheet") -> str:
+    """Another round is on: its clock has been started."""
+    now = current_clock(work, one.division)
+    if now.clock.started_at is None or now.round.id == one.id:
+        return ""
+    return f"That {what} is {one.title}’s; {now.round.title} is on now."
+
+
+def _not_this_paper(
+    work: Work, kept: Event, one: Round, code: SheetCode
+) -> tuple[str, Seats | None]:
+    """Newer paper was printed, or others sit there than when this paper was; and who did."""
+    mark = print_mark(kept, one.division)
+    newest = work.beside.printed(kept.id, _SHEETS).get(f"{mark}r{one.number}t{code.table}")
+    if not code.run or newest is None:
+        return "", None
+    run, at = newest[0][4:], newest[1]
+    names, now = labels(work.roster.all(kept.id)), work.now
+    today = planned_seats(work, one, code.table)
+    made = at if run == code.run else _made_at(work, kept.id, f"{mark}{code.run}")
+    before = None if made is None else _seats_at(work, kept.id, one, code.table, made)
+    printed = None if before == today else before
+    told = []
+    if printed is not None and made is not None:
+        told.append(f"This sheet was printed at {_time(made, now)} for {_named(printed, names)};")
+        if run != code.run:
+            told.append(f"newer paper of table {code.table} at {_time(at, now)};")
+        told.append(f"{_sit(today, names)} at table {code.table} now. Whose points are they?")
+    elif run != code.run:
+        told.append(
+            f"Newer paper of table {code.table}, {one.title}, was printed at {_time(at, now)}; "
+            f"{_sit(today, names)} there now."
+        )
+    return " ".join(told), printed
+
+
+def _made_at(work: Work, event: int, run: str) -> datetime | None:
+    """When a print run of score sheets was last printed."""
+    found = work.beside.printed(event, f"{_SHEETS}{RUNS}").get(run)
+    return found[1] if found is not None else None
+
+
+def _seats_at(work: Work, event: int, one: Round, table: int, at: datetime) -> Seats | None:
+    """Who was planned there then, if that has changed since."""
+    changes = work.seat_history.since(event, at)
+    here = (each for each in changes if (each.round, each.table) == (one.id, table))
+    return next((each.before for each in here if each.entry.at > at), None)
+
+
+def _named(seats: Seats, names: Mapping[int, str]) -> str:
+    who = [names[entrant] for entrant in seats.entrants if entrant in names]
+    if len(who) < 2:
+        return who[0] if who else "nobody"
+    return f"{', '.join(who[:-1])} and {who[-1]}"
+
+
+def _sit(seats: Seats, names: Mapping[int, str]) -> str:
+    return f"{_named(seats, names)} {'sit' if len(seats.entrants) > 1 else 'sits'}"
+
+
+def _time(at: datetime, now: datetime) -> str:
+    then, today = at.astimezone(), now.astimezone()
+    day = "" if then.date() == today.date() else f" on {month_day(then)}"
+    return f"{hour_minute(at)}{day}"

@@ -1,0 +1,419 @@
+"""The score desk: sheets of tables and rounds, from out to accepted, and back with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from director_app.domain.games import Game, Outcome, Score
+from director_app.domain.sheets import Sheet, SheetState
+from director_app.domain.tables import Seats
+from director_app.domain.topics import Topic
+from director_app.errors import (
+    DirectorError,
+    GameError,
+    Locked,
+    NotFound,
+    SeatingError,
+    Stale,
+    Unreachable,
+)
+from director_app.services.desks.merging.took import check_taken
+from director_app.services.events.rounds import division_of
+from director_app.services.roster.roll import rolls_of
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import awards
+from director_app.services.rulings.awards import award
+from director_app.services.scores.accepted_before import check_reopening, done_before
+from director_app.services.scores.closing import Closing, close, give_back
+from director_app.services.scores.logged_points import logged_at, tables_of, with_logged
+from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
+from director_app.services.scores.ruled_games import (
+    Ruled,
+    RuledFacts,
+    placed,
+    played_games,
+    result_of,
+    scored,
+    with_another,
+)
+from director_app.services.scores.sheet_views import (
+    SheetView,
+    board,
+    planned_seats,
+    ruled_of,
+    seats_of_games,
+    second_ones,
+    sheet_view,
+)
+from director_app.services.scores.tiles import Tile
+from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_typed_over
+from director_app.services.seating.occupants import Sitting
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = ["Closing", "RuledFacts", "ScoreDesk", "SheetView", "Tile", "award"]
+
+
+_OPENED: Mapping[str, Any] = dict.fromkeys(
+    ("signed", "stands", "reason", "marks", "mismatch", "begun_reopen")
+)
+"""What is asked anew of a sheet that is opened again."""
+
+
+class ScoreDesk:
+    """Score sheets of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._rolls = rolls_of(store)
+        self.waiting = WaitingDrafts()
+        """What was typed while the book did not answer."""
+
+    def board(self, event: int, number: int, division: int | None = None) -> tuple[Tile, ...]:
+        """All tables of a round in table order."""
+        with self._store.read() as work:
+            return board(work, event, number, division, self._rolls)
+
+    def takes_cards(self, event: int, division: int | None = None) -> bool:
+        """Whether players hand in cards instead of a sheet from each table."""
+        with self._store.read() as work:
+            kept = work.events.get(event)
+            meant = kept.main if division is None else kept.division(division)
+            return takes_cards(work, self._rulebook, meant)
+
+    def rounds(self, event: int, division: int | None = None) -> ScoreRounds:
+        """The rounds, the one at work, and what paper there is."""
+        with self._store.read() as work:
+            return score_rounds(work, self._rulebook, event, division)
+
+    def sheet(self, event: int, number: int, table: int, division: int | None = None) -> SheetView:
+        """The sheet of a table and round, with what was typed of it and what rulings say."""
+        with self._store.read() as work:
+            return sheet_view(work, self._rulebook, event, number, table, division, self._rolls)
+
+    def keep_draft(
+        self,
+        view: SheetView,
+        keys: Sequence[str],
+        more: Mapping[str, Any] | None = None,
+        *,
+        over: Sequence[str] | None = None,
+    ) -> None:
+        """Keep what was typed, as typed, with what the desk notes beside; it needs no undo.
+
+        Names that ``more`` leaves out stay as they were; what is ``None`` is forgotten. With
+        ``over``, what this desk knows was typed, it is refused if another desk typed otherwise.
+        While the book does not answer, it waits here.
+        """
+        try:
+            with self._store.beside(Topic.SCORES) as work:
+                if over is not None:
+                    refuse_typed_over(work, view, over, keys)
+                _keep(work, view, keys, more)
+        except Unreachable:
+            self.waiting.keep(view, keys, more)
+
+    def note(self, view: SheetView, more: Mapping[str, Any]) -> None:
+        """Note something beside a draft; what was typed of the games stays as it is now."""
+        with self._store.beside(Topic.SCORES) as work:
+            kept = work.beside.draft(view.round.id, view.table)
+            _keep(work, view, kept.keys if kept else view.keys, more)
+
+    def score(self, view: SheetView, number: int, game: Game) -> Score:
+        """What a game of this sheet is worth with what rulings say of it.
+
+        Refuses a game that cannot be.
+        """
+        return self.ruled_game(view, number, game)[1]
+
+    def ruled_game(
+        self,
+        view: SheetView,
+        number: int,
+        game: Game,
+        beside: Sequence[Game | None] = (),
+        another: Collection[int] = (),
+    ) -> tuple[Game, Score]:
+        """A game of this sheet with what rulings say of it, and its score as the row has it.
+
+        What the log charges in the game is in the score, once, whether it was typed or not.
+        ``beside`` are all games as typed so far; ``another`` are rulings beside which the same
+        penalty was typed for a second one, where the draft does not say so yet.
+        """
+        typed = list(beside) or [None] * view.games
+        typed[number - 1] = game
+        ruled = with_another(view.ruled, another)
+        here = placed(ruled, typed, view.seated).get(number, ())
+        whole, score = scored(game, here, view.seated[number - 1], view.rules)
+        return whole, with_logged(score, view.logged, number)
+
+    def accept(
+        self,
+        view: SheetView,
+        games: Sequence[Game | None],
+        *,
+        keys: Sequence[str] = (),
+        waived: str = "",
+        closing: Closing | None = None,
+    ) -> Sheet:
+        """Accept a sheet, which locks it: every game of the round, in order.
+
+        ``view`` names the version that was seen; rules, seats and rulings are those that hold
+        now. ``keys`` are kept as typed, and awards are logged. With ``waived``, the reason,
+        missing games count as not played. Without ``closing`` somebody vouches for
+        totals and signatures; with it they are checked as event and sheet want them.
+        """
+        label = f"Accept table {view.table}, {view.round.title}"
+        if view.sheet.state is SheetState.REOPENED:
+            label = f"Accept corrected table {view.table}, {view.round.title}"
+        if closing is not None and closing.at_work:
+            label = f"{label}, though {closing.at_work} is at work"
+        with self._store.begin(label, event=view.event) as work:
+            seen = _as_it_is(work, self._rulebook, view)
+            done = done_before(work, seen, games, closing)
+            if done is not None:
+                return done
+            sheet = _accept(work, seen, games, waived, closing)
+            if keys:
+                _keep(work, view, keys)
+        return sheet
+
+    def accept_over(
+        self,
+        view: SheetView,
+        games: Sequence[Game | None],
+        reason: str,
+        *,
+        keys: Sequence[str] = (),
+        waived: str = "",
+        closing: Closing | None = None,
+    ) -> Sheet:
+        """Correct a sheet that another desk has accepted: reopened and accepted in one step."""
+        check_reopening(view, reason, all_present=not waived, waived=waived)
+        by = view.sheet.accepted_by
+        label = f"Correct table {view.table}, {view.round.title} ({by}): {reason.strip()}"
+        with self._store.begin(label, event=view.event) as work:
+            saved = self._open_again(work, view, reason, waived)
+            seen = _as_it_is(work, self._rulebook, replace(view, sheet=saved))
+            sheet = _accept(work, seen, games, "", closing)
+            if keys:
+                _keep(work, view, keys)
+        return sheet
+
+    def reopen(
+        self, view: SheetView, reason: str, *, all_present: bool = False, waived: str = ""
+    ) -> Sheet:
+        """Open an accepted sheet again, for a reason; its points count no more until accepted.
+
+        Where the sheet wants all players of the table there, say so, or why that is waived.
+        """
+        check_reopening(view, reason, all_present=all_present, waived=waived)
+        label = f"Reopen table {view.table}, {view.round.title}: {reason.strip()}"
+        with self._store.begin(label, event=view.event) as work:
+            return self._open_again(work, view, reason, waived)
+
+    def _open_again(self, work: Work, view: SheetView, reason: str, waived: str) -> Sheet:
+        opened = replace(view.sheet, state=SheetState.REOPENED, reason=reason.strip())
+        saved = work.sheets.save(opened, expected=view.sheet.version)
+        awards.mark_applied(work, view.event, saved, applied=False)
+        give_back(work, view.event, saved)
+        kept = work.beside.draft(view.round.id, view.table)
+        _keep(work, view, kept.keys if kept else view.keys, _OPENED)
+        if waived.strip():
+            _waive(work, view, "all players of the table are there", waived)
+        return saved
+
+    def put_aside(self, view: SheetView, note: str) -> Sheet:
+        """Put a disputed sheet aside with a note, accepted or not; standings say so."""
+        if not note.strip():
+            raise DirectorError("Say what is disputed, in a few words.", field="note")
+        label = f"Put table {view.table}, {view.round.title} aside: {note.strip()}"
+        return self._set_aside(view, note.strip(), label)
+
+    def take_up(self, view: SheetView) -> Sheet:
+        """The dispute is settled: the sheet is as it was before it was put aside."""
+        return self._set_aside(view, "", f"Take table {view.table}, {view.round.title} up again")
+
+    def _set_aside(self, view: SheetView, note: str, label: str) -> Sheet:
+        with self._store.begin(label, event=view.event) as work:
+            changed = replace(work.sheets.get(view.round.id, view.table), aside=note)
+            return work.sheets.save(changed, expected=view.sheet.version)
+
+    def arrived(
+        self,
+        event: int,
+        number: int,
+        tables: Sequence[int],
+        division: int | None = None,
+        *,
+        here: bool = True,
+    ) -> None:
+        """The paper of these tables lies on the desk, or does not after all; it needs no undo."""
+        with self._store.beside(Topic.SCORES) as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            for table in tables:
+                planned_seats(work, one, table)
+            for table in tables:
+                kept = work.beside.draft(one.id, table)
+                keys, more = (kept.keys, dict(kept.more)) if kept else ((), {})
+                if here:
+                    more.setdefault("arrived", work.now.isoformat())
+                else:
+                    more.pop("arrived", None)
+                work.beside.keep_draft(one.id, table, keys, work.station, work.now, more)
+
+    def seat_at(
+        self,
+        view: SheetView,
+        seats: Seats,
+        *,
+        first_game: int = 1,
+        last_game: int | None = None,
+    ) -> None:
+        """Say who really sat at the table in these games, for a substitute or a late arrival."""
+        _unlocked(view.sheet)
+        last = view.games if last_game is None else last_game
+        if not 1 <= first_game <= last <= view.games:
+            raise DirectorError(f"This round has games 1 to {view.games}.", field="game")
+        strangers = [one for one in seats.entrants if one not in view.players]
+        if strangers:
+            raise NotFound("Only somebody entered in this event can sit down. Add them first.")
+        label = f"Who sat at table {view.table}, {view.round.title}"
+        with self._store.begin(label, event=view.event) as work:
+            _refuse_elsewhere(work, view, seats, range(first_game, last + 1))
+            planned = planned_seats(work, view.round, view.table)
+            sheet = work.sheets.get(view.round.id, view.table)
+            kept = {played.number: played.seats for played in sheet.games}
+            for game in range(first_game, last + 1):
+                as_planned = seats == planned and kept.get(game, seats) == seats
+                changed = None if as_planned else seats
+                work.seating.set_sat(view.round.id, view.table, game, changed)
+
+
+def _keep(
+    work: Work, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
+) -> None:
+    typed = view.typed_only(keys)
+    kept = work.beside.draft(view.round.id, view.table)
+    before = kept.more if kept else {}
+    if more is not None:
+        whole = {**before, **more}
+        more = {name: noted for name, noted in whole.items() if noted is not None}
+    if kept is not None and (before.get("cards") or before.get("card_totals")):
+        from director_app.services.scores.cards.follow import followed
+
+        was = view.typed_only(kept.keys)
+        more = followed(view, was, typed, before if more is None else more)
+    work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)
+
+
+def _refuse_elsewhere(work: Work, view: SheetView, seats: Seats, games: Iterable[int]) -> None:
+    """Nobody sits at two tables in one game."""
+    sitting = Sitting(work, view.round)
+    for game in games:
+        for table in sitting.tables:
+            both = set(seats.entrants) & set(sitting.seats(table, game).entrants)
+            if table != view.table and both:
+                raise SeatingError(
+                    f"{view.names[min(both)]} sits at table {table} in game {game} of "
+                    f"{view.round.title}. Record there first who really sat where.",
+                    field="seat",
+                )
+
+
+def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
+    """The sheet that was seen, under the rules and with the seats of now."""
+    one = work.rounds.get(view.round.id)
+    rules = rulebook.of(work.events.get(view.event).division(one.division))
+    planned = planned_seats(work, one, view.table)
+    seated = seats_of_games(work, view.sheet, planned, one.games)
+    return replace(view, round=one, rules=rules, seated=seated)
+
+
+def _with_rulings(work: Work, view: SheetView, games: Sequence[Game | None]) -> SheetView:
+    """The sheet with the rulings of now; an award typed anew takes the place of an earlier one."""
+    anew = {
+        at: game
+        for at, game in enumerate(games, 1)
+        if game is not None and game.outcome is Outcome.RULED
+    }
+    awards.give_way(work, view.event, view.round.id, view.table, anew)
+    draft = work.beside.draft(view.round.id, view.table)
+    second = second_ones(draft.more if draft else {})
+    place = view.round.id, view.table
+    awards.mark_another(work, view.event, *place, second, games)
+    rulings = work.rulings.of_round(view.event, view.round.id)
+    return replace(
+        view,
+        ruled=ruled_of(rulings, *place, view.seated, {}),
+        logged=logged_at(rulings, *place, view.seated, tables_of(work, view.round)),
+    )
+
+
+def _accept(
+    work: Work,
+    view: SheetView,
+    games: Sequence[Game | None],
+    waived: str,
+    closing: Closing | None,
+) -> Sheet:
+    _unlocked(view.sheet)
+    check_taken(work, view.round, view.table)
+    if view.round.cancelled:
+        raise DirectorError(f"{view.round.title} was cancelled ({view.round.reason}).")
+    if len(games) > len(view.seated):
+        raise Stale(
+            f"{view.round.title} has {view.games} games now. Look at table {view.table}'s sheet "
+            "again."
+        )
+    view = _with_rulings(work, view, games)
+    typed = _typed(view, games, view.ruled, waived)
+    played = played_games(view.seated, typed, view.ruled, view.rules)
+    accepted = replace(
+        view.sheet,
+        state=SheetState.ACCEPTED,
+        games=played,
+        accepted_at=work.now,
+        accepted_by=work.station,
+        aside="",
+    )
+    if closing is not None:
+        accepted = close(work, view, accepted, closing)
+    sheet = work.sheets.save(accepted, expected=view.sheet.version)
+    awards.log_awards(work, view.event, sheet)
+    if view.ruled:
+        awards.mark_applied(work, view.event, sheet, applied=True)
+    if waived.strip():
+        _waive(work, view, "every game of the sheet is there", waived)
+    return sheet
+
+
+def _typed(
+    view: SheetView, games: Sequence[Game | None], ruled: Mapping[int, Ruled], waived: str
+) -> list[Game | None]:
+    found: list[Game | None] = [None] * view.games
+    found[: len(games)] = games
+    for at, game in enumerate(found, start=1):
+        if game is not None or result_of(ruled.get(at, ())) is not None:
+            continue
+        if not waived.strip():
+            raise GameError(
+                f"Table {view.table}: game {at} is missing. A game that time cut off is typed T.",
+                field=f"game {at}",
+            )
+        found[at - 1] = Game(Outcome.INCOMPLETE)
+    return found
+
+
+def _waive(work: Work, view: SheetView, requirement: str, reason: str) -> None:
+    awards.waive(work, view.event, requirement, reason, at=view.round, table=view.table)
+
+
+def _unlocked(sheet: Sheet) -> None:
+    if sheet.state is SheetState.ACCEPTED:
+        raise Locked(
+            f"Table {sheet.table}'s sheet has been accepted. Reopen it with a reason to change it."
+        )

@@ -1,0 +1,78 @@
+"""What is known beside a score sheet: penalties logged, versions, values, the round at work."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from director_app.domain.games import Outcome
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat
+from director_app.frozen import frozen
+from director_app.services.events.round_at_work import another_at_work
+from director_app.services.scores.logged_points import Logged, logged_at, tables_of
+from director_app.services.scores.sheet_views import SheetView
+from director_app.storage.store import Store
+
+
+@frozen
+class Version:
+    """A sheet as it once stood; ``state`` is empty where it was taken back altogether."""
+
+    at: datetime
+    by: str
+    action: str
+    state: str
+    reason: str
+    totals: Mapping[Seat, int]
+
+
+class SheetFacts:
+    """Reads of one sheet; nothing here changes the book."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def other_round(self, view: SheetView) -> Round | None:
+        """The round at work, where this sheet is another one's that is not corrected."""
+        if view.sheet.state is SheetState.REOPENED:
+            return None
+        with self._store.read() as work:
+            return another_at_work(work, view.round)
+
+    def logged(self, view: SheetView) -> tuple[Logged, ...]:
+        """Standing penalties with points that the log has for this table and round."""
+        with self._store.read() as work:
+            rulings = work.rulings.of_round(view.event, view.round.id)
+            tables = tables_of(work, view.round)
+            found = logged_at(rulings, view.round.id, view.table, view.seated, tables)
+        return tuple(one for one in found if not one.signed)
+
+    def versions(self, view: SheetView) -> tuple[Version, ...]:
+        """Every version of a sheet that was kept, oldest first."""
+        with self._store.read() as work:
+            kept = work.sheet_history.of(view.round.id, view.table)
+        return tuple(
+            Version(
+                one.entry.at,
+                one.entry.station,
+                one.entry.action,
+                one.state,
+                one.aside or one.reason,
+                one.totals,
+            )
+            for one in kept
+        )
+
+    def values_seen(self, view: SheetView) -> Mapping[int, int]:
+        """How often each value was won with in accepted games of the event's division."""
+        seen: dict[int, int] = {}
+        with self._store.read() as work:
+            rounds = [one.id for one in work.rounds.all(view.round.division)]
+            for sheet in work.sheets.of_rounds(rounds):
+                for played in sheet.games if sheet.counts else ():
+                    value = played.game.value
+                    if played.game.outcome is Outcome.MAHJONG and value is not None:
+                        seen[value] = seen.get(value, 0) + 1
+        return seen

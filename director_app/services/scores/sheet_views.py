@@ -1,0 +1,322 @@
+"""Score sheets as the desk shows them: the board of a round, and one table's sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling
+from director_app.domain.score_options import ScoreOptions
+from director_app.domain.sheets import Sheet, SheetState
+from director_app.domain.tables import Seat, Seats
+from director_app.errors import NotFound
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.services.desks.presence_facts import at_tables, own_key
+from director_app.services.events.rounds import division_of
+from director_app.services.roster.roll import Rolls
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.scores.logged_points import Logged, all_of, logged_at, tables_of
+from director_app.services.scores.ruled_games import RuledFacts, prefilled, row_text, ruled_games
+from director_app.services.scores.tiles import ASKED_TWICE, Tile, cards_begun, second_due
+from director_app.storage.beside import Draft
+from director_app.storage.sheets import Won
+from director_app.storage.work import Work
+
+_TYPED_ANEW = frozenset({SheetState.OUT, SheetState.DRAFT})
+"""Sheets that may be typed twice; a correction is typed once."""
+_NONE, _MINUTE = timedelta(), timedelta(minutes=1)
+
+
+@frozen
+class SheetView:
+    """A sheet as the desk shows it.
+
+    ``seated`` says who sits where in each game, in order; ``keys`` is what was typed of each
+    game so far, or what a ruling puts there. ``players`` holds everybody who is named, by entrant
+    id; ``ruled`` is what standing rulings say of the games, by number.
+    """
+
+    event: int
+    round: Round
+    rounds: int
+    table: int
+    sheet: Sheet
+    rules: RuleSet
+    seated: tuple[Seats, ...]
+    keys: tuple[str, ...]
+    players: Mapping[int, Entrant]
+    names: Mapping[int, str]
+    ruled: Mapping[int, tuple[RuledFacts, ...]] = field(default_factory=dict)
+    options: ScoreOptions = field(default_factory=ScoreOptions)
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """What the desk noted beside the draft: totals so far, signatures, a second entry."""
+    twice: bool = False
+    """Whether the event wants it entered a second time."""
+    logged: tuple[Logged, ...] = ()
+    """What the log charges here: in the rows of games, and in the total."""
+
+    @property
+    def entered_twice(self) -> bool:
+        """Whether a second entry was made and agrees, or was settled."""
+        return bool(self.more.get("agreed"))
+
+    @property
+    def totals(self) -> dict[Seat, int]:
+        """The points of its games by seat, with what the log charges."""
+        totals = all_of(self.logged)
+        for played in self.sheet.games:
+            for seat, points in played.points.items():
+                totals[seat] = totals.get(seat, 0) + points
+        return totals
+
+    @property
+    def games(self) -> int:
+        """How many games the round has."""
+        return self.round.games
+
+    @property
+    def needs_everybody(self) -> bool:
+        """Whether all players of the table must be there to open the sheet again."""
+        return "four_players" in self.rules.lock.reopen.needs
+
+    def typed_only(self, keys: Sequence[str]) -> tuple[str, ...]:
+        """What was typed, without what a ruling put there."""
+        put = prefilled(self.ruled, self.rules)
+        return tuple("" if text == put.get(at) else text for at, text in enumerate(keys, 1))
+
+
+def board(
+    work: Work, event: int, number: int, division: int | None, rolls: Rolls | None = None
+) -> tuple[Tile, ...]:
+    """All tables of a round in table order."""
+    one = work.rounds.numbered(division_of(work, event, division), number)
+    sheets, won = work.sheets.heads(one.id), work.sheets.won(one.id)
+    drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
+    names = (rolls or Rolls()).of(work, event).names
+    noted = work.seating.sat_in_rounds([one.id])
+    longer = {own.table: own.added for own in work.clocks.table_times([one.id])}
+    others = at_tables(work, one.id, but=own_key(work.station))
+    rulings = work.rulings.of_round(event, one.id)
+    where = tables_of(work, one)
+    tiles = []
+    for plan in work.seating.tables([one.id])[one.id]:
+        table = plan.table
+        sheet, played = sheets.get(table, Sheet(one.id, table)), won.get(table, [])
+        sat = {game.number: Seats(*game.entrants) for game in played}
+        sat |= {game: seats for (_, at, game), seats in noted.items() if at == table}
+        seats = _mostly(plan.seats, sat, one.games)
+        totals = {}
+        if sheet.counts:
+            last = max([one.games, *(game.number for game in played)])
+            seated = tuple(sat.get(game) or plan.seats for game in range(1, last + 1))
+            logged = logged_at(rulings, one.id, table, seated, where)
+            totals = _totals(seats, played, logged)
+        tile = _tile(seats, sheet, totals, drafts.get(table), names)
+        own = longer.get(table, _NONE) // _MINUTE
+        tile = replace(tile, own_minutes=own) if own else tile
+        tiles.append(replace(tile, here=others[table]) if table in others else tile)
+    return tuple(tiles)
+
+
+def with_keys(tile: Tile, keys: Sequence[str]) -> Tile:
+    """The tile once these keys are typed of its table."""
+    state = tile.state
+    if state in {SheetState.OUT, SheetState.DRAFT}:
+        state = SheetState.DRAFT if any(keys) else SheetState.OUT
+    return replace(tile, state=state, keys=tuple(keys))
+
+
+def _mostly(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
+    """Who sat at a table in most of its games."""
+    if not sat:
+        return planned
+    seats = Counter(sat.get(game) or planned for game in range(1, games + 1))
+    return seats.most_common(1)[0][0]
+
+
+def _totals(seats: Seats, played: Sequence[Won], logged: Sequence[Logged] = ()) -> dict[Seat, int]:
+    """What those at a table won in its games, and the log charges, by the seats they have."""
+    totals: dict[Seat, int] = {}
+    for charged in logged:
+        seat = seats.seat_of(charged.entrant)
+        if seat is not None:
+            totals[seat] = totals.get(seat, 0) + charged.points
+    for game in played:
+        for entrant, points in zip(game.entrants, game.points, strict=True):
+            seat = seats.seat_of(entrant) if entrant is not None else None
+            if seat is not None:
+                totals[seat] = totals.get(seat, 0) + (points or 0)
+    return totals
+
+
+def _tile(
+    seats: Seats,
+    sheet: Sheet,
+    totals: Mapping[Seat, int],
+    draft: Draft | None,
+    names: Mapping[int, str],
+) -> Tile:
+    sheet = _drafted(sheet, draft)
+    return Tile(
+        table=sheet.table,
+        state=sheet.state,
+        players=tuple(names[entrant] for entrant in seats.entrants),
+        totals=totals,
+        note=sheet.reason,
+        seats=seats.occupied,
+        keys=draft.keys if draft else (),
+        aside=sheet.aside,
+        arrived=bool(draft and draft.more.get("arrived")),
+        arrived_at=_arrived_at(draft),
+        told=_told(draft),
+        marks=_marks(draft),
+        typed_once=bool(draft and draft.more.get("first")),
+        cards=cards_begun(draft),
+        mismatch=bool(draft and draft.more.get("mismatch")) and not sheet.counts,
+        second_due=second_due(draft) and sheet.state in _TYPED_ANEW,
+        asked_twice=bool(draft and draft.more.get(ASKED_TWICE)) and sheet.state in _TYPED_ANEW,
+    )
+
+
+def sheet_view(
+    work: Work,
+    rulebook: Rulebook,
+    event: int,
+    number: int,
+    table: int,
+    division: int | None,
+    rolls: Rolls | None = None,
+) -> SheetView:
+    """The sheet of a table and round, with what was typed of it."""
+    kept = work.events.get(event)
+    meant = kept.main if division is None else kept.division(division)
+    rounds = work.rounds.all(meant.id)
+    one = work.rounds.numbered(meant.id, number)
+    draft = work.beside.draft(one.id, table)
+    seats = planned_seats(work, one, table)
+    sheet = _drafted(work.sheets.get(one.id, table), draft)
+    rules = rulebook.of(meant)
+    roll = (rolls or Rolls()).of(work, event)
+    seated = seats_of_games(work, sheet, seats, one.games)
+    rulings = work.rulings.of_round(event, one.id)
+    ruled = ruled_of(rulings, one.id, table, seated, draft.more if draft else {})
+    options = work.events.score_options(event)
+    return SheetView(
+        event=event,
+        round=one,
+        rounds=len(rounds),
+        table=table,
+        sheet=sheet,
+        rules=rules,
+        seated=seated,
+        keys=_keys(sheet, draft, one, rules, ruled),
+        players=roll.players,
+        names=roll.names,
+        ruled=ruled,
+        logged=logged_at(rulings, one.id, table, seated, tables_of(work, one)),
+        options=options,
+        more=draft.more if draft else {},
+        twice=_twice(work, one, table, options) or bool(draft and draft.more.get(ASKED_TWICE)),
+    )
+
+
+def ruled_of(
+    rulings: Iterable[Ruling],
+    round_id: int,
+    table: int,
+    seated: Sequence[Seats],
+    more: Mapping[str, Any],
+) -> dict[int, tuple[RuledFacts, ...]]:
+    """What standing rulings say of a sheet's games, those that name no table too.
+
+    ``more`` is what the desk noted beside the draft: which typed penalties are second ones.
+    """
+    players = {who for seats in seated for who in seats.entrants}
+    return ruled_games(rulings, round_id, table, players=players, another=second_ones(more))
+
+
+def second_ones(more: Mapping[str, Any]) -> frozenset[int]:
+    """The rulings beside which the director typed the same penalty for a second one."""
+    return frozenset((more.get("logged") or {}).get("another") or ())
+
+
+def _twice(work: Work, one: Round, table: int, options: ScoreOptions) -> bool:
+    if options.second != "sample":
+        return options.twice(0)
+    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
+    return options.twice(tables.index(table))
+
+
+def seats_of_games(work: Work, sheet: Sheet, planned: Seats, games: int) -> tuple[Seats, ...]:
+    """Who sits where in each game: as noted, as accepted, or as planned."""
+    sat = work.seating.sat(sheet.round, sheet.table)
+    played = {game.number: game.seats for game in sheet.games}
+    last = max(games, len(sheet.games))
+    return tuple(sat.get(game) or played.get(game) or planned for game in range(1, last + 1))
+
+
+def planned_seats(work: Work, one: Round, table: int) -> Seats:
+    """Who is planned to sit at a table."""
+    seats = work.seating.planned(one.id, table)
+    if seats is not None:
+        return seats
+    plans = work.seating.tables([one.id])[one.id]
+    if not plans:
+        raise NotFound(f"{one.title} has no seating yet. Draw it first.", field="table")
+    raise NotFound(
+        f"There is no table {table} in {one.title}; there are tables {plans[0].table} to "
+        f"{plans[-1].table}.",
+        field="table",
+    )
+
+
+def _drafted(sheet: Sheet, draft: Draft | None) -> Sheet:
+    typed = bool(draft and any(draft.keys))
+    return replace(sheet, state=SheetState.DRAFT) if _out(sheet) and typed else sheet
+
+
+def _arrived_at(draft: Draft | None) -> datetime | None:
+    noted = draft.more.get("arrived") if draft else None
+    return datetime.fromisoformat(noted) if isinstance(noted, str) else None
+
+
+def _told(draft: Draft | None) -> tuple[str, ...]:
+    """The mismatch as it was noted: a sentence, or several."""
+    noted = draft.more.get("mismatch") if draft else None
+    if isinstance(noted, str):
+        return (noted,)
+    return tuple(str(one) for one in noted) if isinstance(noted, list | tuple) else ()
+
+
+def _marks(draft: Draft | None) -> tuple[tuple[Seat, int, int], ...]:
+    noted = draft.more.get("marks") if draft else None
+    return tuple((Seat(seat), int(ours), int(paper)) for seat, ours, paper in noted or ())
+
+
+def _out(sheet: Sheet) -> bool:
+    return sheet.state is SheetState.OUT
+
+
+def _keys(
+    sheet: Sheet,
+    draft: Draft | None,
+    one: Round,
+    rules: RuleSet,
+    ruled: Mapping[int, tuple[RuledFacts, ...]],
+) -> tuple[str, ...]:
+    keys = (
+        draft.keys
+        if draft
+        else tuple(row_text(game.typed or game.game, rules) for game in sheet.games)
+    )
+    put = prefilled(ruled, rules)
+    if sheet.counts or not put:
+        return keys
+    longer = (*keys, *[""] * (one.games - len(keys)))
+    return tuple(text or put.get(at, "") for at, text in enumerate(longer, 1))

@@ -1,0 +1,1 @@
+"""Scores of an event as a spreadsheet's table, in and out."""

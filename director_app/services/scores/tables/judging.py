@@ -1,0 +1,267 @@
+"""Rows of a table of scores laid beside the book: what happens with each, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.sheets import PlayedGame
+from director_app.domain.tables import SEATS, Seat, Seats
+from director_app.errors import DirectorError, GameError, ImportRefused
+from director_app.frozen import frozen
+from director_app.rules.entry import as_typed, parse
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.explain import Nearest, explain
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.words.telling import plain
+from director_app.services.rulings.awards import award
+from director_app.services.scores.logged_points import in_game, readings
+from director_app.services.scores.ruled_games import played_game, result_of, typed_game
+from director_app.services.scores.tables.book import BookFacts, Place
+from director_app.services.scores.tables.cells import GameRow, PlayerRow
+from director_app.services.scores.tables.types import Decisions, Line, Mend, Verdict
+
+_TRIED = 40
+"""Ways that are laid beside the rulings before giving up."""
+_NEAREST = 3
+_TOLD = 3
+"""How many other rows are named."""
+
+
+@frozen
+class Read:
+    """A row read as a game: as it was typed (``None``: as a ruling says), and as it counts."""
+
+    typed: Game | None
+    played: PlayedGame
+    ways: int = 0
+    why: str = ""
+
+
+class NoGame(ImportRefused):
+    """Points that no legal game gives."""
+
+
+class Judge:
+    """Judges one row after the other."""
+
+    def __init__(self, facts: BookFacts, decisions: Decisions) -> None:
+        self._facts = facts
+        self._rules = facts.rules
+        self._decisions = decisions
+
+    def line(self, row: GameRow) -> Line:
+        """What happens with a row."""
+        line = Line(row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said)
+        try:
+            place = self._place(row)
+            self._check_seats(row, place)
+            if place.sheet.counts:
+                return self._beside_accepted(line, row, place)
+            return self._beside_typed(line, place, self._read(row, place))
+        except NoGame as refusal:
+            return replace(line, why=refusal.sentence, mend=Mend.AWARD)
+        except DirectorError as refusal:
+            return replace(line, why=refusal.sentence)
+
+    def _place(self, row: GameRow) -> Place:
+        one = self._facts.rounds.get(row.round)
+        if one is None:
+            last = max(self._facts.rounds, default=0)
+            raise ImportRefused(f"There is no round {row.round}; there are rounds 1 to {last}.")
+        if one.cancelled:
+            raise ImportRefused(f"{one.title} was cancelled ({one.reason}).")
+        place = self._facts.places.get((row.round, row.table))
+        if place is None:
+            known = self._facts.tables(row.round)
+            there = f"there are tables {min(known)} to {max(known)}" if known else "draw it first"
+            raise ImportRefused(f"{one.title} has no table {row.table}; {there}.")
+        if row.game > one.games:
+            raise ImportRefused(f"{one.title} has games 1 to {one.games}, no game {row.game}.")
+        return place
+
+    def _check_seats(self, row: GameRow, place: Place) -> None:
+        """Refuse points that are missing, and points where nobody sat."""
+        if row.keys:
+            return
+        seats = place.seats(row.game)
+        for seat in SEATS:
+            points = row.points.get(seat)
+            if points and seats[seat] is None:
+                raise ImportRefused(
+                    f"{seat.wind} has {plain(points)}, but nobody sat there at table {row.table}."
+                )
+        names = self._facts.names
+        missing = [
+            f"{seat.wind} ({names.get(entrant, '?')})"
+            for seat, entrant in seats
+            if row.points.get(seat) is None
+        ]
+        if missing:
+            raise ImportRefused(f"Points are missing: {', '.join(missing)}.")
+
+    def _beside_accepted(self, line: Line, row: GameRow, place: Place) -> Line:
+        before = place.played(row.game)
+        told = game_sentence(before.game, self._rules) if before else ""
+        if before is not None and self._same(row, place, before):
+            return replace(line, verdict=Verdict.SAME, told=told, played=before)
+        what = f"another game {row.game} accepted: {told}" if before else f"no game {row.game}"
+        why = f"Table {row.table} has {what}. Reopen its sheet first."
+        return replace(line, verdict=Verdict.DIFFERS, why=why)
+
+    def _same(self, row: GameRow, place: Place, before: PlayedGame) -> bool:
+        if not row.keys:
+            charged = in_game(place.logged, row.game)
+            bare = _bare(row, before.seats)
+            return any(points == before.points for points, _ in readings(bare, charged))
+        read = self._read(row, place)
+        return as_typed(read.played.game) == as_typed(before.game)
+
+    def _beside_typed(self, line: Line, place: Place, read: Read) -> Line:
+        number = read.played.number
+        line = replace(
+            line,
+            verdict=Verdict.AWARD if _is_award(read.typed) else Verdict.NEW,
+            told=game_sentence(read.played.game, self._rules),
+            why=read.why,
+            ways=read.ways,
+            played=read.played,
+            typed=read.typed,
+        )
+        text = place.typed(number)
+        if not text and read.typed is None:
+            return replace(line, verdict=Verdict.TYPED)
+        typed = self._counts(place, number, typed_game(text, self._rules, place.seats(number)))
+        if typed is not None and self._alike(typed, read):
+            game = typed_game(text, self._rules, place.seats(number))
+            told = game_sentence(typed.game, self._rules)
+            return replace(line, verdict=Verdict.TYPED, played=typed, typed=game, told=told, why="")
+        if not text or self._decisions.replace_all or line.place in self._decisions.taken:
+            return line
+        shown = "an award" if text.startswith("{") else text
+        why = f"The desk typed {shown} there, which stays unless you take the table’s."
+        return replace(line, verdict=Verdict.OTHERWISE, why=why, mend=Mend.TAKE)
+
+    def _counts(self, place: Place, number: int, game: Game | None) -> PlayedGame | None:
+        if game is None:
+            return None
+        ruled = place.ruled.get(number, ())
+        try:
+            return played_game(number, place.seats(number), game, ruled, self._rules)
+        except GameError:
+            return None
+
+    def _alike(self, typed: PlayedGame, read: Read) -> bool:
+        """By what is known: a game told by points alone is the same where the points are."""
+        if read.ways:
+            return typed.points == read.played.points
+        return as_typed(typed.game) == as_typed(read.played.game)
+
+    def _read(self, row: GameRow, place: Place) -> Read:
+        seats, ruled = place.seats(row.game), place.ruled.get(row.game, ())
+        if row.keys:
+            game = _typed(row.keys, self._rules, seats)
+            return Read(game, played_game(row.game, seats, game, ruled, self._rules))
+        bare = _bare(row, seats)
+        reason = row.award or self._decisions.awards.get((row.round, row.table, row.game), "")
+        if reason:
+            game = award(bare, reason)
+            return Read(game, played_game(row.game, seats, game, ruled, self._rules))
+        return self._explained(row.game, place, bare)
+
+    def _explained(self, number: int, place: Place, bare: Mapping[Seat, int]) -> Read:
+        """The likeliest game with these points; what the log charges may be in them or not."""
+        seats, ruled = place.seats(number), place.ruled.get(number, ())
+        written = [points for points, _ in readings(bare, in_game(place.logged, number))]
+        if result_of(ruled) is not None:
+            played = played_game(number, seats, None, ruled, self._rules)
+            if played.points in written:
+                return Read(None, played, ways=1)
+        legal = False
+        for points, penalties in (*((one, False) for one in written), (bare, True)):
+            found = explain(points, self._rules, penalties=penalties)
+            legal = legal or found.legal
+            for game in islice(found.games, _TRIED):
+                played_so = self._counts(place, number, game)
+                if played_so is not None and played_so.points == points:
+                    why = "Only with a penalty does a game give these points." if penalties else ""
+                    ways = 1 if penalties else len(found.games)
+                    return Read(game, played_so, ways, why)
+        if legal:
+            raise ImportRefused(
+                "A legal game gives these points, but not with what a ruling says of this game."
+            )
+        near = " Or ".join(_instead(one, bare) for one in found.nearest[:_NEAREST])
+        nearest = f" Nearest: {near}" if near else ""
+        raise NoGame(f"No legal game gives these points.{nearest}")
+
+
+def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[Line]]:
+    """The rows that tell a game once, and lines about games that are told more often."""
+    told: dict[tuple[int, int, int], list[GameRow]] = {}
+    for row in rows:
+        if not row.blank:
+            told.setdefault((row.round, row.table, row.game), []).append(row)
+    single: list[GameRow] = []
+    lines: list[Line] = []
+    for group in told.values():
+        if len({(tuple(one.points.items()), one.keys, one.award) for one in group}) == 1:
+            single.append(group[0])
+            lines += [_twin(one, group[0]) for one in group[1:]]
+        else:
+            lines += [_rival(one, group) for one in group]
+    return single, lines
+
+
+def _twin(row: GameRow, first: GameRow) -> Line:
+    why = f"Row {first.row} says the same of this game already."
+    return Line(row.row, Verdict.LEFT_OUT, row.round, row.table, row.game, row.said, why=why)
+
+
+def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -> str:
+    """The numbers of the other rows of a group, the first few of many."""
+    told = [str(one.row) for one in group[: _TOLD + 1] if one is not row][:_TOLD]
+    more = len(group) - 1 - len(told)
+    return " and ".join([*told, *([f"{more} more"] if more else [])])
+
+
+def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
+    others = other_rows(row, group)
+    why = f"Game {row.game} of table {row.table} stands in row {others} too, but otherwise."
+    return Line(
+        row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said,
+        why=f"{why} Keep the one that is right.",
+    )  # fmt: skip
+
+
+def _bare(row: GameRow, seats: Seats) -> dict[Seat, int]:
+    """Points of the occupied seats."""
+    return {seat: row.points.get(seat) or 0 for seat in seats.occupied}
+
+
+def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
+    game = typed_game(keys, rules, seats)
+    if keys.startswith("{"):
+        if game is None or not _is_award(game):
+            raise ImportRefused("The award can't be read: give its points and reason again.")
+        return game
+    entry = parse(keys, rules, seats.occupied)
+    if entry.problem is not None:
+        raise ImportRefused(f"“{keys}” is no game: {entry.problem}")
+    if game is None:
+        raise ImportRefused(f"“{keys}” is no whole game. Missing: {entry.expected.prompt}")
+    return game
+
+
+def _is_award(game: Game | None) -> bool:
+    return game is not None and game.outcome is Outcome.RULED
+
+
+def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
+    changes = [
+        f"{seat.wind} {plain(near.points[seat])} instead of {plain(points[seat])}"
+        for seat in near.changed
+    ]
+    return f"{' and '.join(changes)}."

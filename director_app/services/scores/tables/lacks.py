@@ -1,0 +1,120 @@
+"""What an event asks of paper beside its games, and a table of scores does not carry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from director_app.domain.sheets import PlayedGame, Sheet, SheetState
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
+from director_app.rules.sign_off import asked
+from director_app.services.rulings import awards
+from director_app.services.scores.cards.numbers import number_of
+from director_app.services.scores.closing import REQUIREMENTS, differing
+from director_app.services.scores.logged_points import all_of
+
+if TYPE_CHECKING:
+    from director_app.services.scores.tables.book import BookFacts, Place
+    from director_app.storage.work import Work
+
+
+class Lacking(Protocol):
+    """A sheet that is accepted without something."""
+
+    @property
+    def lacks(self) -> tuple[str, ...]:
+        """The names of what is missing."""
+
+
+DIFFER = "stands"
+"""The paper's totals, which were typed before, are not those of the table."""
+
+WORDS: Mapping[str, str] = {
+    **REQUIREMENTS,
+    DIFFER: "paper whose totals are those of the table",
+}
+"""What is missing, in the words of the sheet's own page."""
+
+
+def lacks_of(facts: BookFacts, place: Place, games: Sequence[PlayedGame]) -> tuple[str, ...]:
+    """What these games would be accepted without; a correction is not typed twice."""
+    seats = place.seats(place.round.games).occupied
+    cards = (facts.options.paper or facts.rules.sign_off.paper.kind) == "card"
+    found: list[str] = [
+        one.requirement
+        for one in asked(facts.rules, place.round.number, seats)
+        if cards or one.requirement != "together"
+    ]
+    paper = paper_of(facts, place)
+    if facts.options.totals and not paper:
+        found.append("totals")
+    if differing(games, paper, all_of(place.logged)):
+        found.append(DIFFER)
+    fresh = place.sheet.state is not SheetState.REOPENED
+    if fresh and place.twice and not place.more.get("agreed"):
+        found.append("second")
+    return tuple(found)
+
+
+def paper_of(facts: BookFacts, place: Place) -> dict[Seat, int]:
+    """The paper's totals: of the sheet, typed at the desk, of the cards, or the table's own."""
+    if place.sheet.paper:
+        return dict(place.sheet.paper)
+    seats, number = place.seats(place.round.games), place.round.number
+    changed = any(place.seats(game) != seats for game in range(1, place.round.games))
+    typed = place.more.get("paper") or {}
+    cards = {} if changed else place.more.get("card_totals") or {}
+    totals = {} if changed else facts.totals
+    for told in (
+        {seat: typed.get(seat.value, "") for seat, _ in seats},
+        {seat: cards.get(str(who), "") for seat, who in seats},
+        {seat: totals.get((number, who), "") for seat, who in seats},
+    ):
+        numbers = {seat: number_of(str(text)) for seat, text in told.items()}
+        found = {seat: number for seat, number in numbers.items() if number is not None}
+        if found and len(found) == len(told):
+            return found
+    return {}
+
+
+def signed_of(sheet: Sheet, lacks: Sequence[str], reason: str) -> dict[str, str]:
+    """What was signed stays, but for what is missing now: that has the reason."""
+    kept = {name: said for name, said in sheet.signed.items() if name != DIFFER}
+    if reason:
+        kept.update(dict.fromkeys((one for one in lacks if one != DIFFER), reason))
+    if DIFFER in lacks:
+        kept[DIFFER] = "ours"
+    return kept
+
+
+def check(sheets: Sequence[Lacking], reason: str) -> None:
+    """Refuse to accept in silence what carries less than the event asks."""
+    missing = lacks_by_name(sheets)
+    if missing and not reason.strip():
+        told = ", ".join(WORDS[name] for name in missing)
+        raise DirectorError(
+            f"The table carries no {told.removeprefix('the ')}. Say why the sheets are accepted "
+            "without.",
+            field="reason",
+        )
+
+
+def told(sheets: Sequence[Lacking]) -> str:
+    """What these sheets are accepted without, in words; nothing where nothing is missing."""
+    return ", ".join(WORDS[name] for name in lacks_by_name(sheets))
+
+
+def lacks_by_name(sheets: Sequence[Lacking]) -> dict[str, int]:
+    """Of how many sheets each thing is missing, in the order in which a sheet asks it."""
+    counts = {name: sum(name in one.lacks for one in sheets) for name in WORDS}
+    return {name: count for name, count in counts.items() if count}
+
+
+def log(work: Work, event: int, sheets: Sequence[Lacking], source: str, reason: str) -> None:
+    """One entry of the log for each thing that is waived, not one for each sheet."""
+    if not reason:
+        return
+    for name, count in lacks_by_name(sheets).items():
+        of = "1 sheet" if count == 1 else f"{count} sheets"
+        awards.waive(work, event, f"{WORDS[name]}, of {of} from {source}", reason)

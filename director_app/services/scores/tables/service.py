@@ -1,0 +1,341 @@
+"""Scores of an event as a spreadsheet's table: looked over, brought in, written out."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from director_app.domain.sheets import PlayedGame, SheetState
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, ImportRefused, Stale
+from director_app.frozen import frozen
+from director_app.services.roster.files.reading import RawTable, read_table, read_text
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import awards
+from director_app.services.scores.ruled_games import played_games, row_text
+from director_app.services.scores.sheet_views import second_ones
+from director_app.services.scores.tables import lacks as lacking
+from director_app.services.scores.tables.book import BookFacts, Place, facts_of
+from director_app.services.scores.tables.cells import Cells, GameRow, PlayerRow
+from director_app.services.scores.tables.columns import HEADERS, Columns, Shape, match
+from director_app.services.scores.tables.judging import Judge, without_twins
+from director_app.services.scores.tables.players import gather, totals_of
+from director_app.services.scores.tables.text import table_text
+from director_app.services.scores.tables.types import (
+    FRESH,
+    USABLE,
+    Decisions,
+    Line,
+    SheetPlace,
+    SheetSum,
+    TablePreview,
+    Verdict,
+)
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = ["Decisions", "ScoreTables", "Shape", "TableBrought", "TablePreview"]
+
+PASTED = "Pasted table"
+
+
+@frozen
+class TableBrought:
+    """What became of a table: sheets accepted, sheets kept as typed, rows left out."""
+
+    accepted: tuple[SheetSum, ...]
+    drafts: tuple[SheetSum, ...]
+    left: tuple[Line, ...]
+
+
+class ScoreTables:
+    """Tables of scores of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def read(
+        self,
+        event: int,
+        source: Path | str,
+        *,
+        division: int | None = None,
+        default_round: int | None = None,
+        overrides: Mapping[str, str] | None = None,
+        decisions: Decisions | None = None,
+        sheet: str | None = None,
+        encoding: str | None = None,
+    ) -> TablePreview:
+        """What bringing in a file or pasted text would do; nothing changes.
+
+        Rows that don't name a round are of ``default_round``. Columns are matched as
+        ``overrides`` say, else as for the last table with these columns.
+        """
+        columns = (*HEADERS, *(overrides or ()))
+        raw = _raw(source, columns, sheet=sheet, encoding=encoding)
+        if overrides is None:
+            overrides = self._remembered(raw)
+        return self._judged(event, division, raw, default_round, overrides, decisions)
+
+    def again(
+        self,
+        event: int,
+        shown: TablePreview,
+        *,
+        division: int | None = None,
+        overrides: Mapping[str, str] | None = None,
+        decisions: Decisions | None = None,
+        default_round: int | None = None,
+    ) -> TablePreview:
+        """The same table with a column or a row decided anew, or beside the book of now."""
+        told = shown.overrides if overrides is None else overrides
+        decided = shown.decisions if decisions is None else decisions
+        number = default_round or shown.default_round
+        return self._judged(event, division, shown.raw, number, told, decided)
+
+    def bring_in(
+        self,
+        event: int,
+        shown: TablePreview,
+        *,
+        accept: bool,
+        division: int | None = None,
+        chosen: Collection[SheetPlace] | None = None,
+        waived: str | None = None,
+    ) -> TableBrought:
+        """Bring in what a preview shows, of all sheets or the chosen ones, in one step.
+
+        With ``accept`` the sheets of which every game is there are accepted; all else is kept as
+        typed. ``waived`` says why sheets are accepted without what the table does not carry, and
+        is kept with each; ``None``: somebody vouches for it, as the command line does. Refused
+        rows are left out. What is in the book already is not written again.
+        """
+        shown.usable()
+        wanted = {one.place for one in shown.sheets} if chosen is None else set(chosen)
+        ready = [one for one in shown.complete if accept and one.place in wanted]
+        drafts = [one for one in shown.drafts(accept=accept) if one.place in wanted]
+        if waived is not None:
+            lacking.check(ready, waived)
+        reason = (waived or "").strip()
+        if ready or drafts:
+            label = f"Accept {_sheets(len(ready))} from {shown.name}"
+            opened = (
+                self._store.begin(label, event=event) if ready else self._store.beside(Topic.SCORES)
+            )
+            with opened as work:
+                self._refuse_stale(work, event, division, shown)
+                for one in (*drafts, *ready):
+                    _keep(work, shown, shown.facts.places[one.place])
+                for one in ready:
+                    _accept(work, event, shown, one, reason)
+                lacking.log(work, event, ready, shown.name, reason)
+                _remember(work, shown)
+        return TableBrought(tuple(ready), tuple(drafts), shown.refused)
+
+    def text(
+        self,
+        event: int,
+        division: int | None = None,
+        shape: Shape = Shape.GAMES,
+        *,
+        delimiter: str = ",",
+    ) -> str:
+        """The games of the accepted sheets as a table."""
+        with self._store.read() as work:
+            facts = facts_of(work, self._rulebook, event, division)
+        return table_text(facts, shape, delimiter)
+
+    def _judged(
+        self,
+        event: int,
+        division: int | None,
+        raw: RawTable,
+        default_round: int | None,
+        overrides: Mapping[str, str],
+        decisions: Decisions | None,
+    ) -> TablePreview:
+        with self._store.read() as work:
+            facts = facts_of(work, self._rulebook, event, division, ())
+            letters = facts.rules.seats.letters
+            columns = match(raw, letters, overrides, rounds=default_round is None)
+            rows, lines = _read_rows(raw, columns, default_round)
+            facts = facts_of(work, self._rulebook, event, division, {one.round for one in rows})
+            facts = replace(facts, totals=totals_of(rows, facts))
+        decided = decisions or Decisions()
+        lines = sorted((*lines, *_lines(rows, facts, decided)), key=_order)
+        return TablePreview(
+            name=raw.file,
+            raw=raw,
+            columns=columns,
+            facts=facts,
+            lines=tuple(lines),
+            sheets=_sums(lines, facts),
+            decisions=decided,
+            overrides=overrides,
+            default_round=default_round,
+            problem=columns.problem,
+        )
+
+    def _remembered(self, raw: RawTable) -> Mapping[str, str]:
+        with self._store.read() as work:
+            kept = work.beside.fact(_fact(raw))
+        told: dict[str, str] = json.loads(kept) if kept else {}
+        return {header: field for header, field in told.items() if header in raw.headers}
+
+    def _refuse_stale(
+        self, work: Work, event: int, division: int | None, shown: TablePreview
+    ) -> None:
+        numbers = {one.round for one in shown.sheets}
+        now = facts_of(work, self._rulebook, event, division, numbers)
+        places = (one.place for one in shown.sheets)
+        if now.rules == shown.facts.rules and all(
+            now.places.get(at) == shown.facts.places[at] for at in places
+        ):
+            return
+        raise Stale(
+            f"Scores were changed since {shown.name} was looked at. Look at the table again, "
+            "then bring it in."
+        )
+
+
+def _raw(
+    source: Path | str, columns: Sequence[str], *, sheet: str | None, encoding: str | None
+) -> RawTable:
+    try:
+        if isinstance(source, str):
+            return read_text(PASTED, source, columns)
+        return read_table(source, sheet=sheet, encoding=encoding, columns=columns)
+    except ImportRefused as refusal:
+        what, said, _ = refusal.sentence.partition(" holds no row of players")
+        if not said:
+            raise
+        raise ImportRefused(
+            f"{what} holds no row of scores: give a header and a row for each game or player."
+        ) from refusal
+
+
+def _read_rows(
+    raw: RawTable, columns: Columns, default_round: int | None
+) -> tuple[list[GameRow | PlayerRow], list[Line]]:
+    rows: list[GameRow | PlayerRow] = []
+    lines: list[Line] = []
+    if columns.problem:
+        return rows, lines
+    cells = Cells(columns, default_round)
+    for row in raw.rows:
+        try:
+            rows.append(cells.read(row))
+        except DirectorError as refusal:
+            said = "  ".join(cell.strip() for cell in row.cells if cell.strip())
+            lines.append(Line(row.number, Verdict.REFUSED, said=said[:60], why=refusal.sentence))
+    return rows, lines
+
+
+def _lines(
+    rows: Iterable[GameRow | PlayerRow], facts: BookFacts, decisions: Decisions
+) -> list[Line]:
+    players = [one for one in rows if isinstance(one, PlayerRow)]
+    games, lines = gather(players, facts)
+    single, twins = without_twins([*(one for one in rows if isinstance(one, GameRow)), *games])
+    judge = Judge(facts, decisions)
+    return [*lines, *twins, *(judge.line(one) for one in single)]
+
+
+def _order(line: Line) -> tuple[int, int]:
+    return line.row, line.game or 0
+
+
+def _sums(lines: Iterable[Line], facts: BookFacts) -> tuple[SheetSum, ...]:
+    by_sheet: dict[SheetPlace, list[Line]] = {}
+    for line in lines:
+        at = (line.round or 0, line.table or 0)
+        if at in facts.places and line.game is not None:
+            by_sheet.setdefault(at, []).append(line)
+    return tuple(_sum(facts, facts.places[at], group) for at, group in sorted(by_sheet.items()))
+
+
+def _sum(facts: BookFacts, place: Place, lines: Sequence[Line]) -> SheetSum:
+    locked = place.sheet.counts
+    good = {Verdict.SAME} if locked else USABLE
+    there = sorted({one.game for one in lines if one.verdict in good and one.game is not None})
+    have = {*there, *place.decided}
+    missing = () if locked else (at for at in range(1, place.round.games + 1) if at not in have)
+    found = SheetSum(
+        round=place.round.number,
+        title=place.round.title,
+        table=place.table,
+        there=tuple(there),
+        missing=tuple(missing),
+        fresh=sum(one.verdict in FRESH for one in lines),
+        locked=locked,
+        aside=bool(place.sheet.aside),
+    )
+    if not found.acceptable:
+        return found
+    usable = {line.game: line for line in lines if line.verdict in USABLE and line.game is not None}
+    return replace(found, lacks=lacking.lacks_of(facts, place, _games(usable, place, facts)))
+
+
+def _usable(shown: TablePreview, place: Place) -> dict[int, Line]:
+    at = (place.round.number, place.table)
+    return {
+        line.game: line
+        for line in shown.lines
+        if line.verdict in USABLE and line.game is not None and (line.round, line.table) == at
+    }
+
+
+def _keep(work: Work, shown: TablePreview, place: Place) -> None:
+    """Keep what is new as if it had been typed."""
+    keys = [*place.keys, *[""] * (place.round.games - len(place.keys))]
+    for number, line in _usable(shown, place).items():
+        if line.verdict in FRESH and line.typed is not None:
+            keys[number - 1] = row_text(line.typed, shown.facts.rules)
+    if tuple(keys) != place.keys and any(keys):
+        work.beside.keep_draft(place.round.id, place.table, keys, work.station, work.now)
+
+
+def _accept(work: Work, event: int, shown: TablePreview, one: SheetSum, reason: str) -> None:
+    """Accept a sheet; totals and signatures that the book has of its paper stay."""
+    place = shown.facts.places[one.place]
+    games = _games(_usable(shown, place), place, shown.facts)
+    accepted = replace(
+        place.sheet,
+        state=SheetState.ACCEPTED,
+        games=tuple(games),
+        accepted_at=work.now,
+        accepted_by=work.station,
+        paper=lacking.paper_of(shown.facts, place),
+        signed=lacking.signed_of(place.sheet, one.lacks, reason),
+    )
+    second = second_ones(place.more)
+    typed = [played.typed or played.game for played in games]
+    awards.mark_another(work, event, place.round.id, place.table, second, typed)
+    sheet = work.sheets.save(accepted, expected=place.sheet.version)
+    awards.log_awards(work, event, sheet)
+    awards.mark_applied(work, event, sheet, applied=True)
+
+
+def _games(usable: Mapping[int, Line], place: Place, facts: BookFacts) -> list[PlayedGame]:
+    numbers = range(1, place.round.games + 1)
+    lines = [usable.get(at) for at in numbers]
+    typed = [line.typed if line is not None else None for line in lines]
+    return list(played_games(place.seated, typed, place.ruled, facts.rules))
+
+
+def _fact(raw: RawTable) -> str:
+    return f"score_columns:{hashlib.sha256(raw.key.encode()).hexdigest()[:24]}"
+
+
+def _remember(work: Work, shown: TablePreview) -> None:
+    """Keep how the columns were matched, for the next table that has the same ones."""
+    if shown.overrides:
+        work.beside.set_fact(_fact(shown.raw), json.dumps(dict(shown.overrides)))
+
+
+def _sheets(count: int) -> str:
+    return "1 sheet" if count == 1 else f"{count} sheets"

@@ -1,0 +1,86 @@
+"""Accepted games as a table, in the shapes in which tables come in."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from director_app.domain.games import Outcome
+from director_app.domain.tables import SEATS
+from director_app.rules.ruleset import RuleSet
+from director_app.services.plain_cells import plain_text
+from director_app.services.scores.ruled_games import row_text
+from director_app.services.scores.tables.book import BookFacts, Place
+from director_app.services.scores.tables.columns import Shape
+from director_app.services.scores.written_games import Written
+
+_Row = Sequence[object]
+
+
+def table_text(facts: BookFacts, shape: Shape, delimiter: str) -> str:
+    """The games of the accepted sheets, by round, table and game, or by round and badge."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=delimiter, lineterminator="\n")
+    writer.writerows(_ROWS[shape](facts))
+    return out.getvalue()
+
+
+def _games(facts: BookFacts) -> Iterator[tuple[Place, Written]]:
+    """Every accepted game, with what the log charges in it."""
+    for _, place in sorted(facts.places.items()):
+        if place.sheet.counts and not place.round.cancelled:
+            for one in facts.written(place.sheet, place.round.number):
+                yield place, one
+
+
+def _by_points(facts: BookFacts) -> Iterator[_Row]:
+    awards = any(one.game.outcome is Outcome.RULED for _, one in _games(facts))
+    seats = [seat.value for seat in SEATS]
+    yield ("round", "table", "game", *seats, *(["award"] if awards else []))
+    for place, one in _games(facts):
+        points = (one.points.get(seat, "-") for seat in SEATS)
+        reason = one.game.reason if one.game.outcome is Outcome.RULED else ""
+        where = (place.round.number, place.table, one.played.number)
+        yield (*where, *points, *([plain_text(reason)] if awards else []))
+
+
+def _by_keys(facts: BookFacts) -> Iterator[_Row]:
+    rules: RuleSet = facts.rules
+    yield ("round", "table", "game", "keys")
+    for place, one in _games(facts):
+        where = (place.round.number, place.table, one.played.number)
+        yield (*where, row_text(one.game, rules))
+
+
+def _by_player(facts: BookFacts) -> Iterator[_Row]:
+    badges = {entrant: badge for badge, entrant in facts.badges.items()}
+    days: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
+    beside: dict[tuple[int, int], int] = defaultdict(int)
+    for place, one in _games(facts):
+        for seat, entrant in one.played.seats:
+            days[place.round.number, badges[entrant]][one.played.number] = one.points[seat]
+    for place in facts.places.values():
+        for charged in place.logged:
+            if charged.game is None:
+                beside[place.round.number, badges[charged.entrant]] += charged.points
+    last = max((game for games in days.values() for game in games), default=0)
+    numbers = range(1, last + 1)
+    yield ("badge", "name", "round", *(f"g{at}" for at in numbers), "total")
+    for (number, badge), games in sorted(days.items()):
+        name = plain_text(facts.names[facts.badges[badge]])
+        yield (
+            badge,
+            name,
+            number,
+            *_cells(games, numbers),
+            sum(games.values()) + beside[number, badge],
+        )
+
+
+def _cells(games: dict[int, int], numbers: Iterable[int]) -> Iterator[object]:
+    return (games.get(at, "") for at in numbers)
+
+
+_ROWS = {Shape.GAMES: _by_points, Shape.KEYS: _by_keys, Shape.PLAYERS: _by_player}

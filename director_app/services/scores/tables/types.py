@@ -1,0 +1,223 @@
+"""What bringing in a table of scores would do: rows with their verdicts, sheets, decisions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import field, replace
+from enum import StrEnum
+
+from director_app.domain.games import Game
+from director_app.domain.sheets import PlayedGame
+from director_app.errors import ImportRefused
+from director_app.frozen import frozen
+from director_app.services.roster.files.reading import RawTable
+from director_app.services.scores.tables.book import BookFacts
+from director_app.services.scores.tables.columns import Columns
+
+GamePlace = tuple[int, int, int]
+"""Round number, table, game."""
+SheetPlace = tuple[int, int]
+"""Round number, table."""
+
+
+class Verdict(StrEnum):
+    """What happens with a row."""
+
+    NEW = "new"
+    AWARD = "award"
+    """The director's award, as a reason says."""
+    TYPED = "typed"
+    """The desk typed the same, or a ruling says the same."""
+    OTHERWISE = "otherwise"
+    """The desk typed something else, which stays unless the director decides."""
+    SAME = "same"
+    """The accepted sheet has the same."""
+    DIFFERS = "differs"
+    """The accepted sheet has something else; it must be reopened first."""
+    REFUSED = "refused"
+    LEFT_OUT = "left_out"
+
+
+USABLE = frozenset({Verdict.NEW, Verdict.AWARD, Verdict.TYPED})
+FRESH = frozenset({Verdict.NEW, Verdict.AWARD})
+
+
+class Mend(StrEnum):
+    """The one action that a row offers, each a field of :class:`Decisions`."""
+
+    AWARD = "award"
+    TAKE = "take"
+
+
+@frozen
+class Decisions:
+    """What the director decided about rows: awards with their reasons, desk's typing replaced."""
+
+    awards: Mapping[GamePlace, str] = field(default_factory=dict)
+    taken: frozenset[GamePlace] = frozenset()
+    replace_all: bool = False
+
+    def awarded(self, place: GamePlace, reason: str) -> Decisions:
+        """Take a game's points as the director's award."""
+        return replace(self, awards={**self.awards, place: reason})
+
+    def take(self, place: GamePlace) -> Decisions:
+        """Take the table's game in place of what the desk typed."""
+        return replace(self, taken=self.taken | {place})
+
+    def undecided(self, place: GamePlace) -> Decisions:
+        """As if nothing had been decided about it."""
+        awards = {key: why for key, why in self.awards.items() if key != place}
+        return replace(self, awards=awards, taken=self.taken - {place})
+
+    def settles(self, place: GamePlace | None) -> bool:
+        """Whether something was decided about it."""
+        return place in self.awards or place in self.taken
+
+
+@frozen
+class Line:
+    """A row, or a game gathered from several; ``said`` is what it says, ``told`` the game."""
+
+    row: int
+    verdict: Verdict
+    round: int | None = None
+    table: int | None = None
+    game: int | None = None
+    said: str = ""
+    told: str = ""
+    why: str = ""
+    mend: Mend | None = None
+    ways: int = 0
+    """How many games give the points, where only points are given."""
+    played: PlayedGame | None = None
+    typed: Game | None = None
+
+    @property
+    def place(self) -> GamePlace | None:
+        """Where it was played, if that is known."""
+        if self.round is None or self.table is None or self.game is None:
+            return None
+        return self.round, self.table, self.game
+
+    @property
+    def plain(self) -> bool:
+        """Nothing to look at or to decide."""
+        return not self.why and self.verdict not in {Verdict.REFUSED, Verdict.DIFFERS}
+
+
+@frozen
+class SheetSum:
+    """A sheet that the table speaks of.
+
+    ``there`` are the games that can be used, ``missing`` those that neither the table nor a
+    ruling has; ``fresh`` counts what is new to the book. ``locked``: accepted already. ``lacks``
+    names what the event asks of the paper beside its games, and the table does not carry.
+    """
+
+    round: int
+    title: str
+    table: int
+    there: tuple[int, ...]
+    missing: tuple[int, ...]
+    fresh: int
+    locked: bool = False
+    aside: bool = False
+    lacks: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> SheetPlace:
+        """Round number and table."""
+        return self.round, self.table
+
+    @property
+    def acceptable(self) -> bool:
+        """Whether every game is there."""
+        return bool(self.there) and not (self.missing or self.locked or self.aside)
+
+
+@frozen
+class TablePreview:
+    """Everything a page shows of a table, and everything that bringing it in needs."""
+
+    name: str
+    raw: RawTable
+    columns: Columns
+    facts: BookFacts
+    lines: tuple[Line, ...]
+    sheets: tuple[SheetSum, ...]
+    decisions: Decisions = field(default_factory=Decisions)
+    overrides: Mapping[str, str] = field(default_factory=dict)
+    default_round: int | None = None
+    problem: str = ""
+    """Why nothing of the table can be brought in, or nothing."""
+
+    @property
+    def verdicts(self) -> Mapping[Verdict, int]:
+        """How many lines go each way; ways that no line goes count 0."""
+        tally = Counter(line.verdict for line in self.lines)
+        return {verdict: tally[verdict] for verdict in Verdict}
+
+    @property
+    def doubtful(self) -> tuple[Line, ...]:
+        """The lines that need a look."""
+        return tuple(line for line in self.lines if not line.plain)
+
+    @property
+    def refused(self) -> tuple[Line, ...]:
+        """The lines that are left out because of what stands in them."""
+        out = {Verdict.REFUSED, Verdict.DIFFERS, Verdict.OTHERWISE}
+        return tuple(line for line in self.lines if line.verdict in out)
+
+    @property
+    def complete(self) -> tuple[SheetSum, ...]:
+        """The sheets that can be accepted."""
+        return tuple(one for one in self.sheets if one.acceptable)
+
+    def drafts(self, *, accept: bool) -> tuple[SheetSum, ...]:
+        """The sheets of which something new is kept as typed."""
+        return tuple(
+            one
+            for one in self.sheets
+            if one.fresh and not one.locked and not (accept and one.acceptable)
+        )
+
+    def usable(self) -> TablePreview:
+        """Itself, or the refusal of a table without one usable row."""
+        if self.problem:
+            raise ImportRefused(f"{self.name}: {self.problem}")
+        if not any(line.verdict in USABLE | {Verdict.SAME} for line in self.lines):
+            reasons = [f"row {line.row}: {line.why}" for line in self.lines if line.why]
+            told = " ".join(reasons[:3]) or "It holds no game."
+            raise ImportRefused(f"{self.name} has no row that can be used: {told}")
+        return self
+
+    def as_json(self) -> dict[str, object]:
+        """The preview as the command line prints it."""
+        return {
+            "shape": self.columns.shape,
+            "verdicts": {verdict.value: count for verdict, count in self.verdicts.items()},
+            "sheets": [
+                {
+                    "round": one.round,
+                    "table": one.table,
+                    "games": list(one.there),
+                    "missing": list(one.missing),
+                    "complete": one.acceptable,
+                    "accepted_before": one.locked,
+                }
+                for one in self.sheets
+            ],
+            "look": [
+                {
+                    "row": line.row,
+                    "round": line.round,
+                    "table": line.table,
+                    "game": line.game,
+                    "verdict": line.verdict.value,
+                    "reason": line.why,
+                }
+                for line in self.doubtful
+            ],
+        }

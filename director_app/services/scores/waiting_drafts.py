@@ -1,0 +1,75 @@
+"""What was typed of sheets while the book did not answer, and typing over somebody else's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from director_app.errors import Stale
+from director_app.frozen import frozen
+from director_app.services.scores.sheet_views import SheetView
+from director_app.storage.work import Work
+
+
+@frozen
+class Waiting:
+    """A sheet as it was seen, what was typed of it since, and what the desk noted beside."""
+
+    view: SheetView
+    keys: tuple[str, ...]
+    more: Mapping[str, Any] | None
+
+
+@dataclass
+class WaitingDrafts:
+    """Kept in memory, by round and table, until the book takes them."""
+
+    _kept: dict[tuple[int, int], Waiting] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        """How many sheets wait."""
+        return len(self._kept)
+
+    def keep(
+        self, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
+    ) -> None:
+        """Keep what was typed; what was noted before stays beside what is noted now."""
+        place = view.round.id, view.table
+        before = self._kept.get(place)
+        noted = dict(before.more or {}) if before else {}
+        noted |= dict(more or {})
+        self._kept[place] = Waiting(view, tuple(keys), noted or None)
+
+    def take(self) -> tuple[Waiting, ...]:
+        """Everything that waits; nothing waits any more."""
+        found = tuple(self._kept.values())
+        self._kept.clear()
+        return found
+
+    def of(self, view: SheetView) -> Waiting | None:
+        """What waits of this sheet."""
+        return self._kept.get((view.round.id, view.table))
+
+
+def refuse_typed_over(
+    work: Work, view: SheetView, known: Sequence[str], keys: Sequence[str]
+) -> None:
+    """Refuse to type over what another station has typed since."""
+    draft = work.beside.draft(view.round.id, view.table)
+    if draft is None or draft.station == work.station:
+        return
+    there = bare(draft.keys)
+    if there not in {bare(view.typed_only(known)), bare(view.typed_only(keys))}:
+        raise Stale(
+            f"{draft.station} has typed of table {view.table}'s sheet too. Look at both, then "
+            "choose."
+        )
+
+
+def bare(keys: Sequence[str]) -> tuple[str, ...]:
+    """Keys without the empty games at the end."""
+    found = list(keys)
+    while found and not found[-1]:
+        found.pop()
+    return tuple(found)

@@ -1,0 +1,198 @@
+"""A round seated by the standing: in bands, in a snake, and with a cut to a final."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from director_app.domain.events import Division
+from director_app.domain.tables import Seat
+from director_app.errors import Stale
+from director_app.frozen import frozen
+from director_app.seating.by_standing import How, StandingRequest, seat_by_standing
+from director_app.seating.plan import Plan
+from director_app.seating.quality import met_again
+from director_app.services.events.rounds import seated_division
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.seating.by_standing_facts import Asked, StandingWish, asked_of
+from director_app.services.seating.cuts import cut_note, cut_notes
+from director_app.services.seating.reseating import refuse_taken_numbers, reseat
+from director_app.services.standings.service import StandingsDesk
+from director_app.storage.seating import Drawn
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = ["How", "StandingProposal", "StandingSeats", "StandingTable", "StandingWish"]
+
+
+@frozen
+class StandingSeat:
+    """Somebody at a table, with place (``None`` without one) and total."""
+
+    seat: Seat
+    entrant: int
+    badge: int
+    name: str
+    place: int | None
+    total: int | str
+
+
+@frozen
+class StandingTable:
+    """A table with its players, best first; ``band`` counts from 1 (always 1 in a snake)."""
+
+    table: int
+    band: int
+    players: tuple[StandingSeat, ...]
+
+
+@frozen
+class StandingProposal:
+    """A round as the standing gives it, not yet kept.
+
+    ``again`` are pairs who meet again, by name, with the rounds before. ``later`` are rounds after
+    a cut that are seated in the same way for now. ``out`` are (round, table) of sheets still out.
+    """
+
+    wish: StandingWish
+    after: int
+    """The round whose standing this is."""
+    tables: tuple[StandingTable, ...]
+    again: tuple[tuple[str, str, tuple[int, ...]], ...]
+    cut: tuple[str, ...]
+    """Who plays on no more, best first."""
+    later: tuple[int, ...]
+    out: tuple[tuple[int, int], ...]
+    notes: tuple[str, ...]
+    requests: tuple[StandingRequest, ...]
+    plans: tuple[Plan, ...]
+
+    @property
+    def provisional(self) -> bool:
+        """Whether sheets of the rounds before are still out."""
+        return bool(self.out)
+
+
+class StandingSeats:
+    """Rounds seated by the standing of those before."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._standings = StandingsDesk(store, rulebook)
+        self._rulebook = rulebook
+
+    def propose(
+        self,
+        event: int,
+        number: int,
+        how: How = "bands",
+        band: int = 1,
+        cut: int | None = None,
+        division: int | None = None,
+    ) -> StandingProposal:
+        """What this way of seating gives; a second at most, so not on the window's thread.
+
+        Those who left are not seated, fill-ins come last and only where they fill a table.
+        """
+        wish = StandingWish(number, how, band, cut, division)
+        with self._store.read() as work:
+            asked = asked_of(work, self._standings, event, wish)
+        return _proposal(wish, asked)
+
+    def apply(self, event: int, proposal: StandingProposal) -> None:
+        """Seat the round so; a cut seats the rounds after it with those who play on, too."""
+        wish = proposal.wish
+        with self._store.begin("Seat by standing", event=event) as work:
+            asked = asked_of(work, self._standings, event, wish)
+            if asked.first != proposal.requests[0]:
+                raise Stale(
+                    "Seats, players or scores have changed since this was planned. Look once more."
+                )
+            host = seated_division(work, event, wish.division)
+            work.action = _label(asked, wish)
+            for one, plan in zip(asked.rounds, proposal.plans, strict=True):
+                refuse_taken_numbers(work, host, plan)
+                reseat(work, one, plan.rounds[0])
+            _note(work, host, asked, proposal)
+
+
+def _proposal(wish: StandingWish, asked: Asked) -> StandingProposal:
+    requests, plans = [asked.first], [seat_by_standing(asked.first)]
+    for one in asked.rounds[1:]:
+        history = (*requests[-1].history, plans[-1].rounds[0])
+        request = replace(requests[-1], history=history, seed=one.number)
+        requests.append(request)
+        plans.append(seat_by_standing(request))
+    later = tuple(one.number for one in asked.rounds[1:])
+    notes = (*asked.tied, *plans[0].notes)
+    if later:
+        which = f"Round {later[0]} is"
+        if len(later) > 1:
+            which = f"Rounds {', '.join(map(str, later[:-1]))} and {later[-1]} are"
+        notes += (f"{which} seated with the same players, until seated anew.",)
+    return StandingProposal(
+        wish=wish,
+        after=asked.after,
+        tables=_tables(wish, asked, plans[0]),
+        again=_again(asked, plans[0]),
+        cut=tuple(asked.names[one] for one in asked.cut),
+        later=later,
+        out=asked.out,
+        notes=notes,
+        requests=tuple(requests),
+        plans=tuple(plans),
+    )
+
+
+def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable, ...]:
+    place = {one.tally.entrant: one for one in asked.places}
+    rank = {one: at for at, one in enumerate(asked.order)}
+
+    def seat(at: Seat, one: int) -> StandingSeat:
+        here = place.get(one)
+        return StandingSeat(
+            at,
+            one,
+            asked.badges[one],
+            asked.names[one],
+            here.rank if here else None,
+            here.tally.worth if here else 0,
+        )
+
+    return tuple(
+        StandingTable(
+            table.table,
+            1 if wish.how == "snake" else turn // wish.band + 1,
+            tuple(seat(at, one) for at, one in sorted(table.seats, key=lambda each: rank[each[1]])),
+        )
+        for turn, table in enumerate(plan.rounds[0])
+    )
+
+
+def _again(asked: Asked, plan: Plan) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
+    history = asked.first.history
+    now = len(history) + 1
+    return tuple(
+        (asked.names[one.first], asked.names[one.second], tuple(r for r in one.rounds if r < now))
+        for one in met_again((*history, plan.rounds[0]))
+        if now in one.rounds
+    )
+
+
+def _label(asked: Asked, wish: StandingWish) -> str:
+    what = f"Seat {asked.rounds[0].title} by standing ({wish.words})"
+    return what if wish.cut is None else f"{what}, the first {wish.cut} play on"
+
+
+def _note(work: Work, host: Division, asked: Asked, proposal: StandingProposal) -> None:
+    """Tell in the seating's notes how the round was seated, and of the cut."""
+    wish = proposal.wish
+    drawn = work.seating.drawn(host.id) or Drawn("given", "keep", 0, (), work.now)
+    mine = f"Round {wish.round} by standing"
+    cuts = set(cut_notes(drawn.notes)) - set(cut_notes(drawn.notes, wish.round))
+    kept = [one for one in drawn.notes if not one.startswith(mine) and one not in cuts]
+    status = ", provisional" if proposal.provisional else ""
+    told = f"{mine} after round {asked.after}{status} ({wish.words})."
+    notes = [*kept, " ".join((told, *proposal.plans[0].notes))]
+    if wish.cut is not None:
+        notes.append(cut_note(wish.round, wish.cut, len(asked.order) + len(asked.cut)))
+    work.seating.set_drawn(host.id, replace(drawn, notes=tuple(notes)))

@@ -1,0 +1,223 @@
+"""What the book says of a round to be seated by the standing: who, in which order, where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from director_app.domain.events import Division
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.standings import Place, ranked
+from director_app.domain.tables import TablePlan
+from director_app.errors import SeatingError
+from director_app.frozen import frozen
+from director_app.seating.by_standing import How, StandingRequest
+from director_app.seating.plan import SeatHabit, many
+from director_app.services.events.rounds import seated_division
+from director_app.services.names import labels
+from director_app.services.seating.cuts import cut_players
+from director_app.services.seating.engine_wishes import wishes_of
+from director_app.services.seating.replan_facts import sat_history
+from director_app.services.seating.reseating import refuse_begun
+from director_app.services.standings.service import StandingsDesk
+from director_app.storage.seating import Drawn
+from director_app.storage.work import Work
+
+
+@frozen
+class StandingWish:
+    """What the director asks; ``cut`` is how many play on, ``None`` everybody."""
+
+    round: int
+    how: How = "bands"
+    band: int = 1
+    cut: int | None = None
+    division: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The way in words: ``1–4, 5–8 …``, or ``snake``."""
+        if self.how == "snake":
+            return "snake"
+        size = 4 * self.band
+        return f"bands of {size}: 1–{size}, {size + 1}–{2 * size} …"
+
+
+@frozen
+class Asked:
+    """What the book says of a wish."""
+
+    rounds: tuple[Round, ...]
+    after: int
+    places: tuple[Place, ...]
+    order: tuple[int, ...]
+    cut: tuple[int, ...]
+    out: tuple[tuple[int, int], ...]
+    first: StandingRequest
+    names: Mapping[int, str]
+    badges: Mapping[int, int]
+    tied: tuple[str, ...]
+
+
+def asked_of(work: Work, standings: StandingsDesk, event: int, wish: StandingWish) -> Asked:
+    """The order and everything else that a wish needs; refuses what can't be seated so."""
+    host = seated_division(work, event, wish.division)
+    together = work.events.get(event).together(host.id)
+    every = [one for one in work.rounds.all(host.id) if not one.cancelled]
+    rounds = _rounds(work, host, every, wish)
+    before = [one for one in every if one.number < wish.round]
+    _refuse_no_standing(work, rounds[0], before)
+    after = before[-1].number
+    views = [standings.standings_in(work, event, after, one) for one in sorted(together)]
+    places = views[0].places
+    if len(views) > 1:
+        places = ranked(place.tally for view in views for place in view.places)
+    plans = work.seating.tables(one.id for one in every)
+    entrants = {one.id: one for one in work.roster.all(event) if one.division in together}
+    drawn = work.seating.drawn(host.id)
+    gone = cut_players(drawn, wish.round - 1, every, plans)
+    order = _order(places, entrants, gone)
+    order, cut = _cut(order, wish)
+    names = labels(work.roster.all(event))
+    history = sat_history(work, [one for one in before if plans[one.id]], plans)
+    first = StandingRequest(
+        order=order,
+        how=wish.how,
+        band=wish.band,
+        history=history,
+        apart=wishes_of(work, event, order).apart,
+        stationary=_stay(work, event, order, wish.round, history),
+        numbers=_numbers(work, host, plans[rounds[0].id], -(-len(order) // 4)),
+        seats=_habit(drawn),
+        seed=wish.round,
+    )
+    return Asked(
+        rounds=rounds,
+        after=after,
+        places=places,
+        order=order,
+        cut=cut,
+        out=views[0].out,
+        first=first,
+        names=names,
+        badges={one.id: one.badge for one in entrants.values()},
+        tied=_tied(places, order, cut, names),
+    )
+
+
+def _refuse_no_standing(work: Work, one: Round, before: Sequence[Round]) -> None:
+    if not before:
+        raise SeatingError(
+            f"{one.title} is the first, so there is no standing yet. Draw it, and seat a later "
+            "round by standing.",
+            field="round",
+        )
+    if not work.sheets.begun([each.id for each in before]):
+        raise SeatingError(
+            f"No sheet is in before {one.title}, so there is no standing yet. Accept the sheets "
+            "first.",
+            field="round",
+        )
+
+
+def _rounds(
+    work: Work, host: Division, every: Sequence[Round], wish: StandingWish
+) -> tuple[Round, ...]:
+    """The round, and with a cut those after it; none of them may have a sheet that is in."""
+    begin = work.rounds.numbered(host.id, wish.round)
+    if begin.cancelled:
+        raise SeatingError(f"{begin.title} was cancelled ({begin.reason}).", field="round")
+    found = [one for one in every if one.number == wish.round]
+    if wish.cut is not None:
+        found += [one for one in every if one.number > wish.round]
+    refuse_begun(work, found, "Choose a later round.")
+    return tuple(found)
+
+
+def _order(
+    places: Sequence[Place], entrants: Mapping[int, Entrant], gone: frozenset[int]
+) -> tuple[int, ...]:
+    """The standing of those who play, best first; fill-ins last, and no more than fill a table."""
+    here = any(one.status is Status.CHECKED_IN for one in entrants.values())
+
+    def plays(one: Entrant) -> bool:
+        return one.status is Status.CHECKED_IN if here else one.status.plays
+
+    listed = dict.fromkeys(place.tally.entrant for place in places)
+    rest = [one for one in entrants if one not in listed]
+    whole = [
+        entrants[one]
+        for one in (*listed, *rest)
+        if one in entrants and plays(entrants[one]) and one not in gone
+    ]
+    certain = [one.id for one in whole if not one.facts.fill_in]
+    waiting = [one.id for one in whole if one.facts.fill_in]
+    return (*certain, *waiting[: -len(certain) % 4])
+
+
+def _cut(order: tuple[int, ...], wish: StandingWish) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    if wish.cut is None:
+        return order, ()
+    if wish.cut >= len(order):
+        raise SeatingError(
+            f"{many(len(order), 'player plays', 'players play')}; a cut lets fewer play on.",
+            field="cut",
+        )
+    if wish.cut < 4 or wish.cut == 5:
+        raise SeatingError("A final has 4 players, or 6 and more.", field="cut")
+    return order[: wish.cut], order[wish.cut :]
+
+
+def _tied(
+    places: Sequence[Place], order: Sequence[int], cut: Sequence[int], names: Mapping[int, str]
+) -> tuple[str, ...]:
+    """A tie that the cut goes through, in a sentence."""
+    if not cut:
+        return ()
+    rank = {place.tally.entrant: place.rank for place in places}
+    last, first = order[-1], cut[0]
+    if rank.get(last) is None or rank.get(last) != rank.get(first):
+        return ()
+    return (f"{names[last]} and {names[first]} are tied where the cut is: decide who plays on.",)
+
+
+def _stay(
+    work: Work,
+    event: int,
+    order: Sequence[int],
+    number: int,
+    history: Sequence[Sequence[TablePlan]],
+) -> dict[int, int]:
+    """The table that somebody keeps: asked for in this round, or held the round before."""
+    wishes = wishes_of(work, event, order)
+    last = {
+        one: plan.table for plan in (history[-1] if history else ()) for one in plan.seats.entrants
+    }
+    kept = {one: last[one] for one in sorted(wishes.stationary) if one in last}
+    for wish in wishes.seats:
+        holds = wish.since <= number and (wish.until is None or number <= wish.until)
+        if holds and wish.table is not None:
+            kept[wish.entrant] = wish.table
+    return kept
+
+
+def _numbers(work: Work, host: Division, now: Sequence[TablePlan], count: int) -> tuple[int, ...]:
+    """Table numbers: those that stand in the round, then more that nobody else has."""
+    standing = sorted(plan.table for plan in now)
+    if len(standing) >= count:
+        return tuple(standing[:count])
+    event = work.events.get(host.event)
+    taken = {
+        plan.table
+        for other in event.divisions
+        if other.seated_with is None and other.id != host.id
+        for tables in work.seating.tables(one.id for one in work.rounds.all(other.id)).values()
+        for plan in tables
+    }
+    more = host.table_numbers(count + len(standing) + len(taken))
+    rest = [one for one in more if one not in taken and one not in standing]
+    return tuple(sorted((*standing, *rest[: count - len(standing)])))
+
+
+def _habit(drawn: Drawn | None) -> SeatHabit:
+    return "balance" if drawn is not None and drawn.seats == "balance" else "keep"

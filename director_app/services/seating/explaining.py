@@ -1,0 +1,192 @@
+"""Why somebody sits where they sit, whom they meet there, and whom never."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from director_app.domain.people import Entrant
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import SeatingError
+from director_app.frozen import frozen
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.seating.case import Case, Said
+from director_app.services.seating.pairs import Meeting, meetings_of, pair_reasons
+from director_app.services.seating.reasons import reasons
+from director_app.services.seating.view import NameLine, SeatingView, seating_view
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = ["Meeting", "Met", "Said", "SeatExplaining", "WhyPair", "WhyPerson", "WhyRound"]
+
+
+@frozen
+class Met:
+    """Somebody at the same table; ``again`` if they met in an earlier round."""
+
+    entrant: int
+    badge: int
+    name: str
+    again: bool
+
+
+@frozen
+class WhyRound:
+    """A round of somebody: where, with whom, and why there."""
+
+    number: int
+    title: str
+    place: tuple[int, Seat] | None
+    meets: tuple[Met, ...]
+    why: tuple[Said, ...]
+
+
+@frozen
+class WhyPerson:
+    """All rounds of somebody, and what they come to.
+
+    ``met`` counts different people and ``never`` those who are never met; ``repeats`` counts
+    meetings after the first with each.
+    """
+
+    entrant: int
+    badge: int
+    name: str
+    rounds: tuple[WhyRound, ...]
+    met: int
+    never: int
+    repeats: int
+    short_rounds: int
+    sat_out: int
+    seats: Mapping[Seat, int]
+    tables: tuple[int, ...]
+
+
+@frozen
+class WhyPair:
+    """Two players: the rounds in which they meet, and why so."""
+
+    badges: tuple[int, int]
+    names: tuple[str, str]
+    meetings: tuple[Meeting, ...]
+    apart: bool
+    """Whether they should not meet."""
+    told: Said
+    why: tuple[Said, ...]
+
+
+class SeatExplaining:
+    """Explains seats: a person's day, and a pair."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def person(
+        self,
+        event: int,
+        badge: int,
+        division: int | None = None,
+        *,
+        view: SeatingView | None = None,
+    ) -> WhyPerson:
+        """Every round of a player (by badge); ``view`` spares reading the seating again."""
+        with self._store.read() as work:
+            one = work.roster.by_badge(event, badge)
+            seen = view or self._view(work, event, one, division)
+            case = self._case(work, seen, one)
+        return _person(case)
+
+    def pair(
+        self,
+        event: int,
+        one: int,
+        other: int,
+        division: int | None = None,
+        *,
+        view: SeatingView | None = None,
+    ) -> WhyPair:
+        """Whether two players (by badge) meet, when, and why."""
+        if one == other:
+            raise SeatingError("Name two different players.", field="player")
+        with self._store.read() as work:
+            first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
+            seen = view or self._view(work, event, first, division)
+            cases = (self._case(work, seen, first), self._case(work, seen, second))
+        meetings = meetings_of(*cases)
+        told, why = pair_reasons(*cases, meetings)
+        return WhyPair(
+            badges=(one, other),
+            names=(cases[0].line.name, cases[1].line.name),
+            meetings=meetings,
+            apart=frozenset((first.id, second.id)) in seen.apart,
+            told=told,
+            why=why,
+        )
+
+    def _view(self, work: Work, event: int, one: Entrant, division: int | None) -> SeatingView:
+        kept = work.events.get(event)
+        home = kept.host_of(one.division if division is None else division)
+        return seating_view(work, home, self._rulebook.of(home) if home.scored else None)
+
+    def _case(self, work: Work, view: SeatingView, one: Entrant) -> Case:
+        line = next((each for each in view.by_name if each.entrant == one.id), None)
+        if line is None:
+            raise SeatingError(
+                f"{one.name} has no seat in any round, so there is nothing to explain yet."
+            )
+        here = _tables_of(view, line)
+        rules = self._rulebook.of(view.division) if view.division.scored else None
+        made = work.seat_history.seated_by(one.id, here.values())
+        drawn = work.seat_history.drawn_by(view.division.id)
+        return Case(
+            view=view,
+            line=line,
+            plays=one.status.plays,
+            changed={
+                number: made[key]
+                for number, key in here.items()
+                if key in made and (drawn is None or made[key].seq > drawn.seq)
+            },
+            steps=rules.movement.followed if rules is not None else None,
+            words={seat: rules.seats.word(seat) if rules else seat.wind for seat in SEATS},
+            now=work.now,
+        )
+
+
+def _tables_of(view: SeatingView, line: NameLine) -> dict[int, tuple[int, int]]:
+    """A player's tables as round id and table, by round number."""
+    return {
+        one.number: (one.id, place[0])
+        for one, place in zip(view.rounds, line.seats, strict=True)
+        if place is not None
+    }
+
+
+def _person(case: Case) -> WhyPerson:
+    view, line = case.view, case.line
+    badges = {one.entrant: one.badge for one in view.by_name}
+    seen: Counter[int] = Counter()
+    rounds = []
+    for one, place in zip(view.rounds, line.seats, strict=True):
+        here = case.met(one.number)
+        meets = tuple(
+            Met(each, badges[each], view.names[each], again=seen[each] > 0) for each in here
+        )
+        rounds.append(WhyRound(one.number, one.title, place, meets, reasons(case, one.number)))
+        seen.update(here)
+    places = [place for place in line.seats if place is not None]
+    counts = Counter(seat for _, seat in places)
+    return WhyPerson(
+        entrant=line.entrant,
+        badge=line.badge,
+        name=line.name,
+        rounds=tuple(rounds),
+        met=len(seen),
+        never=len(view.by_name) - 1 - len(seen),
+        repeats=seen.total() - len(seen),
+        short_rounds=sum(0 < len(one.meets) < 3 for one in rounds),
+        sat_out=sum(case.sits_out(one.number) for one in view.rounds),
+        seats={seat: counts[seat] for seat in SEATS},
+        tables=tuple(table for table, _ in places),
+    )

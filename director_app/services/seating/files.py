@@ -1,0 +1,350 @@
+"""Seats as a file: out, in as given, and looked at."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.errors import ImportRefused, SeatingError
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.seating.draw import from_round_one
+from director_app.seating.quality import Quality, quality
+from director_app.services.events.rounds import division_of, seated_division
+from director_app.services.rule_sets.service import Rulebook, read_text
+from director_app.services.seating.reseating import reseat
+from director_app.storage.seating import Drawn
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+HEADER = ("round", "table", "seat", "player")
+MOST_ROWS = 100_000
+
+
+@frozen
+class RefusedRow:
+    """A row of the file that can't be used, and why."""
+
+    row: int
+    reason: str
+    clashes: bool = False
+    """Another row of the file says otherwise, so that nobody knows which of them is meant."""
+
+
+@frozen
+class SeatPlan:
+    """Tables by round number, with badges at their seats, and the rows that were refused."""
+
+    rounds: Mapping[int, tuple[TablePlan, ...]]
+    refused: tuple[RefusedRow, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether rows of the file seat a player or a seat twice."""
+        return any(one.clashes for one in self.refused)
+
+    @property
+    def ordered(self) -> tuple[tuple[TablePlan, ...], ...]:
+        """The rounds in order."""
+        return tuple(self.rounds[number] for number in sorted(self.rounds))
+
+    @property
+    def badges(self) -> frozenset[int]:
+        """Everybody who has a seat."""
+        tables = [plan for plans in self.rounds.values() for plan in plans]
+        return frozenset(badge for plan in tables for badge in plan.seats.entrants)
+
+
+@frozen
+class Checked:
+    """What is true of a plan: its recount in badges, names by badge, and who is unknown."""
+
+    plan: SeatPlan
+    quality: Quality
+    names: Mapping[int, str]
+    unknown: tuple[int, ...] = ()
+
+
+@frozen
+class _Row:
+    row: int
+    round: int
+    table: int
+    seat: Seat
+    badge: int
+
+
+class SeatFiles:
+    """Seats of a division as a file with the columns round, table, seat and player."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def plan(self, event: int, division: int | None = None) -> SeatPlan:
+        """The event's seats, in badges; empty before the draw."""
+        with self._store.read() as work:
+            badges = {one.id: one.badge for one in work.roster.all(event)}
+            rounds = _rounds(work, event, division)
+            tables = work.seating.tables(one.id for one in rounds)
+        return SeatPlan(
+            {
+                one.number: tuple(_turned(plan, badges) for plan in tables[one.id])
+                for one in rounds
+                if tables[one.id]
+            }
+        )
+
+    def text(self, event: int, division: int | None = None) -> str:
+        """The event's seats as CSV; refuses where nothing is drawn."""
+        plan = self.plan(event, division)
+        if not plan.rounds:
+            raise SeatingError("There is no seating yet. Draw it first.")
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(HEADER)
+        for number in sorted(plan.rounds):
+            for table in plan.rounds[number]:
+                for seat, badge in table.seats:
+                    writer.writerow((number, table.table, seat.value, badge))
+        return out.getvalue()
+
+    def check(self, event: int, division: int | None = None) -> Checked:
+        """What is true of the event's plan."""
+        plan = self.plan(event, division)
+        if not plan.rounds:
+            raise SeatingError("There is no seating yet. Draw it first, or name a file to check.")
+        return self._checked(plan, event)
+
+    def check_file(self, path: Path, event: int | None) -> Checked:
+        """What is true of a file; an event adds its names and wishes."""
+        plan = read_seats(path)
+        return self._checked(plan, event) if event is not None else checked_alone(plan)
+
+    def preview(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
+        """What bringing in a file would seat, and its refused rows; nothing changes."""
+        with self._store.read() as work:
+            return self._planned(work, event, path, division)[0]
+
+    def bring_in(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
+        """Seat the event as a file has it; from round 1 alone the movement follows."""
+        with self._store.begin(f"Seats from {path.name}", event=event) as work:
+            plan, method = self._planned(work, event, path, division)
+            _refuse_clashes(plan, path.name)
+            meant = seated_division(work, event, division)
+            rounds = {one.number: one for one in _rounds(work, event, division)}
+            ids = {one.badge: one.id for one in work.roster.all(event)}
+            for number, tables in plan.rounds.items():
+                _keep(work, rounds[number], [_turned(one, ids) for one in tables])
+            work.seating.set_drawn(meant.id, Drawn(method, "keep", 0, plan.notes, work.now))
+        return plan
+
+    def _planned(
+        self, work: Work, event: int, path: Path, division: int | None
+    ) -> tuple[SeatPlan, str]:
+        """The seats of a file, those that follow from round 1 with them, and how they come."""
+        kept = work.events.get(event)
+        meant = seated_division(work, event, division)
+        here = kept.together(meant.id)
+        rounds = {one.number: one for one in _rounds(work, event, division)}
+        players = {one.badge: one for one in work.roster.all(event) if one.division in here}
+        plan = read_seats(path, lambda row: _stranger(row, rounds, players, kept.name))
+        method = "given"
+        if set(plan.rounds) == {1} and len(rounds) > 1 and not plan.contradicts:
+            rules = self._rulebook.of(meant) if meant.scored else None
+            plan = _followed(plan, rounds, rules)
+            method = "movement"
+        if not plan.contradicts:
+            _refuse_alone(plan)
+        return plan, method
+
+    def _checked(self, plan: SeatPlan, event: int) -> Checked:
+        with self._store.read() as work:
+            entrants = work.roster.all(event)
+            apart = work.roster.aparts(event)
+        badges = {one.id: one.badge for one in entrants}
+        names = {one.badge: one.name for one in entrants}
+        stay = {one.badge for one in entrants if one.facts.stationary}
+        pairs = [{badges[one] for one in pair} for pair in apart]
+        here = plan.badges
+        count = quality(plan.ordered, apart=pairs, stationary=stay & here)
+        return Checked(plan, count, names, tuple(sorted(here - set(names))))
+
+
+def checked_alone(plan: SeatPlan) -> Checked:
+    """What is true of a plan by itself."""
+    return Checked(plan, quality(plan.ordered), {})
+
+
+def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> SeatPlan:
+    """A file's seats; refuses one without a usable row. ``stranger`` says why one can't sit."""
+    rows, refused = _read(path)
+    seated: dict[int, dict[int, dict[Seat, int]]] = defaultdict(lambda: defaultdict(dict))
+    placed: dict[tuple[int, int], _Row] = {}
+    for one in rows:
+        before = placed.get((one.round, one.badge))
+        seats = seated[one.round][one.table]
+        if reason := stranger(one):
+            refused.append(RefusedRow(one.row, reason))
+        elif before is not None:
+            reason = f"player {one.badge} has a seat in round {one.round} already, in row "
+            told = f"{reason}{before.row}: keep one of them"
+            refused.append(RefusedRow(one.row, told, clashes=True))
+        elif one.seat in seats:
+            reason = f"{one.seat.value} at table {one.table} is taken by player {seats[one.seat]}"
+            refused.append(RefusedRow(one.row, f"{reason}: give another seat", clashes=True))
+        else:
+            seats[one.seat] = one.badge
+            placed[one.round, one.badge] = one
+    plan = SeatPlan(
+        {number: kept for number, tables in seated.items() if (kept := _tables(tables))},
+        tuple(sorted(refused, key=lambda one: one.row)),
+    )
+    return _some(plan, path.name)
+
+
+def _some(plan: SeatPlan, name: str) -> SeatPlan:
+    if plan.rounds:
+        return plan
+    reasons = "; ".join(f"row {one.row}: {one.reason}" for one in plan.refused[:3])
+    raise ImportRefused(
+        f"{name} has no row that seats a player ({reasons or 'it is empty'}); "
+        f"its columns are {','.join(HEADER)}."
+    )
+
+
+def _tables(tables: Mapping[int, Mapping[Seat, int]]) -> tuple[TablePlan, ...]:
+    return tuple(TablePlan(one, Seats.of(tables[one])) for one in sorted(tables) if tables[one])
+
+
+def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
+    text = read_text(path).removeprefix("\ufeff")
+    lines = text.splitlines()
+    first = lines[0] if lines else ""
+    delimiter = next((sign for sign in (",", ";", "\t") if sign in first), ",")
+    reader = csv.reader(lines, delimiter=delimiter)
+    found_rows = _each(reader, path.name)
+    heads = [cell.strip().casefold() for cell in next(found_rows, [])]
+    missing = [head for head in HEADER if head not in heads]
+    if missing:
+        raise ImportRefused(
+            f"{path.name}, row 1: the column {missing[0]} is missing; the columns are "
+            f"{','.join(HEADER)}.",
+            field=missing[0],
+        )
+    places = [heads.index(head) for head in HEADER]
+    rows: list[_Row] = []
+    refused: list[RefusedRow] = []
+    for cells in found_rows:
+        if not any(cell.strip() for cell in cells):
+            continue
+        found = _row(reader.line_num, cells, places)
+        if isinstance(found, _Row):
+            rows.append(found)
+        else:
+            refused.append(found)
+    return rows, refused
+
+
+def _each(reader: Iterable[list[str]], name: str) -> Iterator[list[str]]:
+    """Row after row; refuses a file that is no list of seats."""
+    try:
+        for count, cells in enumerate(reader):
+            if count > MOST_ROWS:
+                raise ImportRefused(f"{name} has more than {MOST_ROWS} rows. Choose another file.")
+            yield cells
+    except csv.Error as fault:
+        raise ImportRefused(
+            f"{name} is no list of seats ({fault}). Choose another file."
+        ) from fault
+
+
+def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | RefusedRow:
+    if len(cells) <= max(places):
+        return RefusedRow(number, f"{len(cells)} columns where {len(HEADER)} are needed")
+    texts = dict(zip(HEADER, (cells[at].strip() for at in places), strict=True))
+    numbers = {}
+    for head in ("round", "table", "player"):
+        text = texts[head]
+        if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) > 0):
+            return RefusedRow(number, f"{head}: {text!r} is not a whole number from 1")
+        numbers[head] = int(text)
+    letter = texts["seat"].upper()
+    if letter not in {seat.value for seat in SEATS}:
+        return RefusedRow(number, f"seat: {texts['seat']!r} is not E, N, W or S")
+    return _Row(number, numbers["round"], numbers["table"], Seat(letter), numbers["player"])
+
+
+def _rounds(work: Work, event: int, division: int | None) -> list[Round]:
+    meant = division_of(work, event, division)
+    return [one for one in work.rounds.all(meant) if not one.cancelled]
+
+
+def _turned(plan: TablePlan, names: Mapping[int, int]) -> TablePlan:
+    return TablePlan(plan.table, Seats.of({seat: names[one] for seat, one in plan.seats}))
+
+
+def _stranger(
+    row: _Row, rounds: Mapping[int, Round], players: Mapping[int, Entrant], event: str
+) -> str:
+    """Why the event can't seat a row, if it can't."""
+    if row.round not in rounds:
+        return f"round: {event} has no round {row.round}"
+    one = players.get(row.badge)
+    if one is None:
+        return f"player: badge {row.badge} is not in the roster"
+    if not one.status.plays:
+        return f"player: {one.name} (badge {row.badge}) is {one.status.value.replace('_', ' ')}"
+    return ""
+
+
+def _followed(plan: SeatPlan, rounds: Mapping[int, Round], rules: RuleSet | None) -> SeatPlan:
+    steps = rules.movement.followed if rules is not None else None
+    whole = from_round_one(plan.rounds[1], steps, len(rounds))
+    numbers = sorted(rounds)
+    return SeatPlan(dict(zip(numbers, whole.rounds, strict=True)), plan.refused, whole.notes)
+
+
+def _refuse_clashes(plan: SeatPlan, name: str) -> None:
+    """Refuse a file that contradicts itself: nothing of it is taken."""
+    found = [one for one in plan.refused if one.clashes]
+    if found:
+        more = f" (and {len(found) - 1} more such rows)" if len(found) > 1 else ""
+        raise ImportRefused(
+            f"{name}, row {found[0].row}: {found[0].reason}{more}. Nothing was changed.",
+            field="player",
+        )
+
+
+def _refuse_alone(plan: SeatPlan) -> None:
+    for number, table in _places(plan):
+        if len(table.seats.occupied) < 2:
+            raise SeatingError(
+                f"Table {table.table} of round {number} would have a single player; "
+                "seat at least two at each table."
+            )
+
+
+def _places(plan: SeatPlan) -> Iterator[tuple[int, TablePlan]]:
+    for number in sorted(plan.rounds):
+        for table in plan.rounds[number]:
+            yield number, table
+
+
+def _keep(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
+    old = work.seating.tables([one.id])[one.id]
+    if tuple(tables) == old:
+        return
+    if work.sheets.begun([one.id]):
+        raise SeatingError(
+            f"{one.title} has accepted sheets, so its seats stay. Reopen them, or leave the round "
+            "out of the file."
+        )
+    reseat(work, one, tables)

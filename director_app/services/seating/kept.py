@@ -1,0 +1,84 @@
+"""How many wishes there are of each kind, and how many of them a seating keeps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from director_app.domain.wishes import SeatWish
+from director_app.frozen import frozen
+from director_app.services.seating.view import SeatingView
+
+WishKind = Literal["apart", "group", "stay", "fixed", "experienced"]
+
+
+@frozen
+class Kept:
+    """Wishes of one kind: how many there are, how many are kept.
+
+    These are pairs apart, groups apart, players who keep a table or stop moving, fixed seats, and
+    (one for all) experienced players spread over the tables of round 1.
+    """
+
+    kind: WishKind
+    asked: int
+    kept: int
+
+
+def wishes_kept(view: SeatingView) -> tuple[Kept, ...]:
+    """The kinds of wishes that there are, in a fixed order."""
+    breaches = view.quality.breaches if view.quality is not None else ()
+    broken = [frozenset(one.players) for one in breaches if one.kind == "apart"]
+    moved = Counter(one.players[0] for one in breaches if one.kind == "stationary")
+    elsewhere = Counter(one.players[0] for one in breaches if one.kind == "fixed")
+    seated = {one.entrant for one in view.by_name}
+    groups = [one.members & seated for one in view.groups if len(one.members & seated) > 1]
+    single = [pair for pair in view.apart if not any(pair <= members for members in groups)]
+    torn = sum(any(pair <= members for pair in broken) for members in groups)
+    wishes = _concerned(view)
+    stops = [one for one in wishes if _stops(one)]
+    resting = {one.entrant for one in stops} - {one.entrant for one in wishes if not _stops(one)}
+    lost = dict.fromkeys(("stay", "fixed"), 0)
+    for entrant, times in elsewhere.items():
+        lost["stay" if entrant in resting else "fixed"] += times
+    stay = len(_stationary(view)) + len(stops)
+    found = (
+        _kept("apart", len(single), sum(pair in single for pair in broken)),
+        _kept("group", len(groups), torn),
+        _kept("stay", stay, moved.total() + lost["stay"]),
+        _kept("fixed", len(wishes) - len(stops), lost["fixed"]),
+        _kept(
+            "experienced",
+            int(len(view.experienced) > 1),
+            int(any(one.kind == "experienced" for one in breaches)),
+        ),
+    )
+    return tuple(one for one in found if one.asked)
+
+
+def _kept(kind: WishKind, asked: int, lost: int) -> Kept:
+    return Kept(kind, asked, max(0, asked - lost))
+
+
+def _concerned(view: SeatingView) -> list[SeatWish]:
+    """The wishes for rounds that are seated."""
+    drawn = [number for number, tables in view.floors.items() if tables]
+    return [
+        one
+        for one in view.wishes
+        if any(one.since <= number and (one.until or number) >= number for number in drawn)
+    ]
+
+
+def _stops(wish: SeatWish) -> bool:
+    return wish.table is None and wish.seat is None
+
+
+def _stationary(view: SeatingView) -> set[int]:
+    return {
+        chair.entrant
+        for tables in view.floors.values()
+        for table in tables
+        for chair in table.chairs
+        if chair.stationary and chair.entrant is not None
+    }

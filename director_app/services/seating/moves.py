@@ -1,0 +1,167 @@
+"""Single players who change seats in rounds that are still open: swapped, or to an empty seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.tables import Seat, Seats, TablePlan
+from director_app.errors import SeatingError
+from director_app.services.events.rounds import division_of
+from director_app.services.seating.reseating import reseat, swap_sat, swapped
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+class SeatMoves:
+    """Swaps and moves, each of them one entry of the log."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def swap(
+        self,
+        event: int,
+        number: int,
+        one: int,
+        other: int,
+        division: int | None = None,
+        *,
+        onwards: bool = False,
+    ) -> None:
+        """Let two players (by badge) change places in a round that has not been played.
+
+        ``onwards``: and in every later round that is open.
+        """
+        with self._store.begin("Swap two players", event=event) as work:
+            rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
+            first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
+            if first.id == second.id:
+                raise SeatingError("Name two different players to swap.", field="player")
+            work.action = f"Swap {first.name} and {second.name}, {_titles(rounds)}"
+            places = {first.id: second.id, second.id: first.id}
+            for each in rounds:
+                tables = work.seating.tables([each.id])[each.id]
+                for person in (first, second):
+                    _place(tables, person, each)
+                work.seating.seat_round(
+                    each.id, [replace(plan, seats=swapped(plan.seats, places)) for plan in tables]
+                )
+                swap_sat(work, each, places)
+
+    def move(
+        self,
+        event: int,
+        number: int,
+        badge: int,
+        table: int,
+        seat: Seat,
+        division: int | None = None,
+        *,
+        onwards: bool = False,
+    ) -> None:
+        """Seat a player (by badge) on an empty seat of a round that has not been played.
+
+        A table that nobody is left at is taken away. ``onwards``: and in every later open round.
+        """
+        with self._store.begin("Move a player", event=event) as work:
+            rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
+            person = work.roster.by_badge(event, badge)
+            work.action = f"Move {person.name} to table {table} {seat.wind}, {_titles(rounds)}"
+            for each in rounds:
+                tables = work.seating.tables([each.id])[each.id]
+                old_table, old_seat = _place(tables, person, each)
+                if (old_table, old_seat) == (table, seat):
+                    continue
+                _refuse_taken(work, tables, table, seat, each)
+                _refuse_typed(work, each, {old_table, table})
+                reseat(work, each, _with_move(tables, person.id, table, seat))
+
+
+def _open(work: Work, division: int, number: int, *, onwards: bool) -> list[Round]:
+    """The round, and on request every later one that is seated and not yet played."""
+    first = work.rounds.numbered(division, number)
+    if first.cancelled:
+        raise SeatingError(f"{first.title} was cancelled ({first.reason}).")
+    later = [
+        one
+        for one in work.rounds.all(division)
+        if onwards and one.number > number and not one.cancelled
+    ]
+    played = _played(work, [first, *later])
+    if first.id in played:
+        raise SeatingError(
+            f"{first.title} has an accepted sheet (table {played[first.id]}), so its seats "
+            "stay. Reopen it first."
+        )
+    plans = work.seating.tables(one.id for one in later)
+    return [first, *(one for one in later if one.id not in played and plans[one.id])]
+
+
+def _played(work: Work, rounds: Iterable[Round]) -> dict[int, int]:
+    """Rounds with a sheet that is in, and the first table that is."""
+    found: dict[int, int] = {}
+    for sheet in work.sheets.of_rounds([one.id for one in rounds]):
+        if sheet.counts:
+            found.setdefault(sheet.round, sheet.table)
+    return found
+
+
+def _titles(rounds: Sequence[Round]) -> str:
+    first, last = rounds[0], rounds[-1]
+    return first.title if first.id == last.id else f"{first.title} to {last.title}"
+
+
+def _place(tables: Iterable[TablePlan], person: Entrant, one: Round) -> tuple[int, Seat]:
+    for plan in tables:
+        seat = plan.seats.seat_of(person.id)
+        if seat is not None:
+            return plan.table, seat
+    raise SeatingError(f"{person.name} has no seat in {one.title}.")
+
+
+def _refuse_taken(
+    work: Work, tables: Iterable[TablePlan], table: int, seat: Seat, one: Round
+) -> None:
+    found = next((plan for plan in tables if plan.table == table), None)
+    if found is None:
+        raise SeatingError(
+            f"Table {table} does not stand in {one.title}. Choose an empty seat of a table that "
+            "does.",
+            field="table",
+        )
+    taken = found.seats[seat]
+    if taken is not None:
+        raise SeatingError(
+            f"Table {table} {seat.wind} is taken by {work.roster.get(taken).name} in {one.title}. "
+            "Swap the two, or choose an empty seat.",
+            field="seat",
+        )
+
+
+def _refuse_typed(work: Work, one: Round, tables: set[int]) -> None:
+    """Games that are typed belong to those who sat there, so nobody joins or leaves them."""
+    typed = {sheet.table for sheet in work.sheets.of_rounds([one.id]) if sheet.games}
+    typed |= {draft.table for draft in work.beside.drafts([one.id])}
+    both = tables & typed
+    if both:
+        raise SeatingError(
+            f"Table {min(both)} has games typed in {one.title}, so its players stay. Clear the "
+            "sheet, or accept it and record who really sat where.",
+            field="table",
+        )
+
+
+def _with_move(
+    tables: Iterable[TablePlan], entrant: int, table: int, seat: Seat
+) -> list[TablePlan]:
+    plans = []
+    for plan in tables:
+        seated = {at: one for at, one in plan.seats if one != entrant}
+        if plan.table == table:
+            seated[seat] = entrant
+        if seated:
+            plans.append(replace(plan, seats=Seats.of(seated)))
+    return plans

@@ -1,0 +1,148 @@
+"""Why two players meet, meet again, or never do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import gcd
+
+from director_app.domain.tables import Seat
+from director_app.frozen import frozen
+from director_app.services.seating.case import Case, Said, said
+from director_app.services.seating.reasons import bound_words, change_words
+from director_app.services.seating.steps import constant, step_after
+
+
+@frozen
+class Meeting:
+    """A round in which two players are at one table, and the seat of each."""
+
+    number: int
+    title: str
+    table: int
+    seats: tuple[Seat, Seat]
+
+
+def meetings_of(one: Case, other: Case) -> tuple[Meeting, ...]:
+    """Every round in which two players sit at one table."""
+    titles = {each.number: each.title for each in one.view.rounds}
+    both = [number for number in one.drawn if number in one.places and number in other.places]
+    return tuple(
+        Meeting(number, titles[number], one.places[number][0], _seats(one, other, number))
+        for number in both
+        if one.places[number][0] == other.places[number][0]
+    )
+
+
+def pair_reasons(
+    one: Case, other: Case, meetings: Sequence[Meeting]
+) -> tuple[Said, tuple[Said, ...]]:
+    """Whether and when two players meet, and why so."""
+    names = {"one": one.line.name, "other": other.line.name}
+    apart = _apart(one, other, meetings)
+    if not meetings:
+        never = said("{one} and {other} never meet.", **names)
+        return never, (*apart, *_never(one, other))
+    if len(meetings) == 1:
+        only = meetings[0]
+        words = "{one} and {other} meet in round {number} at table {table}."
+        told = said(words, **names, number=only.number, table=only.table)
+        return told, (*apart, *_changes(one, other, meetings))
+    where = ", ".join(f"round {each.number} at table {each.table}" for each in meetings)
+    told = said(
+        "{one} and {other} meet {times} times: {where}.", **names, times=len(meetings), where=where
+    )
+    return told, (*apart, *_again(one, other, meetings))
+
+
+def _seats(one: Case, other: Case, number: int) -> tuple[Seat, Seat]:
+    return one.places[number][1], other.places[number][1]
+
+
+def _apart(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
+    """That they should not meet, by whose wish, and whether it is kept."""
+    pair = frozenset((one.line.entrant, other.line.entrant))
+    if pair not in one.view.apart:
+        return ()
+    group = next((each.name for each in one.view.groups if pair <= each.members), "")
+    if group and meetings:
+        return (said("No two of {group} should meet, and that is not kept.", group=group),)
+    if group:
+        return (said("No two of {group} should meet.", group=group),)
+    if meetings:
+        return (said("They asked to be apart, and that is not kept."),)
+    return (said("They asked to be apart."),)
+
+
+def _never(one: Case, other: Case) -> tuple[Said, ...]:
+    """Two of one seat, where seats are kept; otherwise how many others there are."""
+    seats = {seat for case in (one, other) for _, seat in case.places.values()}
+    if one.by_movement and len(seats) == 1 and not (one.changed or other.changed):
+        return (
+            said(
+                "Both keep {seat}, and the sheet's movement brings no two of one seat together.",
+                seat=one.words[seats.pop()],
+            ),
+        )
+    return tuple(_of_others(case) for case in (one, other))
+
+
+def _of_others(case: Case) -> Said:
+    met = {who for number in case.drawn for who in case.met(number)}
+    others = len(case.view.by_name) - 1
+    words = "{name} meets {met} of {others} others."
+    return said(words, name=case.line.name, met=len(met), others=others)
+
+
+def _again(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
+    changes = _changes(one, other, meetings)
+    if changes:
+        return changes
+    if one.by_movement:
+        return _by_steps(one, meetings)
+    return (bound_words(one),)
+
+
+def _changes(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
+    """What was done since the draw that brought them together."""
+    told = []
+    for each in meetings:
+        for case in (one, other):
+            if each.number in case.changed:
+                change = change_words(case, each.number)
+                told.append(said("Round {number}: {change}", number=each.number, change=change))
+    seen: dict[str, Said] = {}
+    for change in told:
+        seen.setdefault(change.sentence, change)
+    return tuple(seen.values())
+
+
+def _by_steps(one: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
+    """The arithmetic of the movement, where it is as plain as that."""
+    first, second = meetings[0].seats
+    tables = len(one.table_numbers(meetings[0].number))
+    plain = said("The sheet's movement brings them together again.")
+    if one.steps is None or any(each.seats != (first, second) for each in meetings):
+        return (plain,)
+    steps = one.steps[first], one.steps[second]
+    if not all(constant(step) for step in steps):
+        return (plain,)
+    apart = abs(step_after(steps[0], 1) - step_after(steps[1], 1))
+    every = tables // gcd(apart, tables)
+    if any((later.number - earlier.number) % every for earlier, later in pairwise(meetings)):
+        return (plain,)
+    words = _TOGETHER[apart == 1, every == 1]
+    values = {"first": one.words[first], "second": one.words[second]}
+    return (said(words, **values, apart=apart, tables=tables, every=every),)
+
+
+_TOGETHER = {
+    (True, False): "{first} and {second} move one table apart each round, and there are {tables} "
+    "tables: they come together every {every} rounds.",
+    (False, False): "{first} and {second} move {apart} tables apart each round, and there are "
+    "{tables} tables: they come together every {every} rounds.",
+    (True, True): "{first} and {second} move one table apart each round, and there is one table.",
+    (False, True): "{first} and {second} move {apart} tables apart each round, and there are "
+    "{tables} tables: they come together in every round.",
+}
+"""Words by steps that differ by one table, and by a meeting in every round."""

@@ -1,0 +1,147 @@
+"""Tables at which somebody's paper is older than their seat."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from director_app.frozen import frozen
+from director_app.services.events.rounds import print_mark, seated_division
+from director_app.services.printing.service import PrintingDesk
+from director_app.storage.seat_history import Reseated
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+CARDS, SHEETS = "movement-cards", "score-sheets"
+
+ChangedTables = Mapping[int, frozenset[int]]
+"""Table numbers by round number."""
+
+
+@dataclass(slots=True)
+class _Piece:
+    """Rounds and tables that a piece of paper has otherwise: certainly, or perhaps.
+
+    What changed in the very moment of printing may have been before it.
+    """
+
+    certain: set[tuple[int, int]] = field(default_factory=set)
+    perhaps: set[tuple[int, int]] = field(default_factory=set)
+
+
+_Pieces = dict[str, _Piece]
+
+
+@frozen
+class _Printed:
+    """When each piece was last printed: cards by ``p7``, sheets by ``r1t7``."""
+
+    cards: Mapping[str, datetime]
+    sheets: Mapping[str, datetime]
+
+    @property
+    def first(self) -> datetime | None:
+        """The oldest; ``None`` when nothing was printed."""
+        return min((*self.cards.values(), *self.sheets.values()), default=None)
+
+
+class SeatPaper:
+    """Compares seats with what was printed of them, as often as the book has changed."""
+
+    def __init__(self, store: Store, printing: PrintingDesk) -> None:
+        self._store = store
+        self._printing = printing
+        self._known: dict[tuple[int, int | None], tuple[object, ChangedTables]] = {}
+
+    def changed_tables(self, event: int, division: int | None = None) -> ChangedTables:
+        """Tables by round with a seat that is another than on the card or sheet last printed.
+
+        The journal says what there is to look at; the print desk, whether the paper is old.
+        """
+        with self._store.read() as work:
+            printed = _printed(work, event, division)
+            first = printed.first
+            if first is None:
+                return {}
+            state = (work.journal.newest(), printed)
+            before = self._known.get((event, division))
+            if before is not None and before[0] == state:
+                return before[1]
+            cards, sheets = _older(work, event, division, first, printed)
+        found = self._old(event, division, CARDS, cards)
+        found += self._old(event, division, SHEETS, sheets)
+        tables = _by_round(found)
+        self._known[event, division] = (state, tables)
+        return tables
+
+    def _old(
+        self, event: int, division: int | None, document: str, found: _Pieces
+    ) -> list[tuple[int, int]]:
+        """Where the paper is old; where that is not certain, the print desk is asked."""
+        asked = {key for key, one in found.items() if not one.certain}
+        old = self._printing.old_pieces(event, document, asked, division) if asked else ()
+        return [
+            place
+            for key, one in found.items()
+            for place in one.certain or (one.perhaps if key in old else ())
+        ]
+
+
+def _printed(work: Work, event: int, division: int | None) -> _Printed:
+    home = seated_division(work, event, division)
+    mark = print_mark(work.events.get(event), home.id)
+    papers = (work.beside.printed_at(event, document) for document in (CARDS, SHEETS))
+    cards, sheets = (
+        {key.removeprefix(mark): at for key, at in pages.items() if key.startswith(mark)}
+        for pages in papers
+    )
+    return _Printed(cards, sheets)
+
+
+def _older(
+    work: Work, event: int, division: int | None, first: datetime, printed: _Printed
+) -> tuple[_Pieces, _Pieces]:
+    """Cards and sheets with a table that was another when they were printed."""
+    home = seated_division(work, event, division)
+    numbers = {one.id: one.number for one in work.rounds.all(home.id) if not one.cancelled}
+    changes: dict[tuple[int, int], list[Reseated]] = defaultdict(list)
+    for one in work.seat_history.since(event, first):
+        if one.round in numbers:
+            changes[numbers[one.round], one.table].append(one)
+    cards: _Pieces = defaultdict(_Piece)
+    sheets: _Pieces = defaultdict(_Piece)
+    if not changes:
+        return cards, sheets
+    badges = work.roster.badges(event)
+    for (number, table), steps in changes.items():
+        now, key = steps[-1].after, f"r{number}t{table}"
+        for seat, entrant in now:
+            card = f"p{badges[entrant]}"
+            was = _since(steps, printed.cards.get(card))
+            if was is not None and was.before[seat] != entrant:
+                _note(cards[card], (number, table), was, printed.cards[card])
+        was = _since(steps, printed.sheets.get(key))
+        if was is not None and was.before != now:
+            _note(sheets[key], (number, table), was, printed.sheets[key])
+    return cards, sheets
+
+
+def _since(steps: Sequence[Reseated], at: datetime | None) -> Reseated | None:
+    """The first change after this time, else one at it, if any."""
+    if at is None:
+        return None
+    later = (one for one in steps if one.entry.at > at)
+    return next(later, None) or next((one for one in steps if one.entry.at == at), None)
+
+
+def _note(piece: _Piece, place: tuple[int, int], change: Reseated, at: datetime) -> None:
+    (piece.certain if change.entry.at > at else piece.perhaps).add(place)
+
+
+def _by_round(places: Iterable[tuple[int, int]]) -> ChangedTables:
+    found: dict[int, set[int]] = defaultdict(set)
+    for number, table in places:
+        found[number].add(table)
+    return {number: frozenset(tables) for number, tables in sorted(found.items())}

@@ -1,0 +1,287 @@
+"""What it would cost to seat somebody elsewhere, told before it is done.
+
+Only meetings of those who move are counted, before and after, so that a price is there at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Literal
+
+from director_app.domain.tables import Seat
+from director_app.domain.wishes import SeatWish
+from director_app.frozen import frozen
+from director_app.services.seating.view import Chair, FloorTable, SeatingView
+
+Where = tuple[int, Seat]
+Tables = Mapping[int, Mapping[Seat, int]]
+
+
+@frozen
+class Broken:
+    """A wish that would not be kept any more, and whose it is."""
+
+    kind: Literal["apart", "stationary", "fixed", "experienced"]
+    players: tuple[int, ...]
+
+
+@frozen
+class Price:
+    """What one change of seats costs.
+
+    ``repeats`` and ``shorts`` say how many more there would be, of meetings again and of tables
+    with fewer than four, over all rounds that change. ``left`` are tables with the two or three
+    players who would remain there, ``alone`` tables with a single one; ``closed`` would be empty.
+    ``refused`` says why it can't be done at all.
+    """
+
+    repeats: int = 0
+    shorts: int = 0
+    again: tuple[tuple[int, int], ...] = ()
+    """Pairs who would meet once more than they do now, the mover first."""
+    broken: tuple[Broken, ...] = ()
+    mended: tuple[Broken, ...] = ()
+    left: tuple[tuple[int, int], ...] = ()
+    alone: tuple[int, ...] = ()
+    closed: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    """Whose movement cards change."""
+    rounds: tuple[int, ...] = ()
+    """The rounds that change."""
+    refused: str = ""
+
+
+def price(
+    view: SeatingView,
+    number: int,
+    entrant: int,
+    table: int,
+    seat: Seat,
+    *,
+    onwards: bool = False,
+) -> Price:
+    """What it costs that somebody takes a seat in a round: a swap where it is taken.
+
+    ``onwards`` lets it hold for all later rounds that are open, too.
+    """
+    sitting = _sitting(view.floors[number], table, seat)
+    if sitting == entrant:
+        return Price()
+    other = sitting
+    rounds = [number, *_later(view, number)] if onwards else [number]
+    movers = [entrant] if other is None else [entrant, other]
+    before = {one: _round(view, one, movers) for one in _drawn(view)}
+    target = {one: _target(before[one], number, one, other, (table, seat)) for one in rounds}
+    refused = next(
+        (
+            one
+            for one in rounds
+            if any(mover not in before[one].at for mover in movers)
+            or not _free(view.floors[one], target[one], other)
+        ),
+        None,
+    )
+    if refused is not None:
+        return Price(refused=_refusal(view, refused, movers, before[refused], table, seat))
+    after = {
+        one: _moved(view, now, entrant, other, target[one]) if one in target else now
+        for one, now in before.items()
+    }
+    return _compared(view, movers, before, after, tuple(rounds))
+
+
+@frozen
+class _Here:
+    """One round of those who move: where each sits, and everybody at the tables concerned."""
+
+    number: int
+    at: Mapping[int, Where]
+    tables: Tables
+
+
+def _sitting(tables: Sequence[FloorTable], number: int, seat: Seat) -> int | None:
+    for one in tables:
+        if one.table == number:
+            return next((chair.entrant for chair in one.chairs if chair.seat is seat), None)
+    return None
+
+
+def _drawn(view: SeatingView) -> list[int]:
+    return [one.number for one in view.rounds if view.floors.get(one.number)]
+
+
+def _later(view: SeatingView, number: int) -> list[int]:
+    return [one for one in _drawn(view) if one > number and one not in view.played]
+
+
+def _round(view: SeatingView, number: int, movers: Collection[int]) -> _Here:
+    turn = next(at for at, one in enumerate(view.rounds) if one.number == number)
+    at = {}
+    for line in view.by_name:
+        place = line.seats[turn] if line.entrant in movers else None
+        if place is not None:
+            at[line.entrant] = place
+    wanted = {table for table, _ in at.values()}
+    tables = {one.table: _taken(one.chairs) for one in view.floors[number] if one.table in wanted}
+    return _Here(number, at, tables)
+
+
+def _taken(chairs: Sequence[Chair]) -> dict[Seat, int]:
+    return {chair.seat: chair.entrant for chair in chairs if chair.entrant is not None}
+
+
+def _target(here: _Here, number: int, at: int, other: int | None, asked: Where) -> Where:
+    """Where the mover goes in a round: the asked seat, or later the other's, wherever it is."""
+    return here.at.get(other, asked) if other is not None and at != number else asked
+
+
+def _free(tables: Sequence[FloorTable], target: Where, other: int | None) -> bool:
+    stands = any(one.table == target[0] for one in tables)
+    return stands and (other is not None or _sitting(tables, *target) is None)
+
+
+def _refusal(
+    view: SeatingView,
+    number: int,
+    movers: Sequence[int],
+    here: _Here,
+    table: int,
+    seat: Seat,
+) -> str:
+    missing = next((one for one in movers if one not in here.at), None)
+    title = next(one.title for one in view.rounds if one.number == number)
+    if missing is not None:
+        return f"{view.names[missing]} has no seat in {title}."
+    if not any(one.table == table for one in view.floors[number]):
+        return f"Table {table} does not stand in {title}."
+    return f"Table {table} {seat.wind} is taken in {title}."
+
+
+def _moved(view: SeatingView, now: _Here, entrant: int, other: int | None, target: Where) -> _Here:
+    table, seat = target
+    tables = {one: dict(seats) for one, seats in now.tables.items()}
+    if table not in tables:
+        found = next(one for one in view.floors[now.number] if one.table == table)
+        tables[table] = _taken(found.chairs)
+    old_table, old_seat = now.at[entrant]
+    del tables[old_table][old_seat]
+    at = {**now.at, entrant: target}
+    if other is not None:
+        tables[old_table][old_seat] = other
+        at[other] = (old_table, old_seat)
+    tables[table][seat] = entrant
+    return _Here(now.number, at, tables)
+
+
+def _compared(
+    view: SeatingView,
+    movers: Sequence[int],
+    before: Mapping[int, _Here],
+    after: Mapping[int, _Here],
+    rounds: tuple[int, ...],
+) -> Price:
+    met, meet = _met(movers, before.values()), _met(movers, after.values())
+    pairs = sorted(met.keys() | meet.keys())
+    kept = _wishes(view, movers, before, met)
+    wishes = list(zip(kept, _wishes(view, movers, after, meet), strict=True))
+    sizes = [_size_changes(view, before[one], after[one]) for one in rounds]
+    first = 1 in rounds and bool(view.experienced)
+    even = _bunched(view, before[1]) if first else {}
+    bunched = _bunched(view, after[1]) if first else {}
+    return Price(
+        repeats=sum(_c2(meet[pair]) - _c2(met[pair]) for pair in pairs),
+        shorts=sum((0 < now < 4) - (0 < was < 4) for each in sizes for _, was, now in each),
+        again=tuple(pair for pair in pairs if meet[pair] > max(1, met[pair])),
+        broken=(
+            *(wish for (wish, was), (_, now) in wishes if was and not now),
+            *(one for table, one in bunched.items() if table not in even),
+        ),
+        mended=(
+            *(wish for (wish, was), (_, now) in wishes if now and not was),
+            *(one for table, one in even.items() if table not in bunched),
+        ),
+        left=tuple((table, now) for each in sizes for table, was, now in each if 1 < now < was),
+        alone=tuple(table for each in sizes for table, was, now in each if now == 1 < was),
+        closed=tuple(table for each in sizes for table, was, now in each if now == 0 < was),
+        cards=tuple(movers),
+        rounds=rounds,
+    )
+
+
+def _c2(count: int) -> int:
+    return count * (count - 1) // 2
+
+
+def _met(movers: Sequence[int], rounds: Collection[_Here]) -> Counter[tuple[int, int]]:
+    """How often those who move meet everybody they meet; a pair of movers once, in order."""
+    met: Counter[tuple[int, int]] = Counter()
+    for here in rounds:
+        for turn, mover in enumerate(movers):
+            if mover in here.at:
+                earlier = movers[:turn]
+                for one in here.tables[here.at[mover][0]].values():
+                    if one != mover and one not in earlier:
+                        met[mover, one] += 1
+    return met
+
+
+def _size_changes(view: SeatingView, was: _Here, now: _Here) -> list[tuple[int, int, int]]:
+    """Tables with how many sit there before and after."""
+    sizes = {one.table: one.players for one in view.floors[was.number] if one.table in now.tables}
+    return [(table, sizes[table], len(now.tables[table])) for table in sorted(sizes)]
+
+
+def _wishes(
+    view: SeatingView,
+    movers: Sequence[int],
+    rounds: Mapping[int, _Here],
+    met: Mapping[tuple[int, int], int],
+) -> Iterator[tuple[Broken, bool]]:
+    """The wishes that those who move have a part in, and whether each is kept."""
+    for pair in sorted(sorted(pair) for pair in view.apart if not pair.isdisjoint(movers)):
+        one, other = pair
+        times = met.get((one, other), 0) + met.get((other, one), 0)
+        yield Broken("apart", (one, other)), not times
+    for mover in movers:
+        if _keeps_table(view, mover):
+            tables = {here.at[mover][0] for here in rounds.values() if mover in here.at}
+            yield Broken("stationary", (mover,)), len(tables) < 2
+    for wish in view.wishes:
+        if wish.entrant in movers:
+            yield Broken("fixed", (wish.entrant,)), _fits(wish, rounds)
+
+
+def _bunched(view: SeatingView, here: _Here) -> dict[int, Broken]:
+    """Tables of round 1 with more experienced players than an even spread has."""
+    taken = {one.table: set(_taken(one.chairs).values()) for one in view.floors[here.number]}
+    taken |= {table: set(seats.values()) for table, seats in here.tables.items()}
+    found = {table: who & view.experienced for table, who in taken.items() if who}
+    most = -(-sum(len(who) for who in found.values()) // max(1, len(found)))
+    return {
+        table: Broken("experienced", tuple(sorted(who)))
+        for table, who in found.items()
+        if len(who) > most
+    }
+
+
+def _keeps_table(view: SeatingView, entrant: int) -> bool:
+    for tables in view.floors.values():
+        for table in tables:
+            for chair in table.chairs:
+                if chair.entrant == entrant:
+                    return chair.stationary
+    return False
+
+
+def _fits(wish: SeatWish, rounds: Mapping[int, _Here]) -> bool:
+    places = [
+        here.at[wish.entrant]
+        for number, here in rounds.items()
+        if wish.entrant in here.at
+        and wish.since <= number
+        and (wish.until is None or number <= wish.until)
+    ]
+    stays = wish.table is None and wish.seat is None
+    wanted = places[0][0] if places and stays else wish.table
+    return all(wanted in {None, table} and wish.seat in {None, seat} for table, seat in places)

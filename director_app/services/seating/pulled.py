@@ -1,0 +1,315 @@
+"""Seats of round 1 pulled from a bag, kept one by one; the other rounds follow at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from random import SystemRandom
+
+from director_app.domain.events import Division
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.errors import NotFound, SeatingError
+from director_app.frozen import frozen
+from director_app.seating.draw import draw, from_round_one
+from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
+from director_app.seating.wishes import Contradiction
+from director_app.services.events.rounds import seated_division
+from director_app.services.names import labels
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.seating.engine_wishes import wishes_of
+from director_app.services.seating.requests import refuse_played
+from director_app.services.seating.reseating import reseat
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_PULLED = "Round 1 was pulled from a bag."
+
+
+@frozen
+class Puller:
+    """Somebody who pulls a seat; ``table`` and ``seat`` are ``None`` until they have one."""
+
+    entrant: int
+    badge: int
+    name: str
+    table: int | None = None
+    seat: Seat | None = None
+
+
+@frozen
+class PulledView:
+    """The pulling as it stands: everybody in badge order, and the tables in the bag.
+
+    ``drawn`` says that there is a seating, which has to go before seats are pulled;
+    ``obstacle`` is why nothing can be pulled, in one sentence.
+    """
+
+    people: tuple[Puller, ...]
+    tables: tuple[int, ...]
+    rounds: int
+    moves: bool = False
+    """Whether the sheet names a movement that the other rounds can follow."""
+    drawn: bool = False
+    obstacle: str = ""
+
+    @property
+    def seated(self) -> tuple[Puller, ...]:
+        """Those who have a place, table by table."""
+        found = [one for one in self.people if one.table is not None]
+        return tuple(sorted(found, key=lambda one: (one.table or 0, _order(one.seat))))
+
+    @property
+    def waiting(self) -> tuple[Puller, ...]:
+        """Those who have none yet."""
+        return tuple(one for one in self.people if one.table is None)
+
+    @property
+    def free(self) -> Mapping[int, tuple[Seat, ...]]:
+        """Seats that nobody has, by table."""
+        taken = {(one.table, one.seat) for one in self.people}
+        return {
+            table: tuple(seat for seat in SEATS if (table, seat) not in taken)
+            for table in self.tables
+        }
+
+
+class PulledSeats:
+    """Round 1 as it is pulled from a bag (of the default division unless another is named)."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def view(
+        self, event: int, division: int | None = None, tables: int | None = None
+    ) -> PulledView:
+        """Who has a place and who has none, with so many tables in the bag."""
+        with self._store.read() as work:
+            meant = seated_division(work, event, division)
+            rules = self._rulebook.of(meant) if meant.scored else None
+            found = _view(work, meant, tables)
+            return replace(found, moves=rules is not None and rules.movement.followed is not None)
+
+    def clear(self, event: int, division: int | None = None) -> None:
+        """Empty every seat, so that pulling can begin."""
+        with self._store.begin("Empty all seats, to pull them from a bag", event=event) as work:
+            meant = seated_division(work, event, division)
+            rounds = _rounds(work, meant)
+            refuse_played(work, rounds)
+            for one in rounds:
+                reseat(work, one, ())
+            work.seating.drop_drawn(meant.id)
+
+    def seat(
+        self,
+        event: int,
+        badge: int,
+        table: int,
+        seat: Seat,
+        division: int | None = None,
+        tables: int | None = None,
+    ) -> Puller:
+        """Give somebody (by badge) the place that they pulled."""
+        with self._store.begin("A seat pulled", event=event) as work:
+            meant = seated_division(work, event, division)
+            one = _first_round(work, meant)
+            view = _view(work, meant, tables)
+            plans = work.seating.tables([one.id])[one.id]
+            person = _puller(view, badge)
+            _refuse(view, person, table, seat)
+            work.action = f"{person.name} pulled table {table} {seat.wind}"
+            found = {plan.table: plan.seats for plan in plans}
+            now = found.get(table, Seats())
+            found[table] = Seats.of({**dict(now), seat: person.entrant})
+            reseat(work, one, [TablePlan(number, found[number]) for number in sorted(found)])
+        return replace(person, table=table, seat=seat)
+
+    def take_back(self, event: int, badge: int, division: int | None = None) -> Puller:
+        """Take somebody's place away again."""
+        with self._store.begin("A seat taken back", event=event) as work:
+            meant = seated_division(work, event, division)
+            one = _first_round(work, meant)
+            person = work.roster.by_badge(event, badge)
+            plans = work.seating.tables([one.id])[one.id]
+            if person.id not in {who for plan in plans for who in plan.seats.entrants}:
+                raise SeatingError(f"{person.name} has no place yet.", field="badge")
+            work.action = f"Take back the seat that {person.name} pulled"
+            left = [_without(plan, person.id) for plan in plans]
+            reseat(work, one, [plan for plan in left if plan.seats.entrants])
+        return Puller(person.id, person.badge, person.name)
+
+    def rest(
+        self,
+        event: int,
+        method: Method,
+        division: int | None = None,
+        progress: Watch | None = None,
+    ) -> tuple[Plan, DrawRequest]:
+        """All rounds from those pulled, not kept yet; may take seconds.
+
+        By ``movement`` as the sheet moves on, else without repeats after round 1.
+        """
+        with self._store.read() as work:
+            meant = seated_division(work, event, division)
+            rules = self._rulebook.of(meant) if meant.scored else None
+            rounds = _rounds(work, meant)
+            first = _first_round(work, meant)
+            plans = work.seating.tables([first.id])[first.id]
+            places = {who for plan in plans for who in plan.seats.entrants}
+            _refuse_open(_pullers(work, meant, places), places, plans)
+            steps = rules.movement.followed if rules is not None else None
+            try:
+                request = _request(work, meant, plans, steps)
+            except Contradiction as found:
+                names = labels(work.roster.all(event))
+                raise SeatingError(found.told(names.__getitem__), field="wishes") from found
+        if len(rounds) == 1:
+            return Plan((tuple(plans),), "balanced", notes=(_PULLED,)), request
+        if method == "movement":
+            plan = from_round_one(plans, steps, len(rounds))
+            request = replace(request, history=())
+        else:
+            plan = draw(request, progress)
+            plan = replace(plan, rounds=(tuple(plans), *plan.rounds))
+        return replace(plan, notes=(_PULLED, *plan.notes)), request
+
+
+def _view(work: Work, meant: Division, tables: int | None) -> PulledView:
+    rounds = _rounds(work, meant)
+    plans = work.seating.tables([rounds[0].id])[rounds[0].id] if rounds else ()
+    places = {who: (one.table, seat) for one in plans for seat, who in one.seats}
+    entrants = _pullers(work, meant, places)
+    names = labels(entrants)
+    people = tuple(
+        Puller(one.id, one.badge, names[one.id], *places.get(one.id, (None, None)))
+        for one in entrants
+    )
+    return PulledView(
+        people=people,
+        tables=_tables(meant, people, plans, tables),
+        rounds=len(rounds),
+        drawn=work.seating.drawn(meant.id) is not None,
+        obstacle=_obstacle(work, rounds),
+    )
+
+
+def _order(seat: Seat | None) -> int:
+    return SEATS.index(seat) if seat is not None else -1
+
+
+def _request(
+    work: Work, meant: Division, plans: Sequence[TablePlan], steps: Steps | None
+) -> DrawRequest:
+    """The rounds after the first, which stays as it was pulled."""
+    rounds = _rounds(work, meant)
+    places = tuple(sorted(who for plan in plans for who in plan.seats.entrants))
+    wishes = wishes_of(work, meant.event, places)
+    return DrawRequest(
+        players=places,
+        rounds=max(len(rounds) - 1, 1),
+        steps=steps,
+        seed=SystemRandom().randrange(1, 10**6),
+        tables=len(plans) if 3 * len(plans) <= len(places) else None,
+        numbers=_numbers(meant, plans),
+        stationary=wishes.stationary,
+        apart=wishes.apart,
+        fixed=wishes.fixed([one.number for one in rounds]),
+        history=(tuple(plans),),
+    )
+
+
+def _rounds(work: Work, meant: Division) -> list[Round]:
+    return [one for one in work.rounds.all(meant.id) if not one.cancelled]
+
+
+def _first_round(work: Work, meant: Division) -> Round:
+    rounds = _rounds(work, meant)
+    if reason := _obstacle(work, rounds):
+        raise SeatingError(reason)
+    if work.seating.drawn(meant.id) is not None:
+        raise SeatingError("There is a seating already. Empty the seats first, then pull.")
+    return rounds[0]
+
+
+def _obstacle(work: Work, rounds: Sequence[Round]) -> str:
+    if not rounds:
+        return "The event has no rounds to seat. Add one first."
+    try:
+        refuse_played(work, list(rounds), "Seats are pulled before play only.")
+    except SeatingError as refusal:
+        return refusal.sentence
+    return ""
+
+
+def _pullers(work: Work, meant: Division, seated: Collection[int]) -> list[Entrant]:
+    """Those who are here, or everybody entered while nobody is; whoever has a place stays."""
+    together = work.events.get(meant.event).together(meant.id)
+    everybody = [one for one in work.roster.all(meant.event) if one.division in together]
+    here = {one.id for one in everybody if one.status is Status.CHECKED_IN}
+    wanted = here or {one.id for one in everybody if one.status.plays}
+    return [one for one in everybody if one.id in wanted or one.id in seated]
+
+
+def _tables(
+    meant: Division, people: Sequence[Puller], plans: Sequence[TablePlan], asked: int | None
+) -> tuple[int, ...]:
+    count = max(asked or 0, -(-len(people) // 4))
+    return tuple(sorted({*meant.table_numbers(count), *(plan.table for plan in plans)}))
+
+
+def _numbers(meant: Division, plans: Sequence[TablePlan]) -> tuple[int, ...]:
+    """Numbers of the pulled tables first, then those that follow in the hall."""
+    pulled = [plan.table for plan in plans]
+    more = meant.table_numbers(2 * len(plans) + 1)
+    return (*pulled, *(one for one in more if one not in pulled))
+
+
+def _puller(view: PulledView, badge: int) -> Puller:
+    found = next((one for one in view.people if one.badge == badge), None)
+    if found is None:
+        raise NotFound(f"Nobody with badge {badge} is here to be seated.", field="badge")
+    return found
+
+
+def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
+    if person.table is not None and person.seat is not None:
+        raise SeatingError(
+            f"{person.name} has table {person.table} {person.seat.wind} already; take that back "
+            "first if it is wrong.",
+            field="badge",
+        )
+    if table not in view.tables:
+        raise SeatingError(
+            f"There is no table {table} in the bag: tables go from {view.tables[0]} to "
+            f"{view.tables[-1]}.",
+            field="table",
+        )
+    holder = next((one for one in view.people if (one.table, one.seat) == (table, seat)), None)
+    if holder is not None:
+        raise SeatingError(
+            f"{holder.name} (badge {holder.badge}) has table {table} {seat.wind} already; look at "
+            "the slip again.",
+            field="seat",
+        )
+
+
+def _without(plan: TablePlan, entrant: int) -> TablePlan:
+    return replace(plan, seats=Seats.of({seat: who for seat, who in plan.seats if who != entrant}))
+
+
+def _refuse_open(
+    people: Sequence[Entrant], places: Collection[int], plans: Sequence[TablePlan]
+) -> None:
+    waiting = [one for one in people if one.id not in places and not one.facts.fill_in]
+    if waiting:
+        verb = "has" if len(waiting) == 1 else "have"
+        names = ", ".join(one.name for one in waiting[:3])
+        more = f" and {len(waiting) - 3} more" if len(waiting) > 3 else ""
+        raise SeatingError(f"{names}{more} {verb} no place in round 1 yet; pull for them first.")
+    lonely = [plan.table for plan in plans if len(plan.seats.occupied) < 2]
+    if lonely:
+        raise SeatingError(
+            f"Table {lonely[0]} would have a single player; take that seat back and pull another."
+        )

@@ -1,0 +1,138 @@
+"""Wrong seats, whenever found: who really sat where, in one step with sheets and points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from director_app.domain.standings import Place
+from director_app.domain.tables import Seats
+from director_app.services.events.rounds import division_of
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.seating.really_sat_facts import (
+    SatTable,
+    SatView,
+    SatWish,
+    Spot,
+    sat_view,
+    swap_tables,
+)
+from director_app.services.seating.really_sat_moves import Settled, mended, settled
+from director_app.services.seating.really_sat_told import (
+    Moved,
+    PlaceChange,
+    RulingNamed,
+    SatPreview,
+    preview_of,
+    told,
+)
+from director_app.services.standings.service import StandingsDesk
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = [
+    "Moved",
+    "PlaceChange",
+    "ReallySat",
+    "RulingNamed",
+    "SatPreview",
+    "SatTable",
+    "SatView",
+    "SatWish",
+    "Spot",
+    "swap_tables",
+    "told",
+]
+
+
+class ReallySat:
+    """Who really sat where, for any permutation, before, during and after play."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._standings = StandingsDesk(store, rulebook)
+
+    def at(self, event: int, number: int, division: int | None = None) -> SatView:
+        """All tables of a round: who was planned, who sat in each game, the sheets."""
+        with self._store.read() as work:
+            return sat_view(work, self._rulebook, event, number, division)
+
+    def preview(self, event: int, wish: SatWish) -> SatPreview:
+        """What recording it would change, places in the standings too."""
+        with self._store.read() as work:
+            view = sat_view(work, self._rulebook, event, wish.round, wish.division)
+            change = settled(view, wish)
+            found = preview_of(view, wish, change)
+            return replace(found, places=self._places(work, event, wish, view, change))
+
+    def record(self, event: int, wish: SatWish) -> None:
+        """Record who really sat where: seats, accepted sheets and so points, in one step.
+
+        Points stay with the seats of the paper. Plans of other rounds stay as they are.
+        """
+        with self._store.begin("Record who really sat where", event=event) as work:
+            view = sat_view(work, self._rulebook, event, wish.round, wish.division)
+            change = settled(view, wish)
+            work.action = preview_of(view, wish, change).label
+            if change.plan is not None:
+                work.seating.seat_round(view.round.id, change.plan)
+            sheets = {sheet.table: sheet for sheet in mended(view, change)}
+            for sheet in sheets.values():
+                work.sheets.save(sheet, expected=sheet.version)
+            _note(work, view, change)
+
+    def _places(
+        self, work: Work, event: int, wish: SatWish, view: SatView, change: Settled
+    ) -> tuple[PlaceChange, ...]:
+        """Whose place changes, those who moved first, then best first."""
+        meant = work.events.get(event).division(division_of(work, event, wish.division))
+        anew = {(one.round, one.table): one for one in mended(view, change) if one.counts}
+        if not meant.scored or not anew:
+            return ()
+        rounds = [one.id for one in work.rounds.all(meant.id) if not one.cancelled]
+        sheets = work.sheets.of_rounds(rounds)
+        then = [anew.get((one.round, one.table), one) for one in sheets]
+        rules = self._rulebook.of(meant)
+        before, after = (
+            {place.tally.entrant: place for place in listed.places}
+            for listed in (
+                self._standings.as_if(work, event, meant.id, rules, sheets),
+                self._standings.as_if(work, event, meant.id, rules, then),
+            )
+        )
+        moved = {one for seats in change.games.values() for one in seats.entrants}
+        changes = [_place(before.get(one), place) for one, place in after.items()]
+        return tuple(
+            sorted(
+                (one for one in changes if one.before != one.after),
+                key=lambda one: (one.entrant not in moved, one.after or len(after) + 1, one.badge),
+            )
+        )
+
+
+def _place(before: Place | None, after: Place) -> PlaceChange:
+    tally = after.tally
+    rank = before.rank if before is not None else None
+    return PlaceChange(tally.entrant, tally.badge, tally.name, rank, after.rank)
+
+
+def _note(work: Work, view: SatView, change: Settled) -> None:
+    """Note the games that were not as planned, and forget what is as planned again."""
+    anew = {table: one.planned for table, one in view.tables.items()}
+    if change.plan is not None:
+        gone: dict[int, Seats] = dict.fromkeys(anew, Seats())
+        anew = gone | {plan.table: plan.seats for plan in change.plan}
+    for table, one in view.tables.items():
+        kept = {game.number: game.seats for game in one.sheet.games}
+        for game, before in enumerate(one.games, 1):
+            seats = change.games.get((table, game), before)
+            if (table, game) not in change.games and anew[table] == one.planned:
+                continue
+            as_planned = seats == anew[table] and _fits(kept, game, seats)
+            work.seating.set_sat(view.round.id, table, game, None if as_planned else seats)
+
+
+def _fits(kept: Mapping[int, Seats], game: int, seats: Seats) -> bool:
+    """Whether the sheet's game says the same once its seats have followed."""
+    return game not in kept or kept[game].occupied == seats.occupied

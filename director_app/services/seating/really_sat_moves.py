@@ -1,0 +1,236 @@
+"""Any permutation of those who sat in a round, worked out game by game over frozen facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from director_app.domain.sheets import PlayedGame, Sheet
+from director_app.domain.tables import SEATS, Seats, TablePlan
+from director_app.errors import NotFound, SeatingError
+from director_app.frozen import frozen
+from director_app.services.seating.really_sat_facts import SatTable, SatView, SatWish, Spot
+
+_MOST_OPEN = 4
+
+
+@frozen
+class Settled:
+    """What a wish makes of a round: the seats of every game that change, by table and game.
+
+    ``plan`` is the round's new plan where the plan itself changes.
+    """
+
+    games: Mapping[tuple[int, int], Seats]
+    plan: tuple[TablePlan, ...] | None = None
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """The tables where somebody else sits."""
+        return tuple(sorted({table for table, _ in self.games}))
+
+
+def settled(view: SatView, wish: SatWish) -> Settled:
+    """What the wish makes of the round; refuses what cannot have been."""
+    games = _games(view, wish)
+    places = _named(view, wish)
+    outsiders = _outsiders(view, places, games)
+    changed: dict[tuple[int, int], Seats] = {}
+    for game in games:
+        before = view.sitting[game - 1]
+        after = _after(view, wish, before, places, outsiders, game)
+        for table, seats in _by_table(before, after).items():
+            changed[table, game] = seats
+    if not changed:
+        raise SeatingError("Everybody named is known to have sat there; nothing has to change.")
+    if view.begun or wish.keep_plan or len(games) < view.games:
+        _refuse_other_seats(view, changed)
+        return Settled(changed)
+    before = view.planned
+    anew = {table: one.planned for table, one in view.tables.items()}
+    anew |= _by_table(before, _after(view, wish, before, places, outsiders, None))
+    plan = tuple(TablePlan(table, anew[table]) for table in sorted(anew) if anew[table].entrants)
+    return Settled(changed, plan)
+
+
+def mended(view: SatView, change: Settled) -> tuple[Sheet, ...]:
+    """The sheets whose games have other people now; points stay with the seats."""
+    found = []
+    for table in change.tables:
+        sheet = view.tables[table].sheet
+        games = tuple(_with_seats(game, change.games, table) for game in sheet.games)
+        if games != sheet.games:
+            found.append(replace(sheet, games=games))
+    return tuple(found)
+
+
+def _with_seats(
+    game: PlayedGame, changed: Mapping[tuple[int, int], Seats], table: int
+) -> PlayedGame:
+    seats = changed.get((table, game.number))
+    if seats is None or seats.occupied != game.seats.occupied:
+        return game
+    return replace(game, seats=seats)
+
+
+def _games(view: SatView, wish: SatWish) -> range:
+    most = max(view.round.games, *(len(one.sheet.games) for one in view.tables.values()))
+    last = most if wish.until_game is None else wish.until_game
+    if not 1 <= wish.from_game <= last <= most:
+        raise SeatingError(f"{view.round.title} has games 1 to {most}.", field="game")
+    return range(wish.from_game, (view.games if last == most else last) + 1)
+
+
+def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
+    """Places by entrant; each place once."""
+    if wish.tables is not None:
+        _two_tables(view, wish.tables)
+    elif not wish.placements:
+        raise SeatingError("Say who really sat where.", field="player")
+    found: dict[int, Spot | None] = {}
+    for badge, spot in wish.placements.items():
+        if badge not in view.people:
+            raise NotFound(f"There is no badge {badge} in this event.", field="player")
+        who = view.people[badge].id
+        if spot is not None:
+            _table(view, spot[0])
+            other = next((one for one, taken in found.items() if taken == spot), None)
+            if other is not None:
+                raise SeatingError(
+                    f"{place_words(spot)} is named for {view.names[other]} and for "
+                    f"{view.names[who]}. Only one of them sat there.",
+                    field="seat",
+                )
+        found[who] = spot
+    return found
+
+
+def _two_tables(view: SatView, tables: tuple[int, int]) -> None:
+    for table in tables:
+        _table(view, table)
+    if tables[0] == tables[1]:
+        raise SeatingError("Name two different tables.", field="table")
+
+
+def _table(view: SatView, table: int) -> SatTable:
+    if table not in view.tables:
+        raise NotFound(
+            f"There is no table {table} in {view.round.title}; there are tables "
+            f"{min(view.tables)} to {max(view.tables)}.",
+            field="table",
+        )
+    return view.tables[table]
+
+
+def _outsiders(
+    view: SatView, places: Mapping[int, Spot | None], games: Iterable[int]
+) -> frozenset[int]:
+    """Those named who sat nowhere in any of the games."""
+    seated = [frozenset(view.sitting[game - 1].values()) for game in games]
+    return frozenset(who for who in places if all(who not in one for one in seated))
+
+
+def _after(
+    view: SatView,
+    wish: SatWish,
+    before: Mapping[Spot, int],
+    places: Mapping[int, Spot | None],
+    outsiders: frozenset[int],
+    game: int | None,
+) -> dict[Spot, int]:
+    if wish.tables is not None:
+        one, other = wish.tables
+        to = {one: other, other: one}
+        return {(to.get(table, table), seat): who for (table, seat), who in before.items()}
+    here = set(before.values()) | outsiders
+    absent = [who for who, spot in places.items() if spot is not None and who not in here]
+    if absent:
+        raise SeatingError(
+            f"{view.names[absent[0]]} sat nowhere in {_game_words(view, game)}. Name the games in "
+            "which they played.",
+            field="game",
+        )
+    return _moved(view, before, places, game)
+
+
+def _moved(
+    view: SatView, before: Mapping[Spot, int], places: Mapping[int, Spot | None], game: int | None
+) -> dict[Spot, int]:
+    """Those named at their places; who is put out goes to the place that was left open for it.
+
+    That place is found by going back: from the seat to where its new holder came from, and so on
+    until one that nobody named has taken.
+    """
+    came_from = {who: spot for spot, who in before.items()}
+    holders = {spot: who for who, spot in places.items() if spot is not None}
+    after = {spot: who for spot, who in before.items() if who not in places}
+    put_out = {spot: after[spot] for spot in holders if spot in after}
+    after |= holders
+    for spot, who in put_out.items():
+        if who in after.values():
+            continue
+        end: Spot | None = spot
+        while end in holders:
+            end = came_from.get(holders[end])
+        if end is None:
+            raise SeatingError(_no_place(view, who, spot, holders[spot], after, game), field="seat")
+        after[end] = who
+    return after
+
+
+def _no_place(
+    view: SatView, who: int, spot: Spot, holder: int, after: Mapping[Spot, int], game: int | None
+) -> str:
+    name = f"{view.names[who]} (badge {view.badges[who]})"
+    tables = sorted(view.tables)
+    seats = [(table, seat) for table in tables for seat in view.columns]
+    left = [one for one in seats if one not in after]
+    near = sorted(left, key=lambda one: abs(one[0] - spot[0]))[:_MOST_OPEN]
+    opened = ", ".join(place_words(one) for one in near)
+    there = f"Open are {opened}." if opened else "No seat is open."
+    return (
+        f"{name} sat at {place_words(spot)} in {_game_words(view, game)}, where "
+        f"{view.names[holder]} is named, and has no place now. {there} Say where they sat, or that "
+        "they sat nowhere."
+    )
+
+
+def _by_table(before: Mapping[Spot, int], after: Mapping[Spot, int]) -> dict[int, Seats]:
+    """The tables at which somebody else sits."""
+    moved = {spot for spot, who in after.items() if before.get(spot) != who}
+    touched = {table for table, _ in moved | (before.keys() - after.keys())}
+    return {
+        table: Seats.of({seat: after[table, seat] for seat in SEATS if (table, seat) in after})
+        for table in touched
+    }
+
+
+def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats]) -> None:
+    """An accepted game has points for the seats that were taken, no more and no fewer."""
+    for (table, game), seats in sorted(changed.items()):
+        sheet = view.tables[table].sheet
+        played = next((one for one in sheet.games if one.number == game), None)
+        if not sheet.counts or played is None or played.seats.occupied == seats.occupied:
+            continue
+        added = [seat for seat in seats.occupied if seat not in played.seats.occupied]
+        if added:
+            who = view.names[seats[added[0]] or 0]
+            told = f"without a player at {added[0].wind}, and {who} would sit there"
+        else:
+            gone = next(one for one in played.seats.occupied if one not in seats.occupied)
+            told = f"with a player at {gone.wind}, and nobody would sit there"
+        raise SeatingError(
+            f"Table {table}'s sheet was accepted in game {game} {told}. Reopen that sheet, record "
+            "who sat where, then accept it with the games as they were.",
+            field="seat",
+        )
+
+
+def _game_words(view: SatView, game: int | None) -> str:
+    title = view.round.title
+    return f"the plan of {title}" if game is None else f"game {game} of {title}"
+
+
+def place_words(spot: Spot) -> str:
+    """A place as sentences have it."""
+    return f"table {spot[0]} {spot[1].wind}"

@@ -1,0 +1,210 @@
+"""What recording who really sat where would change, told before it is recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from director_app.domain.sheets import SheetState
+from director_app.frozen import frozen
+from director_app.services.seating.really_sat_facts import SatView, SatWish, Spot
+from director_app.services.seating.really_sat_moves import Settled, mended, place_words, settled
+
+_MOST_NAMED = 4
+
+
+@frozen
+class Moved:
+    """Somebody who sat elsewhere than was known, with the points of the round.
+
+    Points are ``None`` while no accepted sheet of the round has any; ``by_rule``: the place was
+    not named, it was left open for them.
+    """
+
+    entrant: int
+    badge: int
+    name: str
+    before: Spot | None
+    after: Spot | None
+    points_before: int | None
+    points_after: int | None
+    by_rule: bool = False
+
+
+@frozen
+class RulingNamed:
+    """A ruling that names somebody at a table where they did not sit like that."""
+
+    number: int
+    label: str
+    name: str
+    table: int
+    game: int | None
+    now: Spot | None
+
+
+@frozen
+class PlaceChange:
+    """Somebody whose place in the standings changes; ``None``: listed without one."""
+
+    entrant: int
+    badge: int
+    name: str
+    before: int | None
+    after: int | None
+
+
+@frozen
+class SatPreview:
+    """What would be recorded; ``plan``: the plan of the round changes, not only what happened.
+
+    ``sheets`` are the tables whose sheets have other people, with where those sheets stand.
+    """
+
+    label: str
+    plan: bool
+    games: tuple[int, int]
+    moves: tuple[Moved, ...]
+    sheets: tuple[tuple[int, SheetState], ...]
+    rulings: tuple[RulingNamed, ...]
+    places: tuple[PlaceChange, ...] = ()
+
+
+def told(view: SatView, wish: SatWish) -> SatPreview:
+    """What the wish would change, standings aside; refuses what cannot have been."""
+    return preview_of(view, wish, settled(view, wish))
+
+
+def preview_of(view: SatView, wish: SatWish, change: Settled) -> SatPreview:
+    """The same of a wish that was worked out already."""
+    moves = _moves(view, wish, change)
+    games = [game for _, game in change.games]
+    return SatPreview(
+        label=_label(view, wish, change, moves),
+        plan=change.plan is not None,
+        games=(min(games), max(games)),
+        moves=moves,
+        sheets=tuple((table, view.tables[table].state) for table in change.tables),
+        rulings=_rulings(view, change),
+    )
+
+
+def _moves(view: SatView, wish: SatWish, change: Settled) -> tuple[Moved, ...]:
+    spots = _spots(view, change)
+    named = [view.people[badge].id for badge in wish.placements]
+    order = [one for one in named if one in spots] + [one for one in spots if one not in named]
+    then = _points(view, change)
+    return tuple(
+        Moved(
+            one,
+            view.badges[one],
+            view.names[one],
+            *spots[one],
+            view.points.get(one),
+            then.get(one),
+            by_rule=wish.tables is None and one not in named,
+        )
+        for one in order
+    )
+
+
+def _spots(view: SatView, change: Settled) -> dict[int, tuple[Spot | None, Spot | None]]:
+    """Where those who move sat and sit, in the first game in which it differs."""
+    found: dict[int, tuple[Spot | None, Spot | None]] = {}
+    for game in sorted({game for _, game in change.games}):
+        before: dict[int, Spot] = {}
+        after: dict[int, Spot] = {}
+        for table in change.tables:
+            old = view.tables[table].games[game - 1]
+            before |= {one: (table, seat) for seat, one in old}
+            after |= {one: (table, seat) for seat, one in change.games.get((table, game), old)}
+        for one in (*before, *(one for one in after if one not in before)):
+            if before.get(one) != after.get(one):
+                found.setdefault(one, (before.get(one), after.get(one)))
+    return found
+
+
+def _points(view: SatView, change: Settled) -> Mapping[int, int]:
+    """Round points by entrant, once the sheets are mended; nobody without an accepted game."""
+    totals = dict(view.points)
+    anew = {sheet.table: sheet for sheet in mended(view, change) if sheet.counts}
+    here: set[int] = set()
+    gone: set[int] = set()
+    for table, sheet in anew.items():
+        for one, points in view.tables[table].sheet.totals().items():
+            totals[one] -= points
+            gone.add(one)
+        for one, points in sheet.totals().items():
+            totals[one] = totals.get(one, 0) + points
+            here.add(one)
+    for one in gone - here:
+        others = (each.sheet for table, each in view.tables.items() if table not in anew)
+        if not any(sheet.counts and one in sheet.totals() for sheet in others):
+            del totals[one]
+    return totals
+
+
+def _rulings(view: SatView, change: Settled) -> tuple[RulingNamed, ...]:
+    """Rulings about a table that name somebody who sat there no more, or at another seat."""
+    found = []
+    for ruling in view.rulings:
+        table = ruling.table
+        for (at, game), seats in sorted(change.games.items()):
+            if at != table or ruling.game not in {None, game}:
+                continue
+            old = view.tables[at].games[game - 1]
+            left = [
+                one
+                for one in ruling.players
+                if old.seat_of(one) is not None and old.seat_of(one) != seats.seat_of(one)
+            ]
+            found += [
+                RulingNamed(
+                    ruling.number,
+                    ruling.label,
+                    view.names[one],
+                    at,
+                    ruling.game,
+                    _now(view, change, one, game),
+                )
+                for one in left
+            ]
+            break
+    return tuple(found)
+
+
+def _now(view: SatView, change: Settled, who: int, game: int) -> Spot | None:
+    for table, one in view.tables.items():
+        seat = change.games.get((table, game), one.games[game - 1]).seat_of(who)
+        if seat is not None:
+            return table, seat
+    return None
+
+
+def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ...]) -> str:
+    really = "" if change.plan is not None else "really "
+    where = f"{view.round.title}{_games_words(view, wish)}"
+    if wish.tables is not None:
+        one, other = sorted(wish.tables)
+        did = "change over" if change.plan is not None else "had each other's sheets"
+        return f"Tables {one} and {other} {did}, {where}"
+    sat = "sit" if change.plan is not None else "sat"
+    names = [one.name for one in moves]
+    among = {one.before for one in moves} == {one.after for one in moves}
+    if among and 1 < len(names) <= _MOST_NAMED:
+        who = f"{', '.join(names[:-1])} and {names[-1]}"
+        return f"{who} {really}{sat} in each other's seats, {where}"
+    if len(names) == 1:
+        spot = moves[0].after
+        at = f"at {place_words(spot)}" if spot is not None else "nowhere"
+        sat = "sits" if change.plan is not None else sat
+        return f"{names[0]} {really}{sat} {at}, {where}"
+    return f"{names[0]} and {len(names) - 1} more {really}{sat} elsewhere, {where}"
+
+
+def _games_words(view: SatView, wish: SatWish) -> str:
+    last = view.round.games if wish.until_game is None else wish.until_game
+    if wish.from_game == 1 and last >= view.round.games:
+        return ""
+    if wish.from_game == last:
+        return f", game {last}"
+    return f", games {wish.from_game} to {last}"

@@ -1,0 +1,185 @@
+"""Why a player sits at a table in a round, in sentences made from facts."""
+
+from __future__ import annotations
+
+from director_app.domain.times import local_day
+from director_app.domain.wishes import SeatWish
+from director_app.messages.dates import hour_minute
+from director_app.services.seating.case import Case, Said, said
+from director_app.services.seating.steps import by_steps
+
+
+def reasons(case: Case, number: int) -> tuple[Said, ...]:
+    """Why the player is where they are in a round; the first reason says most."""
+    if number not in case.places:
+        return (_elsewhere(case, number),)
+    asked = _asked(case, number)
+    if number in case.changed:
+        return (change_words(case, number), *asked)
+    if asked and _stays(case, number):
+        return asked
+    return (*asked, *_drawn(case, number))
+
+
+def change_words(case: Case, number: int) -> Said:
+    """What was done since the draw that seated the player here, and when."""
+    entry = case.changed[number]
+    day, time = local_day(entry.at), hour_minute(entry.at)
+    if day != local_day(case.now):
+        return said("{action}, {day}, {time}", action=entry.action, day=day, time=time)
+    return said("{action}, {time}", action=entry.action, time=time)
+
+
+def _elsewhere(case: Case, number: int) -> Said:
+    if number not in case.drawn:
+        return said("This round is not seated yet.")
+    away = case.absence(number)
+    if away == "late":
+        return said("Not playing yet.")
+    if away == "left":
+        return said("No longer playing.")
+    out = sum(case.sits_out(one) for one in case.drawn)
+    if out == 1:
+        return said("Sits out, once in all rounds.")
+    return said("Sits out, {times} times in all rounds.", times=out)
+
+
+def _stays(case: Case, number: int) -> bool:
+    """Whether a table that is kept is reason enough."""
+    if _stationary(case):
+        return len({table for table, _ in case.places.values()}) == 1
+    wishes = [one for one in _wishes(case, number) if one.table or one.seat is None]
+    return bool(wishes) and all(_kept(case, one, number) for one in wishes)
+
+
+def _asked(case: Case, number: int) -> tuple[Said, ...]:
+    """What the player asked for that concerns this round, and whether it is kept."""
+    told = []
+    tables = list(dict.fromkeys(table for table, _ in case.places.values()))
+    if _stationary(case):
+        kept = len(tables) == 1
+        listed = ", ".join(str(one) for one in tables)
+        told.append(
+            said("Keeps table {table} all day, by need.", table=tables[0])
+            if kept
+            else said("Should keep one table by need, and is at {tables}.", tables=listed)
+        )
+    told += [_wish_words(case, one, number) for one in _wishes(case, number)]
+    if number == 1 and case.line.entrant in case.view.experienced:
+        told.append(said("Experienced players are spread over the tables of round 1."))
+    return tuple(told)
+
+
+def _wishes(case: Case, number: int) -> list[SeatWish]:
+    return [
+        one
+        for one in case.view.wishes
+        if one.entrant == case.line.entrant
+        and one.since <= number
+        and (one.until is None or number <= one.until)
+    ]
+
+
+def _kept(case: Case, wish: SeatWish, number: int) -> bool:
+    table, seat = case.places[number]
+    wanted = wish.table
+    if wish.table is None and wish.seat is None:
+        first = min(one for one in case.places if one >= wish.since)
+        wanted = case.places[first][0]
+    return wanted in {None, table} and wish.seat in {None, seat}
+
+
+def _wish_words(case: Case, wish: SeatWish, number: int) -> Said:
+    kept = _kept(case, wish, number)
+    if wish.table is None and wish.seat is None:
+        words = (
+            "Stops moving from round {since} on, and stays at table {table}."
+            if kept
+            else "Should stop moving from round {since} on, and is at table {table}."
+        )
+        return said(words, since=wish.since, table=case.places[number][0])
+    seat = case.words[wish.seat] if wish.seat is not None else ""
+    words = _FIXED[wish.table is not None, bool(seat), kept]
+    return said(words, table=wish.table, seat=seat)
+
+
+_FIXED = {
+    (True, True, True): "Has a fixed seat here: table {table}, {seat}.",
+    (True, False, True): "Has a fixed table here: {table}.",
+    (False, True, True): "Has a fixed seat here: {seat}.",
+    (True, True, False): "Should sit at table {table}, {seat}, and does not.",
+    (True, False, False): "Should sit at table {table}, and does not.",
+    (False, True, False): "Should sit {seat}, and does not.",
+}
+"""Words by table asked for, seat asked for, and whether it is kept."""
+
+
+def _stationary(case: Case) -> bool:
+    return any(
+        chair.stationary
+        for tables in case.view.floors.values()
+        for floor in tables
+        for chair in floor.chairs
+        if chair.entrant == case.line.entrant
+    )
+
+
+def _drawn(case: Case, number: int) -> tuple[Said, ...]:
+    drawn = case.view.drawn
+    method = drawn.method if drawn is not None else ""
+    if case.by_movement:
+        return (*by_steps(case, number), *_meets_again(case, number))
+    if method == "balanced":
+        return (*_chosen(case, number), _turn(case, number))
+    if method == "random":
+        return (said("Drawn freely for this round."), *_meets_again(case, number))
+    if method == "given":
+        return (said("As the seats that were brought in have it."), *_meets_again(case, number))
+    return _meets_again(case, number)
+
+
+def _chosen(case: Case, number: int) -> tuple[Said, ...]:
+    again = _meets_again(case, number)
+    return again or (said("Chosen so that nobody is met again."),)
+
+
+def _meets_again(case: Case, number: int) -> tuple[Said, ...]:
+    before = case.before(number)
+    names = [case.view.names[one] for one in case.met(number) if one in before]
+    if not names:
+        return ()
+    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    if case.by_movement:
+        return (said("Meets again: {names}.", names=listed),)
+    return (said("Meets again: {names}.", names=listed), bound_words(case))
+
+
+def bound_words(case: Case) -> Said:
+    """Whether fewer repeats could be had."""
+    found = case.view.quality
+    assert found is not None
+    if found.repeats <= found.lower_bound:
+        return said(
+            "No seating of these tables has fewer repeats than {repeats}.", repeats=found.repeats
+        )
+    return said(
+        "There are {repeats} repeats in all; no fewer were found, and fewer than {bound} can't be.",
+        repeats=found.repeats,
+        bound=found.lower_bound,
+    )
+
+
+def _turn(case: Case, number: int) -> Said:
+    """Which time it is that the player has this seat."""
+    seat = case.places[number][1]
+    same = [one for one, (_, each) in case.places.items() if each is seat]
+    if len(same) == len(case.places) > 1:
+        return said("{seat} in every round.", seat=case.words[seat])
+    if len(same) == 1:
+        return said("The only time at {seat}.", seat=case.words[seat])
+    words = "{seat} for the {nth} time of {all}."
+    nth = _NTH.get(same.index(number) + 1, f"{same.index(number) + 1}th")
+    return said(words, seat=case.words[seat], nth=nth, all=len(same))
+
+
+_NTH = {1: "1st", 2: "2nd", 3: "3rd"}

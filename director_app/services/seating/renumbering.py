@@ -1,0 +1,105 @@
+"""A table that gets another number, for the rounds to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from director_app.domain.events import Division
+from director_app.domain.hall import Hall
+from director_app.domain.rounds import Round
+from director_app.errors import NotFound, SeatingError
+from director_app.services.events.rounds import seated_division
+from director_app.storage.work import Work
+
+
+def renumber(
+    work: Work, event: int, table: int, to: int, from_round: int, division: int | None
+) -> int:
+    """Give a table another number from a round on, wherever it stands; in how many rounds.
+
+    Its place in the hall and wishes for it go along.
+    """
+    meant = seated_division(work, event, division)
+    if to < 1 or to in meant.skipped:
+        raise SeatingError(f"The hall has no table {to}. Give another number.", field="to")
+    rounds = [
+        one for one in work.rounds.all(meant.id) if one.number >= from_round and not one.cancelled
+    ]
+    plans = work.seating.tables(one.id for one in rounds)
+    there = [one for one in rounds if table in {plan.table for plan in plans[one.id]}]
+    if not there:
+        raise NotFound(
+            f"There is no table {table} from round {from_round} on; name another one.",
+            field="table",
+        )
+    _refuse_other_divisions(work, event, meant.id, to)
+    sheets = {(sheet.round, sheet.table) for sheet in work.sheets.of_rounds([o.id for o in there])}
+    typed = {(draft.round, draft.table) for draft in work.beside.drafts([o.id for o in there])}
+    ruled = {(one.round, one.table) for one in work.rulings.all(event)}
+    for one in there:
+        if to in {plan.table for plan in plans[one.id]}:
+            raise SeatingError(
+                f"Table {to} stands in {one.title} already. Give another number.", field="to"
+            )
+        if (one.id, table) in sheets | typed | ruled:
+            raise SeatingError(
+                f"{one.title}, table {table} has a sheet or a ruling, so it keeps its number. "
+                "Begin with a later round.",
+                field="round",
+            )
+    for one in there:
+        moved = [replace(plan, table=to) if plan.table == table else plan for plan in plans[one.id]]
+        sat = work.seating.sat(one.id, table)
+        work.seating.seat_round(one.id, sorted(moved, key=lambda plan: plan.table))
+        for game, seats in sat.items():
+            work.seating.set_sat(one.id, table, game, None)
+            work.seating.set_sat(one.id, to, game, seats)
+    _move_place(work, event, table, to)
+    _move_wishes(work, meant, there, table, to)
+    return len(there)
+
+
+def _move_place(work: Work, event: int, table: int, to: int) -> None:
+    """The table stands where it stood in the hall; one of the new number keeps its own place."""
+    hall = work.seating.hall(event)
+    if table not in hall.tables or to in hall.tables:
+        return
+    rooms = (
+        replace(
+            room,
+            rows=tuple(tuple(to if at == table else at for at in row) for row in room.rows),
+        )
+        for room in hall.rooms
+    )
+    work.seating.set_hall(event, Hall(tuple(rooms)))
+
+
+def _move_wishes(work: Work, meant: Division, there: Sequence[Round], table: int, to: int) -> None:
+    """Who wishes for the table wishes for it under its new number, from the first round on."""
+    first = there[0].number
+    together = work.events.get(meant.event).together(meant.id)
+    for wish in work.wishes.seats(meant.event):
+        over = wish.until is not None and wish.until < first
+        if wish.table != table or over:
+            continue
+        if work.roster.get(wish.entrant).division not in together:
+            continue
+        work.wishes.drop(wish.id)
+        if wish.since < first:
+            work.wishes.add(meant.event, replace(wish, id=0, until=first - 1))
+        since = max(wish.since, first)
+        work.wishes.add(meant.event, replace(wish, id=0, table=to, since=since))
+
+
+def _refuse_other_divisions(work: Work, event: int, division: int, to: int) -> None:
+    for other in work.events.get(event).divisions:
+        if other.id == division or other.seated_with is not None:
+            continue
+        rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
+        for tables in work.seating.tables(rounds).values():
+            if to in {plan.table for plan in tables}:
+                raise SeatingError(
+                    f"Table {to} belongs to the division {other.name}. Give another number.",
+                    field="to",
+                )

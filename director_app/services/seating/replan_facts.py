@@ -1,0 +1,242 @@
+"""What the book says when seats change during the day: a request for the rounds to come."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from director_app.domain.events import Division
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seats, TablePlan
+from director_app.errors import NotFound, SeatingError
+from director_app.frozen import frozen
+from director_app.seating.replan import ReplanRequest
+from director_app.seating.wishes import FixedSeat
+from director_app.services.events.rounds import seated_division
+from director_app.services.seating.cuts import cut_players
+from director_app.services.seating.engine_wishes import wishes_of
+from director_app.services.seating.reseating import refuse_begun
+from director_app.storage.work import Work
+
+_SIT_OUT = re.compile(r"sits? out each round")
+
+
+@frozen
+class ReplanWish:
+    """What the director asks: badges who leave or come, tables that close, from which round."""
+
+    from_round: int
+    withdraw: tuple[int, ...] = ()
+    add: tuple[int, ...] = ()
+    close_tables: tuple[int, ...] = ()
+    division: int | None = None
+    seed: int = 0
+    no_shows: tuple[int, ...] = ()
+    """Badges of those who never came: they leave too, and are noted as such."""
+
+
+@frozen
+class Asked:
+    """The request that answers a wish, with the rounds to come and who leaves and comes."""
+
+    division: int
+    rounds: tuple[Round, ...]
+    leaving: tuple[Entrant, ...]
+    coming: tuple[Entrant, ...]
+    request: ReplanRequest
+
+
+def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
+    """The request of a wish; refuses what cannot be."""
+    if not 0 <= wish.seed < 2**31:
+        raise SeatingError("A seed is a number from 0 to 2147483647.", field="seed")
+    meant = seated_division(work, event, wish.division)
+    rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
+    plans = work.seating.tables(one.id for one in rounds)
+    to_come = _to_come(work, meant, rounds, plans, wish.from_round)
+    printed = tuple(plans[one.id] for one in to_come)
+    seated = {one for tables in printed for table in tables for one in table.seats.entrants}
+    leaving = _leaving(work, event, wish, seated)
+    coming = _coming(work, event, meant, wish, seated)
+    playing = seated - {one.id for one in leaving} | {one.id for one in coming}
+    before = [one for one in rounds if one.number < wish.from_round and plans[one.id]]
+    wishes = wishes_of(work, event, playing)
+    request = ReplanRequest(
+        printed=printed,
+        history=sat_history(work, before, plans),
+        leaving=frozenset(one.id for one in leaving),
+        coming=tuple(one.id for one in coming),
+        closed=frozenset(wish.close_tables),
+        stationary=wishes.stationary,
+        apart=wishes.apart,
+        first_table=meant.first_table,
+        numbers=tuple(one.number for one in to_come),
+        played=tuple(one.number for one in before),
+        spare_tables=_spare_tables(work, event, meant, printed, len(playing)),
+        fixed=tuple(
+            FixedSeat(one.entrant, one.table, one.seat, one.since, one.until)
+            for one in wishes.seats
+        ),
+        fill_ins=_waiting_fill_ins(work, event, meant, playing),
+        sit_out=_sits_out(work, meant) and len(playing) > len(SEATS) + 1,
+    )
+    return Asked(meant.id, tuple(to_come), leaving, coming, request)
+
+
+def _sits_out(work: Work, division: Division) -> bool:
+    """Whether the seating lets players sit out in turns; its notes tell of it."""
+    drawn = work.seating.drawn(division.id)
+    return drawn is not None and any(_SIT_OUT.search(note) for note in drawn.notes)
+
+
+def _to_come(
+    work: Work,
+    division: Division,
+    rounds: Sequence[Round],
+    plans: Mapping[int, tuple[TablePlan, ...]],
+    first: int,
+) -> list[Round]:
+    begin = work.rounds.numbered(division.id, first)
+    if begin.cancelled:
+        raise SeatingError(f"{begin.title} was cancelled ({begin.reason}).", field="round")
+    found = [one for one in rounds if one.number >= first and plans[one.id]]
+    if not found:
+        raise SeatingError(f"{begin.title} has no seating yet. Draw it first.", field="round")
+    refuse_begun(work, found, "Begin with a later round.")
+    return found
+
+
+def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tuple[Entrant, ...]:
+    """Who is named, and who has a seat and no longer plays."""
+    found = {}
+    for badge in (*wish.withdraw, *wish.no_shows):
+        one = work.roster.by_badge(event, badge)
+        if badge in wish.withdraw and badge in wish.no_shows:
+            raise SeatingError(
+                f"Badge {badge} is to leave and never came; name it once.", field="withdraw"
+            )
+        if one.id not in seated:
+            raise NotFound(
+                f"{one.name} (badge {badge}) has no seat from round {wish.from_round} on, so "
+                "nothing has to change.",
+                field="withdraw",
+            )
+        if badge in wish.add:
+            raise SeatingError(
+                f"Badge {badge} is to leave and to come; name it once.", field="withdraw"
+            )
+        found[one.id] = one
+    gone = {
+        one.id: one
+        for one in work.roster.all(event)
+        if not one.status.plays and one.badge not in wish.add
+    }
+    found |= {one: gone[one] for one in sorted(seated & gone.keys())}
+    return tuple(found.values())
+
+
+def _coming(
+    work: Work, event: int, division: Division, wish: ReplanWish, seated: set[int]
+) -> tuple[Entrant, ...]:
+    """Who is named, and who is checked in without a seat, fill-in players aside."""
+    found = {}
+    together = work.events.get(event).together(division.id)
+    for badge in wish.add:
+        one = work.roster.by_badge(event, badge)
+        _may_come(one, together, wish, seated)
+        if one.id not in seated:
+            found[one.id] = one
+    cut = cut_off(work, division, wish.from_round)
+    for one in work.roster.all(event):
+        waits = one.status is Status.CHECKED_IN and not one.facts.fill_in
+        if waits and one.division in together and one.id not in seated | cut:
+            found[one.id] = one
+    return tuple(found.values())
+
+
+def cut_off(work: Work, division: Division, number: int) -> frozenset[int]:
+    """Who plays no more since a cut to a final."""
+    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    plans = work.seating.tables(one.id for one in rounds)
+    return cut_players(work.seating.drawn(division.id), number, rounds, plans)
+
+
+def _waiting_fill_ins(
+    work: Work, event: int, division: Division, playing: set[int]
+) -> tuple[int, ...]:
+    """Fill-in players who are checked in and sit nowhere, in the order in which they came."""
+    together = work.events.get(event).together(division.id)
+    waiting = [
+        one
+        for one in work.roster.all(event)
+        if one.facts.fill_in and one.status is Status.CHECKED_IN
+        if one.division in together and one.id not in playing
+    ]
+    waiting.sort(key=lambda one: (one.checked_in_at or work.now, one.badge))
+    return tuple(one.id for one in waiting)
+
+
+def _may_come(one: Entrant, together: frozenset[int], wish: ReplanWish, seated: set[int]) -> None:
+    who = f"{one.name} (badge {one.badge})"
+    if one.division not in together:
+        raise SeatingError(
+            f"{who} plays in another division; name that one, or move them.", field="add"
+        )
+    if one.status is Status.DISQUALIFIED:
+        raise SeatingError(f"{who} is disqualified and can't be seated.", field="add")
+    if one.id in seated and one.status.plays:
+        raise SeatingError(
+            f"{who} has a seat from round {wish.from_round} on already; nothing to add.",
+            field="add",
+        )
+
+
+def sat_history(
+    work: Work, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
+) -> tuple[tuple[TablePlan, ...], ...]:
+    """The rounds before, with who sat at a table in most of its games."""
+    ids = [one.id for one in rounds]
+    games = {one.id: one.games for one in rounds}
+    sat: dict[tuple[int, int], dict[int, Seats]] = {}
+    for (at, table, game), seats in work.seating.sat_in_rounds(ids).items():
+        sat.setdefault((at, table), {})[game] = seats
+    for sheet in work.sheets.of_rounds(ids):
+        noted = sat.setdefault((sheet.round, sheet.table), {})
+        for played in sheet.games:
+            if sheet.counts or played.number not in noted:
+                noted[played.number] = played.seats
+    return tuple(
+        tuple(
+            TablePlan(plan.table, _most(plan.seats, sat.get((at, plan.table), {}), games[at]))
+            for plan in plans[at]
+        )
+        for at in ids
+    )
+
+
+def _most(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
+    if all(seats == planned for seats in sat.values()):
+        return planned
+    every = Counter(sat.get(game, planned) for game in range(1, games + 1))
+    return every.most_common(1)[0][0]
+
+
+def _spare_tables(
+    work: Work,
+    event: int,
+    division: Division,
+    printed: Sequence[Sequence[TablePlan]],
+    players: int,
+) -> tuple[int, ...]:
+    """Numbers from the division's first table on that the hall has and no other division uses."""
+    taken: set[int] = set(division.skipped)
+    for other in work.events.get(event).divisions:
+        if other.id != division.id and other.seated_with is None:
+            rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
+            for tables in work.seating.tables(rounds).values():
+                taken |= {plan.table for plan in tables}
+    most = max(plan.table for tables in printed for plan in tables)
+    last = most + len(taken) + 2 * players
+    return tuple(one for one in range(division.first_table, last + 1) if one not in taken)

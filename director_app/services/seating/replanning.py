@@ -1,0 +1,356 @@
+"""Change during the day: who leaves, who comes, which table closes, and who takes whose seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.people import Entrant, Status
+from director_app.domain.tables import Seat
+from director_app.errors import NotFound, SeatingError, Stale
+from director_app.frozen import frozen
+from director_app.seating.plan import Watch, many
+from director_app.seating.quality import Breach
+from director_app.seating.replan import Moved, Replan, ReplanRequest, replan
+from director_app.services.events.rounds import seated_division
+from director_app.services.names import labels
+from director_app.services.seating.cuts import cut_notes
+from director_app.services.seating.occupants import (
+    Sitting,
+    TakenSeat,
+    free_seats,
+    incomer,
+    met_again,
+    open_round,
+    refuse_locked,
+    refuse_stranger,
+    refuse_taken,
+    refuse_thin,
+    seats_to_take,
+)
+from director_app.services.seating.renumbering import renumber
+from director_app.services.seating.replan_day import OpenRound, ReplanDay, replan_day
+from director_app.services.seating.replan_facts import Asked, ReplanWish, asked
+from director_app.services.seating.reseating import reseat
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = [
+    "OpenRound",
+    "ReplanChoice",
+    "ReplanDay",
+    "ReplanDesk",
+    "ReplanView",
+    "ReplanWish",
+    "SeatChange",
+    "Substitution",
+    "TakenSeat",
+]
+
+
+@frozen
+class SeatChange:
+    """Where somebody sits in a round instead of where it was printed; ``None`` is no seat."""
+
+    badge: int
+    name: str
+    round: int
+    before: tuple[int, Seat] | None
+    after: tuple[int, Seat] | None
+
+
+@frozen
+class ReplanChoice:
+    """A plan to choose, with names: ``changed`` are seats of those who stay, ``added`` new ones.
+
+    ``cards`` are (badge, name) of those who stay and need a new card.
+    """
+
+    plan: Replan
+    changed: tuple[SeatChange, ...]
+    added: tuple[SeatChange, ...]
+    cards: tuple[tuple[int, str], ...]
+    again: tuple[tuple[str, str], ...]
+    """Pairs that meet again in the rounds to come."""
+    broken: tuple[str, ...]
+    """Wishes that are not kept, in a sentence each."""
+    fill_ins: tuple[str, ...] = ()
+    """Fill-ins who take open seats."""
+
+
+@frozen
+class Substitution:
+    """What a substitute takes over, and whom they would meet again (names)."""
+
+    seats: tuple[TakenSeat, ...]
+    again: tuple[str, ...]
+
+
+@frozen
+class ReplanView:
+    """What can be done about a change: the choices, the one to take first."""
+
+    wish: ReplanWish
+    choices: tuple[ReplanChoice, ...]
+    leaving: tuple[Entrant, ...]
+    coming: tuple[Entrant, ...]
+    request: ReplanRequest
+
+
+class ReplanDesk:
+    """Seats that change during the day, in a division (the default one unless named)."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def propose(
+        self,
+        event: int,
+        from_round: int,
+        withdraw: Sequence[int] = (),
+        add: Sequence[int] = (),
+        close_tables: Sequence[int] = (),
+        division: int | None = None,
+        seed: int = 0,
+        progress: Watch | None = None,
+        *,
+        no_shows: Sequence[int] = (),
+    ) -> ReplanView:
+        """Plans of the rounds from this one on; ``withdraw``, ``add``, ``no_shows`` are badges.
+
+        Who left by status loses the seat, who is checked in without one gets one, named or not.
+        Takes up to a second: not on the window's thread.
+        """
+        wish = ReplanWish(
+            from_round,
+            tuple(withdraw),
+            tuple(add),
+            tuple(close_tables),
+            division,
+            seed,
+            tuple(no_shows),
+        )
+        with self._store.read() as work:
+            found = asked(work, event, wish)
+            entrants = {one.id: one for one in work.roster.all(event)}
+        names = labels(entrants.values())
+        plans = replan(found.request, seed, progress)
+        return ReplanView(
+            wish=wish,
+            choices=tuple(_choice(plan, entrants, names) for plan in plans),
+            leaving=found.leaving,
+            coming=found.coming,
+            request=found.request,
+        )
+
+    def apply(self, event: int, view: ReplanView, index: int = 0) -> None:
+        """Take one of the choices: statuses, seats and the log in one step."""
+        if not 0 <= index < len(view.choices):
+            raise SeatingError(
+                f"There is no option {index + 1}; there are 1 to {len(view.choices)}.",
+                field="option",
+            )
+        option = view.choices[index]
+        label = _label(view, option)
+        with self._store.begin(label, event=event) as work:
+            found = asked(work, event, view.wish)
+            if found.request != view.request:
+                raise Stale("Seats or players have changed since this was planned. Plan once more.")
+            for badge in view.wish.withdraw:
+                _leave(work, work.roster.by_badge(event, badge), Status.WITHDRAWN)
+            for badge in view.wish.no_shows:
+                _leave(work, work.roster.by_badge(event, badge), Status.NO_SHOW)
+            for badge in view.wish.add:
+                _check_in(work, work.roster.by_badge(event, badge))
+            for one, tables in zip(found.rounds, option.plan.rounds, strict=True):
+                reseat(work, one, tables)
+            _note(work, found, option)
+
+    def day(self, event: int, division: int | None = None) -> ReplanDay:
+        """How the day stands: rounds still open, who left, who waits, who never came."""
+        with self._store.read() as work:
+            return replan_day(work, event, division)
+
+    def substitution(
+        self,
+        event: int,
+        badge_out: int,
+        badge_in: int | None,
+        from_round: int,
+        from_game: int | None = None,
+    ) -> Substitution:
+        """What a substitution would change; ``badge_in`` is ``None`` for somebody new."""
+        with self._store.read() as work:
+            leaves = work.roster.by_badge(event, badge_out)
+            comes = None if badge_in is None else work.roster.by_badge(event, badge_in)
+            taken = seats_to_take(work, leaves, comes, from_round, from_game)
+            names = labels(work.roster.all(event))
+            again = met_again(work, leaves.division, comes, taken) if comes else set()
+            return Substitution(
+                tuple(seat for _, seat in taken), tuple(sorted(names[one] for one in again))
+            )
+
+    def substitute(
+        self,
+        event: int,
+        badge_out: int,
+        instead: int | str,
+        from_round: int,
+        from_game: int | None = None,
+        *,
+        fill_in: bool | None = None,
+    ) -> Entrant:
+        """Let somebody take another one's seats, from a round or a game of it on.
+
+        ``instead`` is a badge, or the name of somebody new who enters and is checked in. Each
+        keeps the points of the games they played; whether the one who comes in ranks is decided
+        by the roster (a fill-in does not) unless ``fill_in`` says so now.
+        """
+        with self._store.begin("Substitute", event=event) as work:
+            leaves = work.roster.by_badge(event, badge_out)
+            comes = incomer(work, event, leaves.division, instead)
+            taken = seats_to_take(work, leaves, comes, from_round, from_game)
+            when = _since(from_round, from_game or 1)
+            work.action = f"{comes.name} takes the seat of {leaves.name} from {when}"
+            for sitting, seat in taken:
+                sitting.give_way(seat.table, leaves.id, comes.id, seat.from_game)
+            _leave(work, leaves, Status.WITHDRAWN)
+            return _check_in(work, comes, fill_in=fill_in)
+
+    def free_seats(
+        self, event: int, number: int, from_game: int = 1, division: int | None = None
+    ) -> tuple[tuple[int, Seat], ...]:
+        """Seats of a round where nobody sits from this game on, and the sheet is not in."""
+        with self._store.read() as work:
+            meant = seated_division(work, event, division)
+            one = open_round(work, meant.id, number, from_game)
+            return free_seats(Sitting(work, one), from_game)
+
+    def arrive(
+        self, event: int, badge: int, number: int, table: int, seat: Seat, from_game: int = 1
+    ) -> None:
+        """Give a late arrival (by badge) an empty seat of a round, from a game of it on.
+
+        The rounds after it are settled by seating again from the next one.
+        """
+        with self._store.begin("Late arrival", event=event) as work:
+            comes = work.roster.by_badge(event, badge)
+            refuse_stranger(work, comes, comes.division)
+            sitting = Sitting(work, open_round(work, comes.division, number, from_game))
+            if sitting.place(comes.id, from_game) is not None:
+                raise SeatingError(
+                    f"{comes.name} (badge {badge}) has a seat in {sitting.round.title} already.",
+                    field="player",
+                )
+            people = {one.id: one for one in work.roster.all(event)}
+            refuse_taken(sitting, table, seat, from_game, people)
+            when = _since(number, from_game)
+            work.action = f"{comes.name} takes table {table} {seat.wind} from {when}"
+            sitting.sit_down(comes.id, table, seat, from_game)
+            _check_in(work, comes)
+
+    def leave_from(self, event: int, badge: int, number: int, from_game: int = 1) -> None:
+        """Let somebody (by badge) leave a round from a game of it on; the seat stays empty.
+
+        The rounds after it are settled by seating again from the next one.
+        """
+        with self._store.begin("Leave a round", event=event) as work:
+            leaves = work.roster.by_badge(event, badge)
+            sitting = Sitting(work, open_round(work, leaves.division, number, from_game))
+            when = _since(number, from_game)
+            place = sitting.place(leaves.id, from_game)
+            if place is None:
+                raise NotFound(
+                    f"{leaves.name} (badge {badge}) has no seat from {when} on.", field="player"
+                )
+            refuse_locked(sitting, place[0])
+            refuse_thin(sitting, place[0], from_game, leaves)
+            work.action = f"{leaves.name} leaves from {when}"
+            sitting.give_way(place[0], leaves.id, None, from_game)
+            _leave(work, leaves, Status.WITHDRAWN)
+
+    def renumber(
+        self, event: int, table: int, to: int, from_round: int, division: int | None = None
+    ) -> int:
+        """Give a table another number in the rounds to come; in how many of them."""
+        label = f"Table {table} is table {to} from round {from_round}"
+        with self._store.begin(label, event=event) as work:
+            return renumber(work, event, table, to, from_round, division)
+
+
+def _choice(
+    plan: Replan,
+    entrants: Mapping[int, Entrant],
+    names: Mapping[int, str],
+) -> ReplanChoice:
+    def changes(moved: Sequence[Moved]) -> tuple[SeatChange, ...]:
+        return tuple(
+            SeatChange(
+                entrants[one.player].badge, names[one.player], one.round, one.before, one.after
+            )
+            for one in moved
+        )
+
+    return ReplanChoice(
+        plan=plan,
+        changed=changes(plan.changed),
+        added=changes(plan.added),
+        cards=tuple((entrants[one].badge, names[one]) for one in plan.cards),
+        again=tuple((names[one], names[other]) for one, other in plan.again),
+        broken=tuple(_broken(one, names) for one in plan.breaches),
+        fill_ins=tuple(names[one] for one in plan.fill_ins),
+    )
+
+
+def _broken(one: Breach, names: Mapping[int, str]) -> str:
+    first = names[one.players[0]]
+    if one.kind == "stationary":
+        return f"{first} asked to keep one table and moves."
+    if one.kind == "fixed":
+        where = many(len(one.where), "round", "rounds")
+        return f"{first} asked for another seat and does not get it in {where}."
+    return f"{first} and {names[one.players[1]]} should not meet and do."
+
+
+def _label(view: ReplanView, option: ReplanChoice) -> str:
+    come, absent = len(view.coming), len(set(view.wish.no_shows))
+    leave = len(view.leaving) - absent
+    closed = sorted(set(view.wish.close_tables))
+    parts = [
+        many(leave, "leaves", "leave") if leave else "",
+        many(absent, "never came", "never came") if absent else "",
+        many(come, "comes", "come") if come else "",
+        f"table {closed[0]} closes" if len(closed) == 1 else "",
+        f"{len(closed)} tables close" if len(closed) > 1 else "",
+        many(len(option.cards), "card changes", "cards change"),
+    ]
+    told = ", ".join(part for part in parts if part)
+    return f"Seat again from round {view.wish.from_round}: {told}"
+
+
+def _note(work: Work, found: Asked, option: ReplanChoice) -> None:
+    """Keep how it was seated; what the draw told of repeats goes where there are none now."""
+    drawn = work.seating.drawn(found.division)
+    if drawn is None:
+        return
+    before = cut_notes(drawn.notes) if option.plan.repeats == 0 else drawn.notes
+    told = f"Seated again from round {found.rounds[0].number}: " + " ".join(option.plan.notes)
+    work.seating.set_drawn(found.division, replace(drawn, notes=(*before, told)))
+
+
+def _leave(work: Work, one: Entrant, status: Status) -> None:
+    if one.status.plays:
+        work.roster.save(replace(one, status=status), expected=one.version)
+
+
+def _check_in(work: Work, one: Entrant, *, fill_in: bool | None = None) -> Entrant:
+    facts = one.facts if fill_in is None else replace(one.facts, fill_in=fill_in)
+    here = one.checked_in_at or work.now
+    changed = replace(one, status=Status.CHECKED_IN, checked_in_at=here, facts=facts)
+    if one.status is not Status.CHECKED_IN or facts != one.facts:
+        work.roster.save(changed, expected=one.version)
+    return work.roster.get(one.id)
+
+
+def _since(number: int, first: int) -> str:
+    return f"round {number}" if first == 1 else f"game {first} of round {number}"

@@ -1,0 +1,158 @@
+"""What is asked of a draw, made from the roster, the wishes and the rule set."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Sequence
+
+from director_app.domain.events import Division
+from director_app.domain.people import Status
+from director_app.domain.rounds import Round
+from director_app.errors import SeatingError
+from director_app.frozen import frozen
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.ruleset import RuleSet
+from director_app.seating.plan import DrawRequest, Method, Odd, SeatHabit, many
+from director_app.seating.wishes import FixedSeat
+from director_app.services.events.division_tables import tables_of_others
+from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
+from director_app.storage.work import Work
+
+_FIVE = 5
+
+
+@frozen
+class DrawWish:
+    """What the director asks of a draw; ``None`` takes what the rule set or the roster says."""
+
+    method: Method | None = None
+    seats: SeatHabit | None = None
+    entered: bool = False
+    """Everybody entered, not only those checked in."""
+    seed: int | None = None
+    rounds: int | None = None
+    tables: int | None = None
+    fair: bool = True
+    """Short tables shared fairly first, or repeats avoided first."""
+    odd: Odd = "short"
+    """What becomes of a field that fills no whole tables."""
+
+
+def draw_request(
+    work: Work, division: Division, rules: RuleSet | None, wish: DrawWish
+) -> DrawRequest:
+    """The request of a wish; refuses what cannot be drawn."""
+    event = division.event
+    together = work.events.get(event).together(division.id)
+    entrants = [one for one in work.roster.all(event) if one.division in together]
+    wanted = {Status.ENTERED, Status.CHECKED_IN} if wish.entered else {Status.CHECKED_IN}
+    players = [one for one in entrants if one.status in wanted]
+    if not players and not wish.entered:
+        raise SeatingError(
+            "Nobody is checked in yet. Check the players in, or draw for everybody entered "
+            "(--entered)."
+        )
+    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    if not rounds:
+        raise SeatingError("The event has no rounds to seat. Add one first.", field="rounds")
+    if wish.rounds is not None and not 1 <= wish.rounds <= len(rounds):
+        raise SeatingError(
+            f"The event has {many(len(rounds), 'round', 'rounds')}; a draw can seat 1 to "
+            f"{len(rounds)} of them.",
+            field="rounds",
+        )
+    refuse_played(work, rounds)
+    if wish.seed is not None and not 0 <= wish.seed < 2**31:
+        raise SeatingError("A seed is a number from 0 to 2147483647.", field="seed")
+    method: Method = wish.method or ("balanced" if rules is None else rules.movement.drawn)
+    wishes = wishes_of(work, event, [one.id for one in players])
+    waiting = set(wishes.fill_ins)
+    certain = tuple(one.id for one in players if one.id not in waiting)
+    tables = wish.tables or -(-len(certain) // 4)
+    most = min(max(tables, -(-len(players) // 4)), len(players))
+    _refuse_crowds(wishes, tables, {one.id for one in players})
+    numbers = [one.number for one in rounds][: wish.rounds]
+    fixed = wishes.fixed(numbers)
+    odd = _odd(wish, rules, len(certain))
+    filled = wish.tables or (len(certain) // 4 if odd == "sit_out" else tables)
+    return DrawRequest(
+        players=certain,
+        fill_ins=wishes.fill_ins,
+        rounds=len(numbers),
+        method=method,
+        steps=rules.movement.followed if rules is not None else None,
+        seats=wish.seats or "keep",
+        seed=random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed,
+        tables=wish.tables,
+        first_table=division.first_table,
+        numbers=_table_numbers(work, division, fixed, filled, most),
+        stationary=wishes.stationary,
+        apart=wishes.apart,
+        fixed=fixed,
+        experienced=wishes.experienced,
+        fair=wish.fair,
+        odd=odd,
+    )
+
+
+def _table_numbers(
+    work: Work, division: Division, fixed: Sequence[FixedSeat], filled: int, most: int
+) -> tuple[int, ...]:
+    """The division's numbers, those in the hall that somebody is to sit at among the first."""
+    plain = division.table_numbers(most)
+    wanted = {one.table for one in fixed if one.table is not None} - set(plain[:filled])
+    if not wanted:
+        return plain
+    event = work.events.get(division.event)
+    in_hall = set(work.seating.hall(event.id).tables) - division.skipped
+    free = wanted & in_hall - tables_of_others(work, event, division)
+    named = {one.table for one in fixed}
+    given_up = [one for one in reversed(plain[:filled]) if one not in named][: len(free)]
+    if len(given_up) < len(free):
+        return plain
+    first = sorted({*plain[:filled], *free} - set(given_up))
+    rest = [one for one in (*plain, *division.table_numbers(most + len(free))) if one not in first]
+    return (*first, *list(dict.fromkeys(rest))[: most - filled])
+
+
+def twos_allowed(rules: RuleSet | None) -> bool:
+    """Whether the sheet itself says how two play at a table."""
+    return rules is not None and rules.short_tables.two.section != DEFAULT
+
+
+def _odd(wish: DrawWish, rules: RuleSet | None, players: int) -> Odd:
+    """What becomes of an odd field; five sit at two tables where the sheet has tables of two."""
+    allowed = twos_allowed(rules)
+    if wish.odd == "pairs" and not allowed:
+        raise SeatingError(
+            "This event's rules have no tables of two; seat tables of three, add house players, "
+            "or let players sit out in turns.",
+            field="odd",
+        )
+    five = players == _FIVE and wish.odd == "short" and wish.tables is None
+    return "pairs" if five and allowed else wish.odd
+
+
+def refuse_played(
+    work: Work, rounds: list[Round], way: str = "Reopen it, or swap single players."
+) -> None:
+    """Refuse to seat a round anew of which a sheet is in."""
+    titles = {one.id: one.title for one in rounds}
+    for sheet in work.sheets.of_rounds(titles):
+        if sheet.counts:
+            raise SeatingError(
+                f"{titles[sheet.round]} has an accepted sheet (table {sheet.table}), so its seats "
+                f"stay. {way}"
+            )
+
+
+def _refuse_crowds(wishes: SeatingWishes, tables: int, players: Collection[int]) -> None:
+    """Refuse a group that has more members here than there are tables."""
+    for group in wishes.groups:
+        members = sorted(one for one in group.members if one in players)
+        if len(members) > tables:
+            raise SeatingError(
+                f"{group.name} has {len(members)} players who are not to meet, and there are "
+                f"{tables} tables; take some of them out of the group.",
+                field="apart",
+            )

@@ -1,0 +1,96 @@
+"""The seating desk: drawing all rounds, the floor, and what is true of a plan."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from director_app.domain.events import Division
+from director_app.domain.rounds import Round
+from director_app.errors import SeatingError, Stale
+from director_app.seating.draw import draw
+from director_app.seating.plan import DrawRequest, Plan, Watch
+from director_app.seating.wishes import Contradiction
+from director_app.services.events.rounds import seated_division
+from director_app.services.names import labels
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.seating.decisions import decision, offered
+from director_app.services.seating.requests import DrawWish, draw_request, refuse_played
+from director_app.services.seating.reseating import refuse_taken_numbers, reseat
+from director_app.services.seating.view import (
+    Chair,
+    FloorTable,
+    NameLine,
+    SeatingView,
+    seating_view,
+)
+from director_app.storage.seating import Drawn
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = ["Chair", "DrawWish", "FloorTable", "NameLine", "SeatingDesk", "SeatingView"]
+
+
+class SeatingDesk:
+    """Seating of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def view(self, event: int, division: int | None = None) -> SeatingView:
+        """Everything that the seating page shows."""
+        with self._store.read() as work:
+            meant = seated_division(work, event, division)
+            rules = self._rulebook.of(meant) if meant.scored else None
+            return seating_view(work, meant, rules)
+
+    def propose(
+        self,
+        event: int,
+        wish: DrawWish,
+        division: int | None = None,
+        progress: Watch | None = None,
+    ) -> tuple[Plan, DrawRequest]:
+        """Draw a plan without keeping it; may take seconds, so not on the window's thread."""
+        with self._store.read() as work:
+            meant = seated_division(work, event, division)
+            rules = self._rulebook.of(meant) if meant.scored else None
+            names = labels(work.roster.all(event))
+            try:
+                request = draw_request(work, meant, rules, wish)
+            except Contradiction as found:
+                raise SeatingError(found.told(names.__getitem__), field="wishes") from found
+        return draw(request, progress), request
+
+    def keep(
+        self, event: int, plan: Plan, request: DrawRequest, division: int | None = None
+    ) -> SeatingView:
+        """Make a proposed plan the event's seating."""
+        with self._store.begin("Draw the seating", event=event) as work:
+            meant = seated_division(work, event, division)
+            rounds = _open_rounds(work, meant, len(plan.rounds))
+            numbers = [one.number for one in rounds]
+            work.action = f"Draw the seating ({decision(plan, request, numbers)})"
+            refuse_taken_numbers(work, meant, plan)
+            for one, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
+                assert isinstance(one, Round)
+                reseat(work, one, tables)
+            notes = (*plan.notes, *offered(plan, request, numbers))
+            drawn = Drawn(plan.method, request.seats, plan.seed, notes, work.now)
+            work.seating.set_drawn(meant.id, drawn)
+        return self.view(event, division)
+
+    def draw(self, event: int, wish: DrawWish, division: int | None = None) -> SeatingView:
+        """Draw and keep a plan."""
+        plan, request = self.propose(event, wish, division)
+        return self.keep(event, plan, request, division)
+
+
+def _open_rounds(work: Work, division: Division, count: int) -> list[Round]:
+    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    refuse_played(work, rounds)
+    if count > len(rounds):
+        raise Stale(
+            f"The plan has {count} rounds and the event {len(rounds)} by now. Draw once more."
+        )
+    return rounds

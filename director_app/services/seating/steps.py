@@ -1,0 +1,107 @@
+"""How the sheet's movement leads to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from director_app.seating.plan import Step, gone
+from director_app.services.seating.case import Case, Said, said
+
+
+def by_steps(case: Case, number: int) -> tuple[Said, ...]:
+    """How the sheet's steps lead here from the round before."""
+    planned = [one for one in case.places if one < number and one not in case.changed]
+    assert case.steps is not None
+    if not planned:
+        return _start(case, number)
+    table, seat = case.places[number]
+    was, before = case.places[planned[-1]]
+    path = _path(case, number)
+    step = case.steps[seat]
+    turn, earlier = case.drawn.index(number), case.drawn.index(planned[-1])
+    if before is seat and path[earlier] == was:
+        change = step_after(step, turn)
+        return (_step_words(case, number, path), *_wrapped(table, path[turn - 1], change))
+    left = said("The sheet's movement was left here.")
+    there = _led_to(case, planned[-1], number)
+    if there is not None:
+        words_there = (
+            "The sheet's movement leads to table {there}; the draw chose this one instead."
+        )
+        left = said(words_there, there=there)
+    return (left,)
+
+
+def _start(case: Case, number: int) -> tuple[Said, ...]:
+    """The first round that the draw seated this player in."""
+    if number == case.drawn[0] and case.view.drawn is not None and case.view.drawn.seed:
+        words = "By lot (seed {seed}); the sheet's movement goes on from here."
+        return (said(words, seed=case.view.drawn.seed),)
+    return (said("The sheet's movement goes on from here."),)
+
+
+def _path(case: Case, number: int) -> list[int]:
+    """The tables that the sheet's steps lead over to this one, round by round."""
+    assert case.steps is not None
+    table, seat = case.places[number]
+    numbers = case.table_numbers(number)
+    at, turn, step = numbers.index(table), case.drawn.index(number), case.steps[seat]
+    so_far = gone(step, turn)
+    return [numbers[(at - so_far + gone(step, one)) % len(numbers)] for one in range(turn + 1)]
+
+
+def _led_to(case: Case, before: int, number: int) -> int | None:
+    """Where the steps lead from a round before, if its table stands in this one."""
+    assert case.steps is not None
+    table, seat = case.places[before]
+    numbers = case.table_numbers(number)
+    if table not in numbers:
+        return None
+    turns = case.drawn.index(number), case.drawn.index(before)
+    step = case.steps[seat]
+    change = gone(step, turns[0]) - gone(step, turns[1])
+    return numbers[(numbers.index(table) + change) % len(numbers)]
+
+
+def _step_words(case: Case, number: int, path: Sequence[int]) -> Said:
+    assert case.steps is not None
+    seat = case.places[number][1]
+    step = step_after(case.steps[seat], case.drawn.index(number))
+    listed = ", then ".join(str(one) for one in path[-3:])
+    values = {"seat": case.words[seat], "count": abs(step), "tables": listed}
+    if not any(step_after(case.steps[seat], one) for one in range(1, len(path))):
+        return said("{seat} stays at its table, by the sheet's movement.", **values)
+    if not step:
+        return said("{seat} stays at this change, by the sheet's movement: {tables}.", **values)
+    when = "each round" if constant(case.steps[seat]) else "now"
+    return said(_STEPS["up" if step > 0 else "down", when, abs(step) == 1], **values)
+
+
+_STEPS = {
+    ("up", "each round", True): "{seat} goes one table up each round: {tables}.",
+    ("down", "each round", True): "{seat} goes one table down each round: {tables}.",
+    ("up", "each round", False): "{seat} goes {count} tables up each round: {tables}.",
+    ("down", "each round", False): "{seat} goes {count} tables down each round: {tables}.",
+    ("up", "now", True): "{seat} goes one table up at this change: {tables}.",
+    ("down", "now", True): "{seat} goes one table down at this change: {tables}.",
+    ("up", "now", False): "{seat} goes {count} tables up at this change: {tables}.",
+    ("down", "now", False): "{seat} goes {count} tables down at this change: {tables}.",
+}
+
+
+def step_after(step: Step, changes: int) -> int:
+    """Tables up at the change with this number, the first being 1."""
+    return gone(step, changes) - gone(step, changes - 1)
+
+
+def constant(step: Step) -> bool:
+    """Whether every change is like the first."""
+    return isinstance(step, int) or len(set(step)) <= 1
+
+
+def _wrapped(table: int, was: int, step: int) -> tuple[Said, ...]:
+    if step > 0 and table < was:
+        return (said("After the last table comes the first."),)
+    if step < 0 and table > was:
+        return (said("Before the first table comes the last."),)
+    return ()

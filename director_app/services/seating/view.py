@@ -1,0 +1,289 @@
+"""What the seating page shows: the floor of every round, who sits where, what is true of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import field
+
+from director_app.domain.events import Division
+from director_app.domain.hall import Hall
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat, TablePlan
+from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.seating.quality import Quality, quality
+from director_app.services.names import by_family, labels
+from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
+from director_app.services.seating.replan_facts import sat_history
+from director_app.services.seating.requests import twos_allowed
+from director_app.storage.seating import Drawn
+from director_app.storage.work import Work
+
+
+@frozen
+class Chair:
+    """A seat of the floor; ``entrant`` and names are empty where nobody sits."""
+
+    seat: Seat
+    entrant: int | None
+    badge: int | None
+    name: str
+    short_name: str
+    stationary: bool = False
+
+
+@frozen
+class FloorTable:
+    """A table of a round with its chairs in the sheet's order."""
+
+    table: int
+    chairs: tuple[Chair, ...]
+
+    @property
+    def players(self) -> int:
+        """How many sit here."""
+        return sum(chair.entrant is not None for chair in self.chairs)
+
+
+@frozen
+class NameLine:
+    """A player's seats: (table, seat) by round number, ``None`` where not seated."""
+
+    entrant: int
+    badge: int
+    name: str
+    seats: tuple[tuple[int, Seat] | None, ...]
+
+
+@frozen
+class SeatingView:
+    """All drawn rounds of a division; ``drawn`` is ``None`` before the draw.
+
+    ``floors`` holds tables by round number; ``played`` are rounds with a sheet that is in.
+    ``missing`` are players who should be seated and are not, ``leaving`` are seated and no longer
+    play.
+    """
+
+    division: Division
+    rounds: tuple[Round, ...]
+    drawn: Drawn | None
+    floors: Mapping[int, tuple[FloorTable, ...]]
+    by_name: tuple[NameLine, ...]
+    quality: Quality | None
+    names: Mapping[int, str]
+    letters: Mapping[Seat, str]
+    played: frozenset[int]
+    missing: tuple[str, ...]
+    leaving: tuple[str, ...]
+    can_draw: str
+    """Empty, or why there is nothing to draw yet, in one sentence."""
+    players: int
+    here: int = 0
+    """How many are checked in."""
+    entered: int = 0
+    """How many entered and still play, checked in or not."""
+    apart: frozenset[frozenset[int]] = frozenset()
+    """Pairs of seated players who should not meet, those of groups among them."""
+    wishes: tuple[SeatWish, ...] = ()
+    """Tables and seats for somebody who is seated."""
+    groups: tuple[ApartGroup, ...] = ()
+    experienced: frozenset[int] = frozenset()
+    """Seated players of whom round 1 should have one at a table."""
+    hall: Hall = field(default_factory=Hall)
+    fill_ins: tuple[int, int] = (0, 0)
+    """How many of those checked in, and of those entered, only fill empty seats."""
+    changed_tables: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """Tables by round whose paper is older than their seats; the page asks for them apart."""
+    not_here: tuple[str, ...] = ()
+    """Seated, still playing and not checked in: to be settled before play."""
+    sitting: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Who sits a round out, by round number: players of the draw without a seat in it."""
+    sat: Mapping[int, tuple[FloorTable, ...]] = field(default_factory=dict)
+    """Played rounds in which somebody sat elsewhere than planned, with who sat in most games."""
+
+    def floor(self, number: int) -> tuple[FloorTable, ...]:
+        """The tables of a round with who really sat there, or is to sit there."""
+        return self.sat.get(number) or self.floors.get(number, ())
+
+    def elsewhere(self, number: int) -> frozenset[int]:
+        """Tables of a round at which others sat than planned, in most of their games."""
+        planned = {one.table: one for one in self.floors.get(number, ())}
+        return frozenset(
+            one.table for one in self.sat.get(number, ()) if one != planned.get(one.table)
+        )
+
+
+def seating_view(work: Work, division: Division, rules: RuleSet | None) -> SeatingView:
+    """Everything that the seating page shows of a division."""
+    event = division.event
+    rounds = tuple(one for one in work.rounds.all(division.id) if not one.cancelled)
+    tables = work.seating.tables(one.id for one in rounds)
+    entrants = {one.id: one for one in work.roster.all(event)}
+    names = labels(entrants.values())
+    columns = rules.seats.columns if rules else SEATS
+    drawn = {one.number: tables[one.id] for one in rounds if tables[one.id]}
+    seated = {one for plans in drawn.values() for plan in plans for one in plan.seats.entrants}
+    together = work.events.get(event).together(division.id)
+    players = _players(entrants.values(), together)
+    begun = work.sheets.begun([one.id for one in rounds])
+    played = frozenset(one.number for one in rounds if one.id in begun)
+
+    def floor(plans: tuple[TablePlan, ...]) -> tuple[FloorTable, ...]:
+        return _floor(plans, entrants, names, columns)
+
+    wishes = wishes_of(work, event, seated)
+    return SeatingView(
+        division=division,
+        rounds=rounds,
+        drawn=work.seating.drawn(division.id) if drawn else None,
+        floors={one.number: floor(tables[one.id]) for one in rounds},
+        by_name=_by_name(rounds, tables, entrants, names),
+        quality=_quality(drawn, wishes),
+        names=names,
+        letters=rules.seats.letters if rules else {},
+        played=played,
+        missing=tuple(
+            names[one.id]
+            for one in players
+            if seated and one.id not in seated and not one.facts.fill_in
+        ),
+        leaving=tuple(names[one] for one in sorted(seated) if not entrants[one].status.plays),
+        can_draw=_obstacle(len(players), twos=twos_allowed(rules)),
+        players=len(players),
+        here=_count(entrants.values(), together, {Status.CHECKED_IN}),
+        entered=_count(entrants.values(), together, {Status.ENTERED, Status.CHECKED_IN}),
+        apart=wishes.apart,
+        wishes=wishes.seats,
+        groups=wishes.groups,
+        experienced=wishes.experienced,
+        hall=work.seating.hall(event),
+        fill_ins=_fill_ins(entrants.values(), together),
+        not_here=tuple(
+            names[one] for one in sorted(seated) if entrants[one].status is Status.ENTERED
+        ),
+        sitting=_sitting(drawn, entrants),
+        sat=_really_sat(work, rounds, tables, played, floor),
+    )
+
+
+def _really_sat(
+    work: Work,
+    rounds: Sequence[Round],
+    tables: Mapping[int, tuple[TablePlan, ...]],
+    played: Collection[int],
+    floor: Callable[[tuple[TablePlan, ...]], tuple[FloorTable, ...]],
+) -> dict[int, tuple[FloorTable, ...]]:
+    """Played rounds that were not as planned in most games of some table."""
+    over = [one for one in rounds if one.number in played]
+    return {
+        one.number: floor(sat)
+        for one, sat in zip(over, sat_history(work, over, tables), strict=True)
+        if sat != tables[one.id]
+    }
+
+
+def _players(entrants: Iterable[Entrant], together: frozenset[int]) -> list[Entrant]:
+    everybody = [one for one in entrants if one.division in together]
+    here = [one for one in everybody if one.status is Status.CHECKED_IN]
+    return here or [one for one in everybody if one.status.plays]
+
+
+def _count(entrants: Iterable[Entrant], together: frozenset[int], states: set[Status]) -> int:
+    return sum(one.division in together and one.status in states for one in entrants)
+
+
+def _fill_ins(entrants: Iterable[Entrant], together: frozenset[int]) -> tuple[int, int]:
+    waiting = [one for one in entrants if one.facts.fill_in]
+    here = _count(waiting, together, {Status.CHECKED_IN})
+    return here, _count(waiting, together, {Status.ENTERED, Status.CHECKED_IN})
+
+
+def _obstacle(players: int, *, twos: bool) -> str:
+    if players == 0:
+        return "Nobody has entered yet. Import a list or add players first."
+    if players < 4:
+        return f"A table needs four players; {players} can't be seated yet."
+    if players == 5 and not twos:
+        return "Five players make neither one table nor two. One more, or one fewer, can be seated."
+    return ""
+
+
+def _floor(
+    tables: tuple[TablePlan, ...],
+    entrants: Mapping[int, Entrant],
+    names: Mapping[int, str],
+    columns: tuple[Seat, ...],
+) -> tuple[FloorTable, ...]:
+    def chair(plan: TablePlan, seat: Seat) -> Chair:
+        entrant = plan.seats[seat]
+        if entrant is None:
+            return Chair(seat, None, None, "", "")
+        one = entrants[entrant]
+        return Chair(seat, entrant, one.badge, names[entrant], _short(one), one.facts.stationary)
+
+    return tuple(
+        FloorTable(plan.table, tuple(chair(plan, seat) for seat in columns)) for plan in tables
+    )
+
+
+def _short(one: Entrant) -> str:
+    given, family = one.facts.given, one.facts.family
+    return f"{given[:1]}. {family}" if given and family else one.name
+
+
+def _by_name(
+    rounds: tuple[Round, ...],
+    tables: Mapping[int, tuple[TablePlan, ...]],
+    entrants: Mapping[int, Entrant],
+    names: Mapping[int, str],
+) -> tuple[NameLine, ...]:
+    places: dict[int, dict[int, tuple[int, Seat]]] = {}
+    for one in rounds:
+        for plan in tables[one.id]:
+            for seat, entrant in plan.seats:
+                places.setdefault(entrant, {})[one.id] = (plan.table, seat)
+    seated = sorted((entrants[entrant] for entrant in places), key=by_family)
+    return tuple(
+        NameLine(
+            one.id,
+            one.badge,
+            names[one.id],
+            tuple(places[one.id].get(each.id) for each in rounds),
+        )
+        for one in seated
+    )
+
+
+def _quality(drawn: Mapping[int, Sequence[TablePlan]], wishes: SeatingWishes) -> Quality | None:
+    if not drawn:
+        return None
+    return quality(
+        list(drawn.values()),
+        apart=wishes.apart,
+        stationary=wishes.stationary,
+        fixed=wishes.fixed(tuple(drawn)),
+        experienced=wishes.experienced if min(drawn) == 1 else (),
+    )
+
+
+def _sitting(
+    drawn: Mapping[int, Sequence[TablePlan]], entrants: Mapping[int, Entrant]
+) -> dict[int, tuple[int, ...]]:
+    """Who has a seat in other rounds and none in this one; who has left, only until then."""
+    here = {
+        number: {one for plan in plans for one in plan.seats.entrants}
+        for number, plans in drawn.items()
+    }
+    last = {one: number for number, who in sorted(here.items()) for one in who}
+    found: dict[int, tuple[int, ...]] = {}
+    for number, who in here.items():
+        away = [
+            one
+            for one in sorted(last.keys() - who)
+            if entrants[one].status.plays or number < last[one]
+        ]
+        if away:
+            found[number] = tuple(away)
+    return found

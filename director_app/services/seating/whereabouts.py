@@ -1,0 +1,80 @@
+"""Who sits where in the round at hand: as much as finding somebody needs, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
+from director_app.services.clock.service import current_clock
+from director_app.services.events.rounds import division_of, seated_division
+from director_app.services.names import named
+from director_app.services.rule_sets.service import Rulebook
+from director_app.storage.roster import Listed
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+@frozen
+class Somebody:
+    """An entrant, and the table and seat where they sit, if they have one in this round."""
+
+    badge: int
+    label: str
+    city: str
+    place: tuple[int, Seat] | None
+
+
+@frozen
+class Whereabouts:
+    """Everybody in badge order, and the tables with the short names of those who sit there."""
+
+    people: tuple[Somebody, ...]
+    tables: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+class WhereaboutsDesk:
+    """Finds people and tables."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def now(self, event: int, division: int | None = None) -> Whereabouts:
+        """Where everybody is to sit in the round at hand."""
+        with self._store.read() as work:
+            people = work.roster.listed(event)
+            seated = seated_division(work, event, division)
+            columns = self._rulebook.of(seated).seats.columns if seated.scored else SEATS
+            number = current_clock(work, division_of(work, event, division)).round.number
+            at_tables = _seats(work, seated.id, number)
+        places = {
+            who: (table, seat) for table, seats in at_tables.items() for seat, who in seats.items()
+        }
+        labels = named((one.id, one.name, one.city, one.badge) for one in people)
+        short = {one.id: _short(one) for one in people}
+        return Whereabouts(
+            tuple(
+                Somebody(one.badge, labels[one.id], one.city, places.get(one.id)) for one in people
+            ),
+            tuple(
+                (table, tuple(short[seats[one]] for one in columns if one in seats))
+                for table, seats in at_tables.items()
+            ),
+        )
+
+
+def _seats(work: Work, division: int, number: int) -> Mapping[int, Mapping[Seat, int]]:
+    """Entrants of a round by table and seat."""
+    rounds = [
+        one.id for one in work.rounds.all(division) if one.number == number and not one.cancelled
+    ]
+    return {
+        plan.table: dict(plan.seats)
+        for plans in work.seating.tables(rounds).values()
+        for plan in plans
+    }
+
+
+def _short(one: Listed) -> str:
+    return f"{one.given[:1]}. {one.family}" if one.given and one.family else one.name

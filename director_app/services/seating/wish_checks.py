@@ -1,0 +1,150 @@
+"""Wishes that contradict each other, refused when they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from director_app.domain.events import Division, Event
+from director_app.domain.people import Entrant
+from director_app.domain.wishes import SeatWish
+from director_app.errors import DirectorError, SeatingError
+from director_app.seating.wishes import Clash, Contradiction, clashes
+from director_app.services.events.division_tables import tables_of_division
+from director_app.services.names import labels
+from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
+from director_app.services.seating.wish_view import SeatedRounds, seated_rounds, tables_of
+from director_app.storage.work import Work
+
+Told = tuple[Clash, frozenset[int]]
+
+
+@contextmanager
+def agreeing(work: Work, event: int) -> Iterator[None]:
+    """Refuse what is done inside if wishes contradict each other by it."""
+    before = {(one.kind, one.players) for one, _ in _found(work, event)}
+    yield
+    for clash, stationary in _found(work, event):
+        if (clash.kind, clash.players) not in before:
+            names = labels(work.roster.all(event))
+            raise SeatingError(
+                _sentence(clash, stationary, names[clash.players[0]])
+                or Contradiction([clash]).told(names.__getitem__),
+                field="wishes",
+            )
+
+
+def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
+    """Refuse a table or rounds that there are not, and what is wished already."""
+    event = work.events.get(one.event)
+    seats = seated_rounds(work, event.host_of(one.division))
+    _refuse_rounds(wish, seats)
+    tables = tables_of(work, event, seats)
+    if wish.table is not None and wish.table not in tables:
+        name, mine = _owner(work, event, seats.division, wish.table), seats.division.name
+        known = f"there are tables {_runs(tables)}" if tables else "there are none yet"
+        raise SeatingError(
+            f"Table {wish.table} belongs to the division {name}: for {mine} {known}. Name one of "
+            "them, or move the player."
+            if name
+            else f"There is no table {wish.table} in the hall: {known}. Name one of them, or "
+            "arrange the hall first.",
+            field="table",
+        )
+    same = (wish.table, wish.seat, wish.since, wish.until)
+    for other in work.wishes.seats(one.event):
+        if other.entrant == one.id and same == (
+            other.table,
+            other.seat,
+            other.since,
+            other.until,
+        ):
+            raise SeatingError(f"{one.name} has that wish already.", field="wishes")
+
+
+def _owner(work: Work, event: Event, mine: Division, table: int) -> str:
+    """The name of the division seated apart from this one that has a table; empty if none has."""
+    here = event.together(mine.id)
+    for other in event.divisions:
+        apart = other.seated_with is None and other.id not in here
+        if apart and table in tables_of_division(work, event, other):
+            return other.name
+    return ""
+
+
+def _refuse_rounds(wish: SeatWish, seats: SeatedRounds) -> None:
+    last = seats.numbers[-1] if seats.numbers else 1
+    for number, name in ((wish.since, "since"), (wish.until, "until")):
+        if number is not None and number > last:
+            raise SeatingError(
+                f"There is no round {number}: the event has {_rounds(last)}. Name one of them.",
+                field=name,
+            )
+
+
+def first_before_last(since: int, until: int | None) -> None:
+    """Refuse rounds that end before they begin."""
+    if since < 1:
+        raise DirectorError("Rounds count from 1.", field="since")
+    if until is not None and until < since:
+        raise DirectorError(
+            f"Round {until} comes before round {since}. Name the earlier round first.",
+            field="until",
+        )
+
+
+def _found(work: Work, event: int) -> list[Told]:
+    kept = work.events.get(event)
+    hosts = {kept.host_of(one.id).id for one in kept.divisions}
+    return [told for host in sorted(hosts) for told in _of_host(work, kept, host)]
+
+
+def _of_host(work: Work, event: Event, host: int) -> list[Told]:
+    players = [
+        one.id
+        for one in work.roster.all(event.id)
+        if one.status.plays and event.host_of(one.division).id == host
+    ]
+    wishes: SeatingWishes = wishes_of(work, event.id, players)
+    if not wishes.seats:
+        return []
+    seats = seated_rounds(work, event.division(host))
+    numbers = seats.numbers or (1,)
+    found = clashes(
+        wishes.fixed(numbers),
+        wishes.stationary,
+        {(min(pair), max(pair)) for pair in wishes.apart},
+        tables_of(work, event, seats),
+        range(1, len(numbers) + 1),
+    )
+    return [
+        (replace(one, round=numbers[min(one.round, len(numbers)) - 1]), wishes.stationary)
+        for one in found
+    ]
+
+
+def _sentence(clash: Clash, stationary: frozenset[int], name: str) -> str:
+    """The words for somebody who is to stay and to move; empty for every other contradiction."""
+    if clash.kind != "two_tables" or clash.players[0] not in stationary:
+        return ""
+    return (
+        f"{name} is to keep one table all day, and to sit at table {clash.table} and at table "
+        f"{clash.other}; drop one of these wishes."
+    )
+
+
+def _rounds(last: int) -> str:
+    return "1 round" if last == 1 else f"rounds 1 to {last}"
+
+
+def _runs(numbers: tuple[int, ...]) -> str:
+    """Numbers in order, those that follow each other as ``1 to 4``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    told = [str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
+    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"

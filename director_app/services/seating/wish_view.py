@@ -1,0 +1,335 @@
+"""Every wish of an event, and whether the seating keeps it: counted again from who sits where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
+from itertools import combinations
+from typing import Literal
+
+from director_app.domain.events import Division, Event
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.tables import Seat, TablePlan
+from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.frozen import frozen
+from director_app.seating.quality import Breach, quality
+from director_app.services.events.division_tables import tables_of_others
+from director_app.services.names import labels
+from director_app.services.seating.engine_wishes import SeatingWishes
+from director_app.storage.work import Work
+
+WishKind = Literal["keeps", "seat", "stops", "apart", "group", "experienced", "fill_in"]
+WishState = Literal["kept", "broken", "open"]
+KINDS: tuple[WishKind, ...] = ("keeps", "seat", "stops", "apart", "group", "experienced", "fill_in")
+
+
+@frozen
+class Wisher:
+    """Somebody who has a wish, or could have one."""
+
+    entrant: int
+    badge: int
+    name: str
+    division: int = 0
+
+
+@frozen
+class Wish:
+    """One wish: whose, what, and whether the seating keeps it (``open`` while nobody can say).
+
+    ``breaches`` show where it is not kept: rounds by their numbers, or tables for somebody who was
+    to stay at one and for experienced players in round 1. ``name`` is that of a group.
+    """
+
+    key: str
+    kind: WishKind
+    people: tuple[Wisher, ...]
+    state: WishState = "open"
+    breaches: tuple[Breach, ...] = ()
+    name: str = ""
+    table: int | None = None
+    seat: Seat | None = None
+    since: int = 1
+    until: int | None = None
+    locked: bool = False
+    """Not kept, and only in rounds that have been played."""
+
+    @property
+    def number(self) -> int:
+        """The id of a seat wish or of a group; 0 for the others."""
+        return int(self.key[1:]) if self.kind in {"seat", "stops", "group"} else 0
+
+
+@frozen
+class WishesView:
+    """All wishes by kind, who can have one, the tables that there are, and the last round."""
+
+    wishes: tuple[Wish, ...] = ()
+    people: tuple[Wisher, ...] = ()
+    tables: tuple[int, ...] = ()
+    rounds: int = 0
+    drawn: bool = False
+
+    @property
+    def broken(self) -> tuple[Wish, ...]:
+        """Those that the seating does not keep."""
+        return tuple(one for one in self.wishes if one.state == "broken")
+
+
+@frozen
+class SeatedRounds:
+    """The drawn rounds of a division that has its own, and where everybody sits in them."""
+
+    division: Division
+    numbers: tuple[int, ...]
+    drawn: tuple[int, ...]
+    plans: Mapping[int, tuple[TablePlan | None, ...]]
+    first: tuple[TablePlan, ...]
+    played: frozenset[int]
+    tables: frozenset[int]
+
+    def of(self, people: Collection[int]) -> list[list[TablePlan]]:
+        """Round by round the tables at which any of these sit."""
+        nowhere: tuple[None, ...] = (None,) * len(self.drawn)
+        rows = [self.plans.get(one, nowhere) for one in people]
+        found = []
+        for turn in range(len(self.drawn)):
+            here = {plan.table: plan for row in rows if (plan := row[turn]) is not None}
+            found.append(list(here.values()))
+        return found
+
+    def shared(self, people: Collection[int]) -> list[list[TablePlan]]:
+        """Round by round the tables at which two or more of these sit."""
+        rows = [self.plans[one] for one in people if one in self.plans]
+        found = []
+        for turn in range(len(self.drawn)):
+            here = Counter(plan for row in rows if (plan := row[turn]) is not None)
+            found.append([plan for plan, count in here.items() if count > 1])
+        return found
+
+    def seated(self, people: Collection[int]) -> int:
+        """How many of these have a seat in some round."""
+        return sum(one in self.plans for one in people)
+
+
+def seated_rounds(work: Work, division: Division) -> SeatedRounds:
+    """What is drawn for a division with rounds of its own."""
+    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    tables = work.seating.tables(one.id for one in rounds)
+    drawn = [one for one in rounds if tables[one.id]]
+    places: dict[int, list[TablePlan | None]] = {}
+    for turn, one in enumerate(drawn):
+        for plan in tables[one.id]:
+            for entrant in plan.seats.entrants:
+                places.setdefault(entrant, [None] * len(drawn))[turn] = plan
+    return SeatedRounds(
+        division,
+        tuple(one.number for one in rounds),
+        tuple(one.number for one in drawn),
+        {entrant: tuple(row) for entrant, row in places.items()},
+        tables[drawn[0].id] if drawn and drawn[0].number == 1 else (),
+        _played(work, drawn),
+        frozenset(plan.table for one in drawn for plan in tables[one.id]),
+    )
+
+
+def wishes_view(work: Work, event: int, division: int | None = None) -> WishesView:
+    """Every wish of an event, or those of one division."""
+    kept = work.events.get(event)
+    meant = kept.divisions if division is None else (kept.division(division),)
+    book = _book(work, kept, meant)
+    rounds = {one.division.id: one for one in book.rounds.values()}
+    tables = {at for one in rounds.values() for at in tables_of(work, kept, one)}
+    return WishesView(
+        wishes=_wishes(work, event, book),
+        people=tuple(book.who(one.id) for one in book.entrants.values() if _may_wish(one)),
+        tables=tuple(sorted(tables)),
+        rounds=max((one.numbers[-1] for one in rounds.values() if one.numbers), default=0),
+        drawn=any(one.drawn for one in rounds.values()),
+    )
+
+
+def _book(work: Work, event: Event, divisions: Sequence[Division]) -> _Book:
+    hosts = {one.id: event.host_of(one.id) for one in divisions}
+    rounds = {host: seated_rounds(work, event.division(host)) for host in _ids(hosts.values())}
+    people = [one for one in work.roster.all(event.id) if one.division in hosts]
+    return _Book(
+        {one.id: one for one in people},
+        labels(people),
+        {one: rounds[host.id] for one, host in hosts.items()},
+    )
+
+
+def _ids(divisions: Iterable[Division]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(one.id for one in divisions))
+
+
+def _wishes(work: Work, event: int, book: _Book) -> tuple[Wish, ...]:
+    found = [*_own(book), *_seats(work, event, book), *_apart(work, event, book)]
+    found += _groups(work, event, book)
+    return tuple(sorted(found, key=lambda one: KINDS.index(one.kind)))
+
+
+def tables_of(work: Work, event: Event, seats: SeatedRounds) -> tuple[int, ...]:
+    """The tables of a division: as arranged in the hall, as drawn, or as many as are needed."""
+    arranged = work.seating.hall(event.id).tables
+    if arranged or seats.tables:
+        others = tables_of_others(work, event, seats.division)
+        free = set(arranged) - others - seats.division.skipped
+        return tuple(sorted(free | seats.tables))
+    inside = event.together(seats.division.id)
+    players = sum(one.division in inside and _may_wish(one) for one in work.roster.all(event.id))
+    return seats.division.table_numbers(-(-players // 4))
+
+
+def _may_wish(one: Entrant) -> bool:
+    return one.status.plays or one.status is Status.WAITLIST
+
+
+def _played(work: Work, rounds: Sequence[Round]) -> frozenset[int]:
+    numbers = {one.id: one.number for one in rounds}
+    sheets = work.sheets.of_rounds(numbers)
+    return frozenset(numbers[one.round] for one in sheets if one.counts)
+
+
+@frozen
+class _Book:
+    entrants: Mapping[int, Entrant]
+    names: Mapping[int, str]
+    rounds: Mapping[int, SeatedRounds]
+    bunched: dict[int, dict[int, Breach]] = field(default_factory=dict)
+
+    def who(self, entrant: int) -> Wisher:
+        one = self.entrants[entrant]
+        return Wisher(entrant, one.badge, self.names[entrant], one.division)
+
+    def seats_of(self, entrant: int) -> SeatedRounds:
+        return self.rounds[self.entrants[entrant].division]
+
+    def together(self, entrants: Collection[int]) -> list[tuple[SeatedRounds, list[int]]]:
+        """Those who play in the same rooms, by the rounds that they have in common."""
+        found: dict[int, tuple[SeatedRounds, list[int]]] = {}
+        for one in sorted(entrants):
+            seats = self.seats_of(one)
+            found.setdefault(seats.division.id, (seats, []))[1].append(one)
+        return list(found.values())
+
+
+def _own(book: _Book) -> Iterator[Wish]:
+    """The ticks of the roster."""
+    for one in book.entrants.values():
+        who, facts, seats = (book.who(one.id),), one.facts, book.seats_of(one.id)
+        if facts.stationary:
+            yield _stationary(Wish(f"k{one.badge}", "keeps", who), seats)
+        if facts.experienced:
+            yield _experienced(Wish(f"e{one.badge}", "experienced", who), seats, book)
+        if facts.fill_in:
+            state: WishState = "kept" if seats.drawn else "open"
+            yield Wish(f"f{one.badge}", "fill_in", who, state)
+
+
+def _stationary(wish: Wish, seats: SeatedRounds) -> Wish:
+    player = wish.people[0].entrant
+    found = quality(seats.of([player]), stationary=[player]).breaches
+    return _judged(wish, seats, found, locked=not set(seats.drawn) - seats.played)
+
+
+def _experienced(wish: Wish, seats: SeatedRounds, book: _Book) -> Wish:
+    player = wish.people[0].entrant
+    host = seats.division.id
+    if host not in book.bunched:
+        marked = [
+            one.id
+            for one in book.entrants.values()
+            if one.facts.experienced and book.seats_of(one.id).division.id == host
+        ]
+        crowds = quality([seats.first], experienced=marked).breaches if seats.first else ()
+        book.bunched[host] = {who: breach for breach in crowds for who in breach.players}
+    breach = book.bunched[host].get(player)
+    found = (breach,) if breach else ()
+    row = seats.plans.get(player, ())
+    known = bool(seats.first and row and row[0] is not None)
+    return _judged(wish, seats, found, locked=1 in seats.played) if known else wish
+
+
+def _seats(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+    for one in work.wishes.seats(event):
+        if one.entrant in book.entrants:
+            yield _seat(one, book)
+
+
+def _seat(one: SeatWish, book: _Book) -> Wish:
+    seats = book.seats_of(one.entrant)
+    kind: WishKind = "stops" if one.table is None and one.seat is None else "seat"
+    wish = Wish(
+        f"s{one.id}",
+        kind,
+        (book.who(one.entrant),),
+        table=one.table,
+        seat=one.seat,
+        since=one.since,
+        until=one.until,
+    )
+    fixed = one_seat(one).fixed(seats.drawn) if seats.drawn else ()
+    if not fixed:
+        return wish
+    found = quality(seats.of([one.entrant]), fixed=fixed).breaches
+    return _judged(wish, seats, [_numbered(breach, seats) for breach in found])
+
+
+def one_seat(wish: SeatWish) -> SeatingWishes:
+    """A single wish in the form that the engine's own is made from."""
+    return SeatingWishes(frozenset(), frozenset(), (wish,), (), frozenset(), ())
+
+
+def _apart(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+    pairs = [tuple(sorted(pair)) for pair in work.roster.aparts(event)]
+    for first, second in sorted(pairs):
+        if first in book.entrants and second in book.entrants:
+            people = (book.who(first), book.who(second))
+            key = f"a{people[0].badge}-{people[1].badge}"
+            yield _not_meeting(Wish(key, "apart", people), book)
+
+
+def _groups(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+    for one in work.wishes.groups(event):
+        people = [book.who(member) for member in one.members if member in book.entrants]
+        if people:
+            people.sort(key=lambda who: who.badge)
+            yield _group(one, tuple(people), book)
+
+
+def _group(one: ApartGroup, people: tuple[Wisher, ...], book: _Book) -> Wish:
+    return _not_meeting(Wish(f"g{one.id}", "group", people, name=one.name), book)
+
+
+def _not_meeting(wish: Wish, book: _Book) -> Wish:
+    """Whether any two of the people meet."""
+    judged = wish
+    for seats, members in book.together([one.entrant for one in wish.people]):
+        if seats.seated(members) < 2:
+            continue
+        pairs = list(combinations(members, 2))
+        shared = seats.shared(members)
+        found = quality(shared, apart=pairs).breaches if any(shared) else ()
+        told = [_numbered(breach, seats) for breach in found]
+        judged = _judged(judged, seats, [*judged.breaches, *told])
+    return judged
+
+
+def _numbered(breach: Breach, seats: SeatedRounds) -> Breach:
+    """With rounds by their own numbers."""
+    return replace(breach, where=tuple(seats.drawn[turn - 1] for turn in breach.where))
+
+
+def _judged(
+    wish: Wish, seats: SeatedRounds, found: Sequence[Breach], *, locked: bool | None = None
+) -> Wish:
+    if not seats.seated([one.entrant for one in wish.people]):
+        return wish
+    if locked is None:
+        locked = all(at in seats.played for breach in found for at in breach.where)
+    state: WishState = "broken" if found else "kept"
+    return replace(wish, state=state, breaches=tuple(found), locked=bool(found) and locked)

@@ -1,0 +1,293 @@
+"""Wishes about seats: made, changed and taken back, each in one step that can be undone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from director_app.domain.people import NAME_LIMIT, Entrant
+from director_app.domain.tables import Seat
+from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.services.seating.wish_checks import agreeing, first_before_last, refuse_seat
+from director_app.services.seating.wish_ideas import GroupIdea, group_ideas
+from director_app.services.seating.wish_view import (
+    Wish,
+    Wisher,
+    WishesView,
+    WishKind,
+    wishes_view,
+)
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = [
+    "GroupIdea",
+    "Wish",
+    "WishAnswer",
+    "WishDesk",
+    "WishKind",
+    "Wisher",
+    "WishesView",
+    "seat_words",
+    "whole_club",
+]
+
+_KEY = re.compile(r"([kefsg])(\d{1,9})|a(\d{1,9})-(\d{1,9})", re.ASCII)
+_TICKS = {"k": "stationary", "e": "experienced", "f": "fill_in"}
+_NOT_KEPT = "The seating doesn't keep it yet: seat again or draw again."
+
+
+@frozen
+class WishAnswer:
+    """What became of wishes: as they stand now, and what the director should know."""
+
+    wishes: tuple[Wish, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The notes in a row."""
+        return " ".join(self.notes)
+
+
+class WishDesk:
+    """What players need of the seating."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def wishes(self, event: int, division: int | None = None) -> WishesView:
+        """Every wish of the event (or of one division), and whether the seating keeps it."""
+        with self._store.read() as work:
+            return wishes_view(work, event, division)
+
+    def ideas(self, event: int) -> tuple[GroupIdea, ...]:
+        """Groups that clubs, phones and e-mail addresses suggest."""
+        with self._store.read() as work:
+            return group_ideas(work.roster.all(event), work.wishes.groups(event))
+
+    def keep_table(self, event: int, badge: int, keep: bool = True) -> WishAnswer:
+        """Let somebody keep one table all day, or move again."""
+        how = "Keep {} at one table" if keep else "Let {} move"
+        return self._tick(event, [badge], "stationary", "k", how, on=keep)
+
+    def experienced(self, event: int, badges: Sequence[int], yes: bool = True) -> WishAnswer:
+        """Mark players of whom round 1 should have one at a table, or take the mark away."""
+        how = "Mark {} as experienced" if yes else "Mark {} as not experienced"
+        return self._tick(event, badges, "experienced", "e", how, on=yes)
+
+    def fill_in(self, event: int, badge: int, yes: bool = True) -> WishAnswer:
+        """Let somebody sit only where a seat is empty, or play like everybody."""
+        how = "Let {} fill in" if yes else "Let {} play like everybody"
+        return self._tick(event, [badge], "fill_in", "f", how, on=yes)
+
+    def wish_seat(
+        self,
+        event: int,
+        badge: int,
+        table: int | None = None,
+        seat: Seat | None = None,
+        since: int = 1,
+        until: int | None = None,
+    ) -> WishAnswer:
+        """Wish for a table, a seat letter or both in these rounds; for neither: stop moving."""
+        first_before_last(since, until)
+        if table is not None and table < 1:
+            raise DirectorError("Tables count from 1.", field="table")
+        with self._store.begin("Wish for a seat", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            wish = SeatWish(0, one.id, table, seat, since, until)
+            work.action = f"{one.name}: {seat_words(table, seat, since, until)}"
+            refuse_seat(work, one, wish)
+            with agreeing(work, event):
+                made = work.wishes.add(event, wish)
+            return _answer(work, event, {f"s{made}"})
+
+    def stop_moving(self, event: int, badge: int, from_round: int) -> WishAnswer:
+        """Let somebody stay at the table at which this round finds them."""
+        return self.wish_seat(event, badge, since=from_round)
+
+    def keep_apart(self, event: int, badge: int, other: int) -> WishAnswer:
+        """Keep two players apart from now on."""
+        with self._store.begin("Keep apart", event=event) as work:
+            first, second = (work.roster.by_badge(event, each) for each in (badge, other))
+            if first.id == second.id:
+                raise DirectorError("Name two different players to keep apart.", field="badge")
+            work.action = f"Keep {first.name} and {second.name} apart"
+            with agreeing(work, event):
+                work.roster.set_apart(event, first.id, second.id)
+            keys = {f"a{badge}-{other}", f"a{other}-{badge}"}
+            return _answer(work, event, keys)
+
+    def drop(self, event: int, key: str) -> None:
+        """Take a wish back; ``key`` is the one that the list of wishes has."""
+        found = _KEY.fullmatch(key.strip().lower())
+        if found is None:
+            raise NotFound(f"There is no wish {key}. Look at the wishes again.", field="wish")
+        letter, number = found[1] or "a", int(found[2] or 0)
+        ways: dict[str, Callable[[], object]] = {
+            "g": lambda: self.drop_group(event, number),
+            "s": lambda: self._drop_seat(event, number),
+            "a": lambda: self._let_meet(event, int(found[3]), int(found[4])),
+            "k": lambda: self.keep_table(event, self._ticked(event, key, number), keep=False),
+            "e": lambda: self.experienced(event, [self._ticked(event, key, number)], yes=False),
+            "f": lambda: self.fill_in(event, self._ticked(event, key, number), yes=False),
+        }
+        ways[letter]()
+
+    def group(self, event: int, name: str, badges: Collection[int]) -> WishAnswer:
+        """Keep some players apart from each other as a group with a name."""
+        return self._save_group(event, 0, name, badges)
+
+    def change_group(
+        self, event: int, group_id: int, name: str, badges: Collection[int]
+    ) -> WishAnswer:
+        """Give a group another name or other members."""
+        return self._save_group(event, group_id, name, badges)
+
+    def drop_group(self, event: int, group_id: int) -> None:
+        """Let the members of a group meet again."""
+        with self._store.begin("Drop a group", event=event) as work:
+            group = _group_of(work, event, group_id)
+            work.action = f"Let the group {group.name} meet"
+            work.wishes.drop_group(group.id)
+
+    def group_of_club(self, event: int, club: str) -> WishAnswer:
+        """Keep everybody of a club apart from each other."""
+        with self._store.read() as work:
+            badges = whole_club(work.roster.all(event), club)
+        if len(badges) < 2:
+            raise NotFound(
+                f"Fewer than two players belong to the club {club}. Look at the roster.",
+                field="club",
+            )
+        return self.group(event, club.strip(), badges)
+
+    def _tick(
+        self, event: int, badges: Sequence[int], fact: str, letter: str, how: str, *, on: bool
+    ) -> WishAnswer:
+        with self._store.begin("Change wishes", event=event) as work:
+            people = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
+            work.action = how.format(_who(people))
+            with agreeing(work, event):
+                for one in people:
+                    tick: dict[str, Any] = {fact: on}
+                    facts = replace(one.facts, **tick)
+                    if facts != one.facts:
+                        work.roster.save(replace(one, facts=facts), expected=one.version)
+            return _answer(work, event, {f"{letter}{one.badge}" for one in people if on})
+
+    def _ticked(self, event: int, key: str, badge: int) -> int:
+        with self._store.read() as work:
+            one = work.roster.by_badge(event, badge)
+        if not getattr(one.facts, _TICKS[key.strip().lower()[0]]):
+            raise NotFound(f"There is no wish {key}. Look at the wishes again.", field="wish")
+        return badge
+
+    def _drop_seat(self, event: int, number: int) -> None:
+        with self._store.begin("Take back a wish", event=event) as work:
+            wish = next((one for one in work.wishes.seats(event) if one.id == number), None)
+            if wish is None:
+                raise NotFound(f"There is no wish s{number}. Look at the wishes again.")
+            name = work.roster.get(wish.entrant).name
+            told = seat_words(wish.table, wish.seat, wish.since, wish.until)
+            work.action = f"Take back a wish of {name} ({told})"
+            work.wishes.drop(number)
+
+    def _let_meet(self, event: int, badge: int, other: int) -> None:
+        with self._store.begin("Let two players meet", event=event) as work:
+            first, second = (work.roster.by_badge(event, each) for each in (badge, other))
+            if frozenset({first.id, second.id}) not in work.roster.aparts(event):
+                raise NotFound(f"{first.name} and {second.name} may meet already.", field="wish")
+            work.action = f"Let {first.name} and {second.name} meet"
+            work.roster.let_meet(first.id, second.id)
+
+    def _save_group(
+        self, event: int, group_id: int, name: str, badges: Collection[int]
+    ) -> WishAnswer:
+        called = " ".join(name.split())
+        if not called or len(called) > NAME_LIMIT:
+            raise DirectorError(
+                f"A group needs a name of at most {NAME_LIMIT} letters.", field="name"
+            )
+        with self._store.begin(f"Keep the group {called} apart", event=event) as work:
+            if group_id:
+                _group_of(work, event, group_id)
+            _refuse_name(work, event, group_id, called)
+            members = frozenset(work.roster.by_badge(event, badge).id for badge in badges)
+            if len(members) < 2:
+                raise DirectorError("A group needs at least two players.", field="badges")
+            with agreeing(work, event):
+                made = work.wishes.save_group(event, ApartGroup(group_id, called, members))
+            return _answer(work, event, {f"g{made}"})
+
+
+def whole_club(entrants: Iterable[Entrant], club: str) -> tuple[int, ...]:
+    """The badges of everybody who plays for a club."""
+    wanted = " ".join(club.split()).casefold()
+    return tuple(
+        one.badge
+        for one in entrants
+        if one.status.plays and " ".join(one.facts.club.split()).casefold() == wanted != ""
+    )
+
+
+def seat_words(table: int | None, seat: Seat | None, since: int, until: int | None) -> str:
+    """A seat wish for the log and the command line."""
+    if until is None:
+        rounds = f"from round {since}" if since > 1 else "all day"
+    elif until == since:
+        rounds = f"round {since}"
+    else:
+        rounds = f"rounds {since} to {until}"
+    if table is None and seat is None:
+        end = f" to {until}" if until is not None else ""
+        return f"stops moving from round {since}{end}"
+    place = [f"table {table}"] if table is not None else []
+    place += [seat.wind] if seat is not None else []
+    return f"sits at {', '.join(place)}, {rounds}" if table else f"sits {place[0]}, {rounds}"
+
+
+def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
+    view = wishes_view(work, event)
+    wishes = tuple(one for one in view.wishes if one.key in keys)
+    notes = []
+    if any(one.state == "broken" and not one.locked for one in wishes):
+        notes.append(_NOT_KEPT)
+    if any(one.locked for one in wishes):
+        notes.append("A round that has been played did not keep it, and stays as it is.")
+    notes += [
+        f"{one.name} has {len(one.people)} players and there are {len(view.tables)} tables, so "
+        "they can't all be kept apart: take some of them out."
+        for one in wishes
+        if one.kind == "group" and len(one.people) > len(view.tables) > 0
+    ]
+    return WishAnswer(wishes, tuple(notes))
+
+
+def _group_of(work: Work, event: int, group: int) -> ApartGroup:
+    for one in work.wishes.groups(event):
+        if one.id == group:
+            return one
+    raise NotFound(f"There is no group {group}. Look at the wishes again.", field="group")
+
+
+def _refuse_name(work: Work, event: int, group: int, name: str) -> None:
+    for one in work.wishes.groups(event):
+        if one.id != group and one.name.casefold() == name.casefold():
+            raise DirectorError(
+                f"There is a group {one.name} already. Change that one, or choose another name.",
+                field="name",
+            )
+
+
+def _who(people: Sequence[Entrant]) -> str:
+    if not people:
+        raise NotFound("Name at least one badge.", field="badge")
+    if len(people) <= 2:
+        return " and ".join(one.name for one in people)
+    return f"{people[0].name} and {len(people) - 1} others"

@@ -1,0 +1,121 @@
+"""Everything that a page of standings shows, read at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field
+
+from director_app.domain.events import Division, Event
+from director_app.domain.rounds import Round
+from director_app.domain.standings import Place
+from director_app.errors import NotFound
+from director_app.frozen import frozen
+from director_app.rules.event_parts import Ranking
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.known_book import Known
+from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.views import Step
+from director_app.storage.rulings import Charge
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+@frozen
+class StandingPage:
+    """Standings through a round with what stands beside them; mappings go by entrant."""
+
+    event: Event
+    begun: tuple[Round, ...]
+    """The rounds to stand through."""
+    view: StandingsView
+    ranking: Ranking | None = None
+    last: bool = False
+    """Whether no round is to come after the one shown."""
+    before: Mapping[int, int | None] = field(default_factory=dict)
+    """Ranks through the round before; none after the first."""
+    days: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Points of a player's games, in the order in which they were played."""
+    charged: Mapping[int, int] = field(default_factory=dict)
+    """What rulings charged within the rounds shown; it is in their points."""
+    alphabet: tuple[int, ...] = ()
+    """All who are listed, by family name."""
+
+    def step(self, place: Place) -> Step:
+        """Somebody's place now and a round before."""
+        return Step(self.before.get(place.tally.entrant), place.rank)
+
+
+class StandingPages:
+    """Pages of standings of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, standings: StandingsDesk, rulebook: Rulebook) -> None:
+        self._store, self._standings, self._rulebook = store, standings, rulebook
+
+    def size(self, event: int) -> int:
+        """How many players an event has."""
+        with self._store.read() as work:
+            return work.roster.count(event)
+
+    def read(
+        self, event: int, through: int | None = None, division: int | None = None
+    ) -> StandingPage:
+        """Standings through a round, or through all begun where that one is none of them.
+
+        A division that the event has no more is left for the default one.
+        """
+        with self._store.read() as work:
+            known = self._standings.known(work)
+            whole = known.field(work, event, None)
+            if division not in {one.id for one in whole.event.divisions}:
+                division = None
+            field = known.field(work, event, division)
+            view = self._view(work, known, event, through, division)
+            sheets = self._standings.sheets(work, known)
+            begun = sheets.begun([one.id for one in field.rounds])
+            latest = max((one.number for one in field.rounds if one.id in begun), default=0)
+            listed = {place.tally.entrant for place in view.places}
+            return StandingPage(
+                event=field.event,
+                begun=tuple(one for one in field.rounds if one.number <= latest),
+                view=view,
+                ranking=self._rulebook.of(view.division).ranking if view.division.scored else None,
+                last=bool(field.rounds) and view.through == field.rounds[-1].number,
+                before=self._before(work, known, view.division, view.rounds[:-1]),
+                days=sheets.games([one.id for one in view.rounds]),
+                charged=_charged(field.charges, view.rounds),
+                alphabet=tuple(one for one in field.alphabet if one in listed),
+            )
+
+    def _view(
+        self, work: Work, known: Known, event: int, through: int | None, division: int | None
+    ) -> StandingsView:
+        try:
+            return self._standings.standings_in(work, event, through, division, known)
+        except NotFound:
+            if through is None:
+                raise
+            return self._standings.standings_in(work, event, None, division, known)
+
+    def _before(
+        self, work: Work, known: Known, division: Division, rounds: Sequence[Round]
+    ) -> Mapping[int, int | None]:
+        """Ranks through the round before, kept while sheets of later rounds alone come in."""
+        if not rounds:
+            return {}
+        key = division.id, tuple(one.id for one in rounds)
+        ranks = known.ranks.get(key)
+        if ranks is None:
+            through = rounds[-1].number
+            view = self._standings.standings_in(work, division.event, through, division.id, known)
+            ranks = {one.tally.entrant: one.rank for one in view.places}
+            known.ranks[key] = ranks
+        return ranks
+
+
+def _charged(charges: Sequence[Charge], rounds: Sequence[Round]) -> Mapping[int, int]:
+    counted = {one.id for one in rounds}
+    found: dict[int, int] = {}
+    for one in charges:
+        if one.round in counted and one.points:
+            found[one.entrant] = found.get(one.entrant, 0) + one.points
+    return found

@@ -1,0 +1,136 @@
+"""What accepted sheets add up to: a round is read again, and a player counted again, only if
+a sheet of theirs changed.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Generic, TypeVar
+
+from director_app.services.standings.known_book import Heads, Known
+from director_app.storage.sheet_sums import Aside, Wins
+from director_app.storage.work import Work
+
+Part = TypeVar("Part")
+Whole = TypeVar("Whole")
+_Parts = Mapping[int, Mapping[int, Part]]
+
+_MOST = 16
+"""Choices of rounds whose sums are kept."""
+
+
+class PlayedRounds:
+    """Sums over rounds, counted again for those players only whose part of a round is new."""
+
+    def __init__(self) -> None:
+        self._points: _Sums[int, Mapping[int, int]] = _Sums(dict)
+        self._games: _Sums[Sequence[int], tuple[int, ...]] = _Sums(_in_order)
+
+    def over(self, work: Work, known: Known) -> KnownSheets:
+        """The sheets of a book, as far as they are known."""
+        return KnownSheets(work, known, self._points, self._games)
+
+
+class KnownSheets:
+    """Accepted points of a book and where sheets are still out; rounds are named by their ids."""
+
+    def __init__(
+        self,
+        work: Work,
+        known: Known,
+        points: _Sums[int, Mapping[int, int]],
+        games: _Sums[Sequence[int], tuple[int, ...]],
+    ) -> None:
+        self._work, self._known = work, known
+        self._points, self._games = points, games
+
+    def begun(self, rounds: Collection[int]) -> set[int]:
+        """Rounds with an accepted sheet."""
+        return {one for one, head in self._heads(rounds).items() if head.begun}
+
+    def points(self, rounds: Collection[int]) -> Mapping[int, Mapping[int, int]]:
+        """Points by entrant and round."""
+        known = self._known.points
+        if missing := [one for one in rounds if one not in known]:
+            found: dict[int, dict[int, int]] = {one: {} for one in missing}
+            for who, won in self._work.sheets.points(missing).items():
+                for one, points in won.items():
+                    found[one][who] = points
+            known.update(found)
+        return self._points.of({one: known[one] for one in rounds})
+
+    def games(self, rounds: Collection[int]) -> Mapping[int, tuple[int, ...]]:
+        """Points of each entrant's games, in the order of the rounds and games."""
+        known = self._known.games
+        if missing := [one for one in rounds if one not in known]:
+            known.update(self._work.sheets.games_of(missing))
+        return self._games.of({one: known[one] for one in rounds})
+
+    def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
+        """Round and table of planned tables without an accepted sheet."""
+        heads = self._heads(rounds)
+        return [(one, table) for one, head in heads.items() for table in head.out]
+
+    def put_aside(self, rounds: Collection[int]) -> list[Aside]:
+        """Disputed sheets."""
+        return list(chain.from_iterable(head.aside for head in self._heads(rounds).values()))
+
+    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, Wins]:
+        """Hands that these entrants won."""
+        return self._work.sheets.wins(rounds, entrants)
+
+    def _heads(self, rounds: Collection[int]) -> Mapping[int, Heads]:
+        known = self._known.heads
+        if missing := [one for one in rounds if one not in known]:
+            known.update(_heads(self._work, missing))
+        return {one: known[one] for one in rounds}
+
+
+def _heads(work: Work, rounds: Collection[int]) -> dict[int, Heads]:
+    begun, out, aside = work.sheets.begun(rounds), defaultdict(list), defaultdict(list)
+    for one, table in work.sheets.still_out(rounds):
+        out[one].append(table)
+    for disputed in work.sheets.put_aside(rounds):
+        aside[disputed.round].append(disputed)
+    return {one: Heads(one in begun, tuple(out[one]), tuple(aside[one])) for one in rounds}
+
+
+class _Sums(Generic[Part, Whole]):
+    """What the parts of an entrant make together, by the rounds that are summed.
+
+    Nothing that was given away is changed afterwards: several threads ask.
+    """
+
+    def __init__(self, whole: Callable[[Iterable[tuple[int, Part]]], Whole]) -> None:
+        self._whole = whole
+        self._sums: dict[tuple[int, ...], tuple[_Parts[Part], Mapping[int, Whole]]] = {}
+
+    def of(self, parts: _Parts[Part]) -> Mapping[int, Whole]:
+        """What each entrant has of these rounds (parts by round and entrant), who has anything."""
+        before, sums = self._sums.get(tuple(parts), ({}, {}))
+        touched = set(chain.from_iterable(map(_changes, before.values(), parts.values())))
+        if not before:
+            touched = {who for part in parts.values() for who in part}
+        if touched:
+            told = {who: self._whole(had) for who in touched if (had := _of(who, parts))}
+            sums = {who: one for who, one in sums.items() if who not in touched} | told
+        if len(self._sums) > _MOST:
+            self._sums.clear()
+        self._sums[tuple(parts)] = parts, sums
+        return sums
+
+
+def _of(who: int, parts: _Parts[Part]) -> list[tuple[int, Part]]:
+    return [(one, had[who]) for one, had in parts.items() if who in had]
+
+
+def _changes(before: Mapping[int, Part], now: Mapping[int, Part]) -> set[int]:
+    if before is now:
+        return set()
+    return {who for who in {*before, *now} if before.get(who) != now.get(who)}
+
+
+def _in_order(games: Iterable[tuple[int, Sequence[int]]]) -> tuple[int, ...]:
+    return tuple(points for _, some in games for points in some)

@@ -1,0 +1,1 @@
+"""Results for everybody: a page that opens anywhere, tables for spreadsheets and programs."""

@@ -1,0 +1,241 @@
+"""Reads what a results page tells from the book: released rounds, and no more than is wanted."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field, replace
+
+from director_app.domain.events import Division, Event
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Scope
+from director_app.domain.sheets import Sheet
+from director_app.domain.standings import SHARED, Place
+from director_app.errors import NotFound
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.services.names import labels
+from director_app.services.printing.facts import days_in_words
+from director_app.services.prizes.overall import view_in
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.finality import of_event, until_words
+from director_app.services.standings.results.naming import NameStyle, shown_names
+from director_app.services.standings.results.prizes import prizes_told
+from director_app.services.standings.results.seats import Sitters, done_table, empty_table
+from director_app.services.standings.results.types import (
+    DivisionResults,
+    EventResults,
+    PlayerResult,
+    ResultsWish,
+    RoundResult,
+    TableResult,
+)
+from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.storage.work import Work
+
+Charges = Mapping[tuple[int, int], int]
+"""Points of standing rulings by entrant and round."""
+
+
+@frozen
+class _Read:
+    """What stays the same while divisions are read."""
+
+    work: Work
+    event: Event
+    rulebook: Rulebook
+    standings: StandingsDesk
+    wish: ResultsWish
+    names: Mapping[int, str]
+    badges: Mapping[int, int]
+    cities: Mapping[int, str]
+
+
+@frozen
+class _Play:
+    """The rounds that are told of, in a division."""
+
+    rounds: Sequence[Round]
+    sheets: Sequence[Sheet]
+    rules: RuleSet | None
+    members: frozenset[int]
+    charges: dict[tuple[int, int], int] = field(default_factory=dict)
+
+
+def event_results(
+    work: Work,
+    rulebook: Rulebook,
+    standings: StandingsDesk,
+    event: int,
+    wish: ResultsWish,
+    division: int | None = None,
+) -> EventResults:
+    """The results of an event, or of one of its divisions, in an open transaction."""
+    kept = work.events.get(event)
+    people = work.roster.all(event)
+    plain = wish.names is NameStyle.BADGE
+    read = _Read(
+        work,
+        kept,
+        rulebook,
+        standings,
+        wish,
+        names=shown_names(people, wish.names),
+        badges={one.id: one.badge for one in people},
+        cities={one.id: "" if plain else one.facts.city for one in people},
+    )
+    meant = [one for one in kept.divisions if division in {None, one.id}]
+    _refuse_round(work, meant, wish)
+    if wish.names is NameStyle.FULL:
+        alike = labels(people)
+        cities = {one.id: one.facts.city for one in people if alike[one.id] == one.name}
+        read = replace(read, cities={one.id: cities.get(one.id, "") for one in people})
+    facts = kept.facts
+    told = tuple(_division(read, one) for one in meant)
+    return EventResults(
+        name=facts.name,
+        days=days_in_words(facts.days),
+        place=facts.place,
+        director=facts.director,
+        divisions=told,
+        several=len(kept.divisions) > 1,
+        final=_final_words(read),
+        prizes=prizes_told(view_in(work, standings, event), read.names, wish.names)
+        if _all_told(told)
+        else (),
+    )
+
+
+def _final_words(read: _Read) -> str:
+    """What stays true of the page: until when it may be questioned, or that it is final."""
+    said = of_event(read.work, read.event.id)
+    until = until_words(said, read.event.facts.days[-1])
+    return "Final" if said.final_at is not None else f"{until}, then final" if until else ""
+
+
+def _all_told(divisions: Iterable[DivisionResults]) -> bool:
+    """Whether every division with scores is released to its end."""
+    scored = [one for one in divisions if one.rules]
+    return bool(scored) and all(one.complete and one.released for one in scored)
+
+
+def _refuse_round(work: Work, divisions: Iterable[Division], wish: ResultsWish) -> None:
+    known = {one.number for each in divisions for one in work.rounds.all(each.id)}
+    if wish.through is not None and wish.through not in known:
+        last = max(known, default=0)
+        raise NotFound(
+            f"There is no round {wish.through}; the rounds are 1 to {last}."
+            if last
+            else "The event has no rounds yet, so no results go through one.",
+            field="through",
+        )
+
+
+def _division(read: _Read, division: Division) -> DivisionResults:
+    rounds = [one for one in read.work.rounds.all(division.id) if not one.cancelled]
+    sheets = read.work.sheets.of_rounds(one.id for one in rounds)
+    begun = {sheet.round for sheet in sheets if sheet.counts}
+    last = max((one.number for one in rounds if one.id in begun), default=0)
+    wanted = min(_wanted(read, division, last), last)
+    through = max((one.number for one in rounds if one.number <= wanted), default=0)
+    view = read.standings.standings_in(read.work, read.event.id, through, division.id)
+    rules = read.rulebook.of(division) if division.scored else None
+    waited = len(view.waited_for)
+    result = DivisionResults(
+        id=division.id,
+        name=division.name,
+        rules=rules.name if rules else "",
+        through=through,
+        last=max((one.number for one in rounds), default=0),
+        begun=bool(last),
+        released=view.released,
+        out=waited,
+        disputed=len(view.aside),
+        measure="Total",
+    )
+    if rules is None or (last and not through):
+        return result
+    average = any(place.tally.average is not None for place in view.places)
+    told = [one for one in rounds if one.number <= through]
+    play = _Play(
+        rounds=told,
+        sheets=[one for one in sheets if one.round in {each.id for each in told}],
+        rules=rules,
+        members=frozenset(place.tally.entrant for place in view.places),
+        charges=_charges(read, told),
+    )
+    return replace(
+        result,
+        measure="Average" if average else "Total",
+        players=tuple(_player(read, place) for place in view.places),
+        rounds=tuple(_round(read, view, play, one) for one in told),
+    )
+
+
+def _wanted(read: _Read, division: Division, last: int) -> int:
+    """The last round that may be told: the one asked for, or the last one released."""
+    if read.wish.through is not None:
+        return read.wish.through
+    hidden = any(one.released_through for one in read.event.divisions)
+    return division.released_through if hidden and not read.wish.everything else last
+
+
+def _player(read: _Read, place: Place) -> PlayerResult:
+    tally = place.tally
+    return PlayerResult(
+        badge=tally.badge,
+        name=read.names[tally.entrant],
+        city=read.cities[tally.entrant],
+        rank=place.rank,
+        tied=place.tied,
+        total=tally.worth,
+        rounds=tally.rounds,
+        adjustments=tally.adjustments,
+        bonus=tally.bonus,
+        status=tally.status,
+        counts=tally.counts,
+        settled="" if place.told == SHARED else place.told,
+    )
+
+
+def _charges(read: _Read, rounds: Iterable[Round]) -> dict[tuple[int, int], int]:
+    ids = {one.id for one in rounds}
+    found: dict[tuple[int, int], int] = defaultdict(int)
+    for ruling in read.work.rulings.all(read.event.id):
+        if ruling.stands and ruling.scope is not Scope.EVENT and ruling.round in ids:
+            for entrant in ruling.players:
+                found[entrant, ruling.round] += ruling.points
+    return {key: points for key, points in found.items() if points}
+
+
+def _round(read: _Read, view: StandingsView, play: _Play, one: Round) -> RoundResult:
+    charged = {who: points for (who, at), points in play.charges.items() if at == one.id}
+    accepted = {sheet.table: sheet for sheet in play.sheets if sheet.round == one.id}
+    disputed = {aside.table for aside in view.aside if aside.round == one.number}
+    sitters = Sitters(read.names, read.badges, play.rules, charged)
+    plans = {plan.table: plan.seats for plan in read.work.seating.tables([one.id])[one.id]}
+    tables: list[TableResult] = []
+    for number in sorted({*plans, *(table for table, made in accepted.items() if made.counts)}):
+        sheet = accepted.get(number)
+        if sheet is not None and sheet.counts:
+            people = set(sheet.totals())
+            made = done_table(sheet, sitters, disputed=number in disputed)
+        else:
+            people = set(plans[number].entrants)
+            made = empty_table(number, plans[number], sitters, disputed=number in disputed)
+        if people & play.members:
+            tables.append(made)
+    return RoundResult(
+        number=one.number,
+        title=one.title,
+        games=one.games,
+        beside=not one.counts_event,
+        tables=tuple(tables),
+        penalties=tuple(
+            sorted(
+                (read.badges[who], points)
+                for who, points in charged.items()
+                if who in play.members and who not in sitters.charged
+            )
+        ),
+    )

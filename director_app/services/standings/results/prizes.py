@@ -1,0 +1,33 @@
+"""Prizes as a results page tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from director_app.services.prizes.types import PrizesView, Winner
+from director_app.services.standings.results.naming import NameStyle
+from director_app.services.standings.results.types import PrizeResult
+
+GUEST = "A guest"
+"""Somebody who does not play, where names are not told whole."""
+
+
+def prizes_told(
+    view: PrizesView, names: Mapping[int, str], style: NameStyle
+) -> tuple[PrizeResult, ...]:
+    """The prizes that have a winner, in their order; ``names`` are shown names by entrant."""
+    return tuple(
+        PrizeResult(
+            line.title,
+            tuple((_name(one, names, style), one.worth) for one in line.winners),
+            line.shared,
+        )
+        for line in view.lines
+        if line.winners
+    )
+
+
+def _name(winner: Winner, names: Mapping[int, str], style: NameStyle) -> str:
+    if winner.entrant is not None:
+        return names[winner.entrant]
+    return winner.name if style is NameStyle.FULL else GUEST

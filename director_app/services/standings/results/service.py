@@ -1,0 +1,104 @@
+"""Results out of the book: the page for everybody, and tables for spreadsheets and programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import check_target, make_folder, write_file
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.results.facts import event_results
+from director_app.services.standings.results.html import results_html
+from director_app.services.standings.results.tables import (
+    ResultsTable,
+    as_csv,
+    as_json,
+    as_xlsx,
+    table_of,
+)
+from director_app.services.standings.results.types import EventResults, ResultsWish
+from director_app.services.standings.service import StandingsDesk
+from director_app.storage.store import Store
+
+PAGE = "index.html"
+_WRITERS = {
+    "csv": (as_csv, FileKind.TABLE),
+    "xlsx": (as_xlsx, FileKind.WORKBOOK),
+    "json": (as_json, FileKind.JSON),
+}
+KINDS = tuple(_WRITERS)
+"""The files besides the page."""
+
+
+class ResultsDesk:
+    """Tells results; nothing in the book changes."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._standings = StandingsDesk(store, rulebook)
+
+    def facts(
+        self, event: int, wish: ResultsWish | None = None, division: int | None = None
+    ) -> EventResults:
+        """What a page tells: of the whole event, or of one division."""
+        with self._store.read() as work:
+            return event_results(
+                work, self._rulebook, self._standings, event, wish or ResultsWish(), division
+            )
+
+    def page(
+        self, event: int, wish: ResultsWish | None = None, division: int | None = None
+    ) -> bytes:
+        """The page as one HTML file."""
+        return results_html(self.facts(event, wish, division))
+
+    def write_page(
+        self,
+        event: int,
+        folder: Path,
+        wish: ResultsWish | None = None,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
+    ) -> Path:
+        """Write the page into a folder, which is made if it is not there."""
+        file = make_folder(folder) / PAGE
+        return self.save_page(event, file, wish, division, overwrite=overwrite)
+
+    def save_page(
+        self,
+        event: int,
+        file: Path,
+        wish: ResultsWish | None = None,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
+    ) -> Path:
+        """Write the page to a file, whole or not at all."""
+        check_target(file, FileKind.PAGE, overwrite=overwrite)
+        page = self.page(event, wish, division)
+        return write_file(file, page, FileKind.PAGE, overwrite=overwrite)
+
+    def table(
+        self, event: int, through: int | None = None, division: int | None = None
+    ) -> ResultsTable:
+        """The standings of every division, or of one, released or not, with whole names."""
+        with self._store.read() as work:
+            return table_of(work, self._standings, event, through, division)
+
+    def write_table(
+        self,
+        event: int,
+        kind: str,
+        file: Path,
+        through: int | None = None,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
+    ) -> Path:
+        """Write the standings as ``csv``, ``xlsx`` or ``json``."""
+        made, what = _WRITERS[kind]
+        check_target(file, what, overwrite=overwrite)
+        content = made(self.table(event, through, division))
+        return write_file(file, content, what, overwrite=overwrite)

@@ -1,0 +1,210 @@
+"""Standings as tables for spreadsheets and programs.
+
+CSV (UTF-8 with its mark, one line a player) and XLSX (a sheet for each division) have the columns
+division, place, tied, badge, name, city, total, qualifying_total, a column for each round,
+adjustments, bonus, status; a round that was not played is empty. No text of theirs is a formula.
+
+JSON is one object: ``format`` is ``front-table-results``, ``version`` 1, ``event`` has ``name``,
+``days`` (ISO 8601), ``place`` and ``director``, and ``divisions`` is a list, each with ``name``,
+``ruleset``, ``through`` (a round's number), ``released``, ``provisional``, ``out`` (round and table
+of each sheet still out), ``rounds`` (``number``, ``title``, ``counts``), and ``standings`` as the
+command ``standings --json`` prints them. ``prizes`` is a list of what would be won now: ``title``,
+``shared`` (how a tie was shared) and ``winners`` (``badge``, ``name``, ``cents``, ``thing``).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from director_app.domain.events import Division, Event
+from director_app.domain.standings import Place
+from director_app.errors import NotFound
+from director_app.frozen import frozen
+from director_app.services.plain_cells import is_formula, plain_cell
+from director_app.services.prizes.overall import view_in
+from director_app.services.prizes.types import PrizeLine
+from director_app.services.standings.place_data import place_data
+from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.storage.work import Work
+
+FORMAT = "front-table-results"
+VERSION = 1
+_SHEET_LIMIT = 31
+_NO_TITLE = str.maketrans("", "", "[]:*?/\\")
+
+
+@frozen
+class ResultsTable:
+    """Standings of divisions; ``cities`` by entrant."""
+
+    event: Event
+    views: tuple[StandingsView, ...]
+    cities: Mapping[int, str]
+    prizes: tuple[PrizeLine, ...] = ()
+
+
+def table_of(
+    work: Work,
+    standings: StandingsDesk,
+    event: int,
+    through: int | None,
+    division: int | None,
+) -> ResultsTable:
+    """Read the standings of every scored division, or of the one that is meant."""
+    kept = work.events.get(event)
+    meant = [
+        one for one in kept.divisions if one.id == division or (division is None and one.scored)
+    ]
+    last = {one.id: _last(work, one, through) for one in meant}
+    if through is not None and through not in last.values():
+        raise NotFound(f"There is no round {through} to stand through.", field="through")
+    return ResultsTable(
+        kept,
+        tuple(standings.standings_in(work, event, last[one.id], one.id) for one in meant),
+        {one.id: one.facts.city for one in work.roster.all(event)},
+        view_in(work, standings, event, through).lines,
+    )
+
+
+def _last(work: Work, division: Division, through: int | None) -> int:
+    """The last round begun, or the last one up to the round that is wanted."""
+    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    if through is not None:
+        return max((one.number for one in rounds if one.number <= through), default=0)
+    sheets = work.sheets.of_rounds(one.id for one in rounds)
+    begun = {sheet.round for sheet in sheets if sheet.counts}
+    return max((one.number for one in rounds if one.id in begun), default=0)
+
+
+def as_json(table: ResultsTable) -> bytes:
+    """The documented JSON."""
+    facts = table.event.facts
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "event": {
+            "name": facts.name,
+            "days": [day.isoformat() for day in facts.days],
+            "place": facts.place,
+            "director": facts.director,
+        },
+        "divisions": [_division(view) for view in table.views],
+        "prizes": [_prize(line) for line in table.prizes if line.winners],
+    }
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+
+
+def _division(view: StandingsView) -> dict[str, Any]:
+    return {
+        "name": view.division.name,
+        "ruleset": view.division.ruleset,
+        "through": view.through,
+        "released": view.released,
+        "provisional": view.provisional,
+        "out": [{"round": number, "table": at} for number, at in view.out],
+        "rounds": [
+            {"number": one.number, "title": one.title, "counts": one.counts_event}
+            for one in view.rounds
+        ],
+        "standings": [place_data(one) for one in view.places],
+    }
+
+
+def _prize(line: PrizeLine) -> dict[str, Any]:
+    winners = [
+        {"badge": one.badge, "name": one.name, "cents": one.cents, "thing": one.thing}
+        for one in line.winners
+    ]
+    return {"title": line.title, "shared": line.shared, "winners": winners}
+
+
+def as_csv(table: ResultsTable) -> bytes:
+    """One table of all divisions."""
+    rounds = max((view.through for view in table.views), default=0)
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(_heads(range(1, rounds + 1)))
+    for view in table.views:
+        for row in _rows(table, view, range(1, rounds + 1)):
+            writer.writerow([plain_cell(cell) for cell in row])
+    return out.getvalue().encode("utf-8-sig")
+
+
+def as_xlsx(table: ResultsTable) -> bytes:
+    """A workbook with a sheet for each division."""
+    import openpyxl
+    from openpyxl.styles import Font
+
+    book = openpyxl.Workbook()
+    for at, view in enumerate(table.views):
+        sheet = book.create_sheet(_sheet_title(view.division.name, at), at)
+        numbers = [one.number for one in view.rounds]
+        sheet.append(_heads(numbers))
+        for head in sheet[1]:
+            head.font = Font(bold=True)
+        for row in _rows(table, view, numbers):
+            sheet.append(list(row))
+            for cell in sheet[sheet.max_row]:
+                if isinstance(cell.value, str):
+                    cell.data_type = "s"
+                    cell.quotePrefix = is_formula(cell.value)
+        sheet.freeze_panes = "F2"
+        sheet.column_dimensions["E"].width = 28
+    if table.views:
+        del book["Sheet"]
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _sheet_title(name: str, at: int) -> str:
+    """A division's name as a workbook may have it, told apart from the others'."""
+    return f"{at + 1} {name.translate(_NO_TITLE)}".strip()[:_SHEET_LIMIT]
+
+
+def _heads(numbers: Sequence[int]) -> list[str]:
+    return [
+        "division",
+        "place",
+        "tied",
+        "badge",
+        "name",
+        "city",
+        "total",
+        "qualifying_total",
+        *(f"round_{number}" for number in numbers),
+        "adjustments",
+        "bonus",
+        "status",
+    ]
+
+
+def _rows(
+    table: ResultsTable, view: StandingsView, numbers: Sequence[int]
+) -> Iterator[tuple[object, ...]]:
+    at = {one.number: index for index, one in enumerate(view.rounds)}
+    for place in view.places:
+        tally = place.tally
+        rounds = (tally.rounds[at[number]] if number in at else None for number in numbers)
+        yield (
+            view.division.name,
+            place.rank,
+            _tied(place),
+            tally.badge,
+            tally.name,
+            table.cities[tally.entrant],
+            tally.total if tally.average is None else float(tally.average),
+            tally.qualifying_total,
+            *rounds,
+            tally.adjustments,
+            tally.bonus,
+            tally.status.value,
+        )
+
+
+def _tied(place: Place) -> str:
+    return "yes" if place.tied else "no"

@@ -1,0 +1,273 @@
+"""Standings through any round, from accepted sheets and standing rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from director_app.domain.events import Division
+from director_app.domain.results_kept import Finality
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling
+from director_app.domain.sheets import Sheet
+from director_app.domain.standings import Place, Tally, ranked
+from director_app.errors import NotFound
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.services.events.rounds import division_of
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings import finality
+from director_app.services.standings.finality import NOTHING_SAID
+from director_app.services.standings.known_book import Field, Known, KnownBook
+from director_app.services.standings.played_rounds import KnownSheets, PlayedRounds
+from director_app.services.standings.points import GivenSheets, Points, in_order
+from director_app.services.standings.tallies import KnownTallies, charges_of, tallies_of
+from director_app.services.standings.ties.merits import Merits
+from director_app.services.standings.ties.resolving import Resolver, TieAt
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+@frozen
+class PutAside:
+    """A sheet that is disputed: where, why, and whether its points count for now."""
+
+    round: int
+    table: int
+    note: str
+    counts: bool
+
+
+@frozen
+class StandingsView:
+    """Places through a round; ``out`` are tables of those rounds whose sheets are not in."""
+
+    division: Division
+    rounds: tuple[Round, ...]
+    through: int
+    places: tuple[Place, ...]
+    out: tuple[tuple[int, int], ...]
+    """Round number and table of each sheet still out."""
+    released: bool = False
+    aside: tuple[PutAside, ...] = ()
+    """Disputed sheets of those rounds, accepted or not."""
+    ties: tuple[TieAt, ...] = ()
+    """Ties that dice or a play-off decide, settled or not."""
+    finality: Finality = NOTHING_SAID
+    """Until when the results may be questioned."""
+
+    @property
+    def waited_for(self) -> tuple[tuple[int, int], ...]:
+        """Round and table of the sheets still out, disputed ones left aside."""
+        disputed = {(one.round, one.table) for one in self.aside}
+        return tuple(place for place in self.out if place not in disputed)
+
+    @property
+    def provisional(self) -> bool:
+        """Whether a sheet is still to come, or may yet change."""
+        return bool(self.out or self.aside)
+
+
+@frozen
+class DayLine:
+    """One part of a player's day: a game or a ruling, its points and why."""
+
+    round: int | None
+    table: int | None
+    game: int | None
+    points: int
+    why: str
+
+
+class StandingsDesk:
+    """Standings of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._book, self._played = KnownBook(), PlayedRounds()
+        self._tallies = KnownTallies()
+
+    def standings(
+        self, event: int, through: int | None = None, division: int | None = None
+    ) -> StandingsView:
+        """Places through round ``through`` (all rounds begun when left out)."""
+        with self._store.read() as work:
+            return self._standings(work, event, through, division)
+
+    def standings_in(
+        self,
+        work: Work,
+        event: int,
+        through: int | None,
+        division: int | None,
+        known: Known | None = None,
+    ) -> StandingsView:
+        """The same in an open transaction; ``known`` is what is known of its book."""
+        return self._standings(work, event, through, division, known=known)
+
+    def known(self, work: Work) -> Known:
+        """What is known of the book."""
+        return self._book.of(work)
+
+    def sheets(self, work: Work, known: Known) -> KnownSheets:
+        """The book's sheets, as far as they are known."""
+        return self._played.over(work, known)
+
+    def as_if(
+        self,
+        work: Work,
+        event: int,
+        division: int,
+        rules: RuleSet,
+        sheets: Sequence[Sheet],
+        rulings: Sequence[Ruling] | None = None,
+    ) -> StandingsView:
+        """Places through all rounds begun if these rules held and these were the sheets.
+
+        ``rulings`` are those that would stand, where others do now.
+        """
+        return self._standings(
+            work, event, None, division, instead=(rules, sheets), rulings=rulings
+        )
+
+    def day(self, event: int, badge: int) -> tuple[DayLine, ...]:
+        """A player's day, game by game, with rulings: what the total is made of."""
+        with self._store.read() as work:
+            entrant = work.roster.by_badge(event, badge)
+            rounds = {one.id: one for one in work.rounds.all(entrant.division)}
+            rules = self._rules(work.events.get(event).division(entrant.division))
+            lines = [
+                line
+                for sheet in work.sheets.of_rounds(rounds)
+                if sheet.counts and not rounds[sheet.round].cancelled
+                for line in _game_lines(sheet, entrant.id, rounds[sheet.round], rules)
+            ]
+            lines += [
+                DayLine(
+                    rounds[ruling.round].number if ruling.round in rounds else None,
+                    ruling.table,
+                    ruling.game,
+                    ruling.points,
+                    ruling.label,
+                )
+                for ruling in work.rulings.all(event)
+                if ruling.stands and entrant.id in ruling.players
+            ]
+            return tuple(sorted(lines, key=lambda line: (line.round or 99, line.game or 99)))
+
+    def release(self, event: int, through: int, division: int | None = None) -> None:
+        """Let the room see the standings through a round (0 takes a release back)."""
+        with self._store.begin("Release the standings", event=event) as work:
+            meant = work.events.get(event).division(division_of(work, event, division))
+            if through and all(one.number != through for one in work.rounds.all(meant.id)):
+                raise NotFound(f"There is no round {through} to release.", field="through")
+            work.action = f"Release the standings through round {through}"
+            if through == 0:
+                work.action = "Take back the release of the standings"
+            work.events.save_division(replace(meant, released_through=through))
+
+    def finality(self, event: int) -> Finality:
+        """Until when the results may be questioned, and whether they were declared final."""
+        with self._store.read() as work:
+            return finality.of_event(work, event)
+
+    def set_unofficial_until(self, event: int, moment: datetime | None) -> None:
+        """Results may be questioned until a moment and are final then; ``None``: no moment."""
+        finality.set_until(self._store, event, moment)
+
+    def declare_final(self, event: int) -> None:
+        """From now on the results are final."""
+        finality.declare(self._store, event)
+
+    def take_back_final(self, event: int) -> None:
+        """The results may be questioned again, with no moment set."""
+        finality.take_back(self._store, event)
+
+    def _standings(
+        self,
+        work: Work,
+        event: int,
+        through: int | None,
+        division: int | None,
+        *,
+        instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
+        rulings: Sequence[Ruling] | None = None,
+        known: Known | None = None,
+    ) -> StandingsView:
+        known = known or self._book.of(work)
+        field = known.field(work, event, division)
+        points: Points = GivenSheets(work, instead[1]) if instead else self.sheets(work, known)
+        through = _through(through, field.rounds, points)
+        counted = tuple(one for one in field.rounds if one.number <= through)
+        ids = [one.id for one in counted]
+        rules = instead[0] if instead else self._rules(field.division)
+        tallies = tallies_of(
+            field.people,
+            counted,
+            points.points(ids),
+            field.charges if rulings is None else charges_of(rulings),
+            rules,
+            field.out,
+            names=field.names,
+            known=None if instead else self._tallies,
+        )
+        places, ties = _settled(field, counted, tallies, rules, points)
+        number = {one.id: one.number for one in counted}
+        return StandingsView(
+            division=field.division,
+            rounds=counted,
+            through=through,
+            places=places,
+            out=in_order(points.still_out(ids), counted),
+            released=bool(counted) and field.division.released_through >= through,
+            aside=tuple(
+                PutAside(number[one.round], one.table, one.note, one.counts)
+                for one in sorted(points.put_aside(ids), key=lambda one: number[one.round])
+            ),
+            ties=ties,
+            finality=field.finality,
+        )
+
+    def _rules(self, division: Division) -> RuleSet | None:
+        return self._rulebook.of(division) if division.scored else None
+
+
+def _through(through: int | None, rounds: Sequence[Round], points: Points) -> int:
+    """The round asked for, else the last one with points."""
+    if through is None:
+        begun = points.begun({one.id for one in rounds})
+        return max((one.number for one in rounds if one.id in begun), default=0)
+    if through != 0 and all(one.number != through for one in rounds):
+        raise NotFound(f"There is no round {through} to stand through.", field="through")
+    return through
+
+
+def _settled(
+    field: Field,
+    rounds: Sequence[Round],
+    tallies: Sequence[Tally],
+    rules: RuleSet | None,
+    points: Points,
+) -> tuple[tuple[Place, ...], tuple[TieAt, ...]]:
+    """Places with ties settled as the sheet says, as far as they are; none before a round."""
+    places = ranked(tallies)
+    if rules is None or not rounds:
+        return places, ()
+    here = field.division.id, rounds[-1].number
+    records = [one for one in field.ties if (one.division, one.through) == here]
+    resolver = Resolver(rules.ranking, records, Merits(rounds, points, tallies))
+    return resolver.places(places), tuple(resolver.met)
+
+
+def _game_lines(sheet: Sheet, entrant: int, one: Round, rules: RuleSet | None) -> Iterable[DayLine]:
+    from director_app.rules.scoring import score_game
+
+    for played in sheet.games:
+        seat = played.seats.seat_of(entrant)
+        if seat is None:
+            continue
+        reasons = score_game(played.game, rules).lines if rules else ()
+        why = ", ".join(line.why for line in reasons if line.seat is seat)
+        yield DayLine(one.number, sheet.table, played.number, played.points[seat], why)

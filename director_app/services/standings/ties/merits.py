@@ -1,0 +1,35 @@
+"""What count-back counts: a player's rounds, and hands won in accepted games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from director_app.domain.rounds import Round
+from director_app.domain.standings import Tally
+from director_app.services.standings.points import Points
+from director_app.storage.sheet_sums import Wins
+
+
+class Merits:
+    """Criteria of count-back over the rounds that count for the event; games are read if asked."""
+
+    def __init__(self, rounds: Sequence[Round], points: Points, tallies: Sequence[Tally]) -> None:
+        self._counts = [one.counts_event for one in rounds]
+        self._ids = {one.id for one in rounds if one.counts_event}
+        self._points = points
+        self._entrants = {one.entrant for one in tallies}
+
+    def __call__(self, tally: Tally, criterion: str) -> int | None:
+        """What a player has of a criterion."""
+        if criterion in {"hands_won", "self_picks"}:
+            wins = self._wins.get(tally.entrant, Wins())
+            return wins.hands if criterion == "hands_won" else wins.self_picks
+        rounds = [had for had, counts in zip(tally.rounds, self._counts, strict=True) if counts]
+        if criterion == "last_round":
+            return rounds[-1] if rounds else None
+        return max((had for had in rounds if had is not None), default=None)
+
+    @cached_property
+    def _wins(self) -> Mapping[int, Wins]:
+        return self._points.wins(self._ids, self._entrants)

@@ -1,0 +1,173 @@
+"""Places with their ties settled: row by row of the rule set, place after place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from director_app.domain.standings import SHARED, Place, Tally
+from director_app.domain.ties import TiePlayer, TieSettled
+from director_app.frozen import frozen
+from director_app.rules.event_parts import Ranking, TiePolicy, TieRow
+from director_app.services.standings.ties.count_back import Merit, counted_back, level_words
+
+_Said = tuple[tuple[str, str], ...]
+"""How a player came to a place: the policies that had a say, each with its words."""
+
+_TOLD = 4
+
+
+@frozen
+class TieAt:
+    """A tie that the sheet wants settled by the director, and how it was, if it was."""
+
+    place: int
+    row: TieRow
+    players: tuple[Tally, ...]
+    settled: TieSettled | None = None
+    open: bool = True
+
+    @property
+    def policy(self) -> TiePolicy:
+        """What the sheet asks for."""
+        return self.row.policy
+
+
+@dataclass
+class Resolver:
+    """Settles the ties of one list; ``records`` are what the director had recorded for it."""
+
+    ranking: Ranking
+    records: Sequence[TieSettled]
+    merit: Merit
+    met: list[TieAt] = field(default_factory=list)
+    """The ties on the way that dice or a play-off decide."""
+
+    def places(self, places: Iterable[Place]) -> tuple[Place, ...]:
+        """The places, each tie settled as far as it can be."""
+        found: list[Place] = []
+        for rank, group in groupby(places, key=lambda one: one.rank):
+            level = list(group)
+            if rank is None or len(level) == 1:
+                found += level
+            else:
+                found += self._settle([one.tally for one in level], rank, ())
+        return tuple(found)
+
+    def _settle(
+        self, group: list[Tally], place: int, said: _Said, given: TieSettled | None = None
+    ) -> list[Place]:
+        if len(group) == 1:
+            return [Place(place, tied=False, tally=group[0], settled=_text(said))]
+        row = self.ranking.tie_at(place)
+        if row.policy == "share":
+            return _shared(group, place, said)
+        if row.policy == "count_back":
+            return self._count_back(group, place, said, row)
+        return self._decide(group, place, said, row, given)
+
+    def _count_back(self, group: list[Tally], place: int, said: _Said, row: TieRow) -> list[Place]:
+        split = counted_back(group, row, self.merit)
+        if split is None:
+            return _shared(group, place, said, ", ".join((*level_words(row), SHARED)))
+        told = _and(said, "count_back", split.words)
+        first = _shared(split.first, place, told) if len(split.first) > 1 else None
+        return [
+            *(first or self._settle(split.first, place, told)),
+            *self._settle(split.rest, place + len(split.first), told),
+        ]
+
+    def _decide(
+        self,
+        group: list[Tally],
+        place: int,
+        said: _Said,
+        row: TieRow,
+        given: TieSettled | None,
+    ) -> list[Place]:
+        own = self._record(group, place, row)
+        record = own
+        if given is not None and given.policy == row.policy and (own is None or own.id < given.id):
+            record = given
+        if record is not None and record.policy == "share":
+            self.met.append(TieAt(place, row, tuple(group), record, open=False))
+            return _shared(group, place, said, "left shared by the director")
+        worth = _worth(record, group) if record is not None else {}
+        best = [one for one in group if worth and worth[one.entrant] == max(worth.values())]
+        if record is None or len(best) == len(group):
+            self.met.append(TieAt(place, row, tuple(group)))
+            words = _text(said)
+            return [
+                Place(
+                    place,
+                    tied=True,
+                    tally=one,
+                    settled=words,
+                    open="dice" if row.policy == "dice" else "play_off",
+                )
+                for one in group
+            ]
+        if record is own:
+            self.met.append(TieAt(place, row, tuple(group), record, open=False))
+        told = _and(said, record.policy, record_words(record))
+        rest = [one for one in group if one not in best]
+        return [
+            *self._settle(best, place, told, record),
+            *self._settle(rest, place + len(best), told, record),
+        ]
+
+    def _record(self, group: Sequence[Tally], place: int, row: TieRow) -> TieSettled | None:
+        """The last record for just these players at this place."""
+        who = frozenset(one.entrant for one in group)
+        for one in sorted(self.records, key=lambda one: one.id, reverse=True):
+            if one.place == place and one.entrants == who and one.policy in {row.policy, "share"}:
+                return one
+        return None
+
+
+def record_words(record: TieSettled) -> str:
+    """``by dice, 11 to 3``: what was rolled, or won in the play-off, best first."""
+    if record.policy == "dice":
+        return _dice_words(record.players)
+    if record.policy == "play_off":
+        points = sorted((one.points or 0 for one in record.players), reverse=True)
+        return f"by play-off, {_listed(points)}"
+    return SHARED
+
+
+def _dice_words(players: Sequence[TiePlayer]) -> str:
+    """All rolls one after the other: ``by dice, 9 to 9, then 7 to 4``."""
+    rolls = []
+    for turn in range(max((len(one.dice) for one in players), default=0)):
+        sums = sorted((one.sums[turn] for one in players if len(one.dice) > turn), reverse=True)
+        rolls.append(_listed(sums))
+    return f"by dice, {', then '.join(rolls)}"
+
+
+def _listed(values: Sequence[int]) -> str:
+    told = " to ".join(str(one) for one in values[:_TOLD])
+    return f"{told} …" if len(values) > _TOLD else told
+
+
+def _worth(record: TieSettled, group: Sequence[Tally]) -> Mapping[int, tuple[int, ...]]:
+    """What a record says of each of the group; more is better, rolls in order."""
+    known = {one.entrant: one for one in record.players}
+    if record.policy == "dice":
+        return {one.entrant: known[one.entrant].sums for one in group}
+    return {one.entrant: (known[one.entrant].points or 0,) for one in group}
+
+
+def _shared(group: Sequence[Tally], place: int, said: _Said, how: str = SHARED) -> list[Place]:
+    words = _text(_and(said, SHARED, how))
+    return [Place(place, tied=True, tally=one, settled=words) for one in group]
+
+
+def _and(said: _Said, policy: str, words: str) -> _Said:
+    """What is said with one policy more; the same policy speaks once."""
+    before = said[:-1] if said and said[-1][0] == policy else said
+    return (*before, (policy, words))
+
+
+def _text(said: _Said) -> str:
+    return ", then ".join(words for _, words in said)

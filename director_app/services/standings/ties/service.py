@@ -1,0 +1,271 @@
+"""The director's part in ties: dice, play-offs, or leaving a place shared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from director_app.domain.standings import Tally
+from director_app.domain.ties import Settled, TiePlayer, TieSettled
+from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
+from director_app.rules.event_parts import TiePolicy
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.ties.resolving import TieAt, record_words
+from director_app.services.standings.ties.rolls import Rolls, rolled, those, who
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_BY: Mapping[str, str] = {"dice": "by dice", "play_off": "by a play-off"}
+
+
+@frozen
+class TiedPlayer:
+    """Somebody who is tied; ``measure`` is what places go by, a total or an average."""
+
+    entrant: int
+    badge: int
+    name: str
+    measure: Fraction | int
+
+
+@frozen
+class OpenTie:
+    """A tie at a place that dice or a play-off decide; ``settled`` is how it was, if it was."""
+
+    place: int
+    policy: TiePolicy
+    section: str
+    through: int
+    division: int
+    players: tuple[TiedPlayer, ...]
+    settled: TieSettled | None = None
+
+
+@frozen
+class KeptTie:
+    """A tie that was settled, as the book has it; ``holds`` says whether it counts now."""
+
+    settled: TieSettled
+    names: tuple[str, ...]
+    words: str
+    holds: bool
+
+
+class TieDesk:
+    """Ties of a division (the default one unless another is named) through a round."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store, self._rulebook = store, rulebook
+        self._standings = StandingsDesk(store, rulebook)
+
+    def open_ties(
+        self, event: int, through: int | None = None, division: int | None = None
+    ) -> tuple[OpenTie, ...]:
+        """Ties that the director has a part in, best place first, settled ones too."""
+        view = self._standings.standings(event, through, division)
+        return tuple(_open(view, one) for one in view.ties)
+
+    def kept(self, event: int) -> tuple[KeptTie, ...]:
+        """Everything that was ever settled, oldest first; what a correction undid holds no more."""
+        with self._store.read() as work:
+            names = {one.id: f"{one.badge} {one.name}" for one in work.roster.all(event)}
+            views: dict[tuple[int, int], frozenset[int]] = {}
+            return tuple(self._kept(work, one, names, views) for one in work.outcomes.ties(event))
+
+    def roll(
+        self,
+        event: int,
+        place: int,
+        dice: Rolls,
+        through: int | None = None,
+        division: int | None = None,
+        *,
+        note: str = "",
+    ) -> TieSettled:
+        """Keep the rolls of all who are tied at a place, by badge, re-rolls one after another."""
+        with self._store.begin("Settle a tie by dice", event=event) as work:
+            view, tie = self._tie(work, event, place, through, division, "dice")
+            _refuse_strangers(tie, dice)
+            rules = self._rulebook.of(view.division)
+            players = rolled(tie.players, place, dice, rules.ranking)
+            return _keep(work, view, tie, "dice", players, note)
+
+    def play_off(
+        self,
+        event: int,
+        place: int,
+        points: Mapping[int, int],
+        through: int | None = None,
+        division: int | None = None,
+        *,
+        note: str = "",
+    ) -> TieSettled:
+        """Keep the points of a play-off, by badge; more is better, and one must be ahead."""
+        with self._store.begin("Settle a tie by a play-off", event=event) as work:
+            view, tie = self._tie(work, event, place, through, division, "play_off")
+            _refuse_strangers(tie, points)
+            lacking = [one for one in tie.players if one.badge not in points]
+            if lacking:
+                raise DirectorError(
+                    f"No points of the play-off are told of {those(lacking)}: everybody who is "
+                    "tied plays.",
+                    field="points",
+                )
+            best = max(points.values())
+            ahead = [one for one in tie.players if points[one.badge] == best]
+            if len(ahead) > 1:
+                raise DirectorError(
+                    f"{those(ahead)} are level at {best} in the play-off: they play on; type the "
+                    "points that decide.",
+                    field="points",
+                )
+            players = [TiePlayer(one.entrant, points=points[one.badge]) for one in tie.players]
+            return _keep(work, view, tie, "play_off", players, note)
+
+    def share(
+        self,
+        event: int,
+        place: int,
+        through: int | None = None,
+        division: int | None = None,
+        *,
+        note: str = "",
+    ) -> TieSettled:
+        """Let a tie stand shared, though the sheet would have it decided."""
+        with self._store.begin("Leave a tie shared", event=event) as work:
+            view, tie = self._tie(work, event, place, through, division, None)
+            players = [TiePlayer(one.entrant) for one in tie.players]
+            return _keep(work, view, tie, "share", players, note)
+
+    def forget(self, event: int, tie: int) -> None:
+        """Take back how a tie was settled."""
+        with self._store.begin("Forget how a tie was settled", event=event) as work:
+            found = [one for one in work.outcomes.ties(event) if one.id == tie]
+            if not found:
+                raise NotFound(f"This event has no settled tie {tie}. See `front-table ties list`.")
+            work.action = f"Forget how the tie at place {found[0].place} was settled"
+            work.outcomes.drop_tie(tie)
+
+    def _tie(
+        self,
+        work: Work,
+        event: int,
+        place: int,
+        through: int | None,
+        division: int | None,
+        policy: Settled | None,
+    ) -> tuple[StandingsView, TieAt]:
+        """The tie at a place that is still to be settled, in this way."""
+        view = self._standings.standings_in(work, event, through, division)
+        here = [one for one in view.ties if one.place == place]
+        if not here:
+            raise NotFound(_no_tie(view, place, self._policy(view, place)), field="place")
+        tie = here[0]
+        if policy is not None and tie.policy != policy:
+            raise DirectorError(
+                f"The sheet settles a tie at place {place} {_BY[tie.policy]}, not {_BY[policy]}.",
+                field="place",
+            )
+        if tie.settled is not None:
+            raise DirectorError(
+                f"The tie at place {place} is settled already "
+                f"({record_words(tie.settled)}). Take that back first, with `front-table ties "
+                f"forget {tie.settled.id}`.",
+                field="place",
+            )
+        return view, tie
+
+    def _policy(self, view: StandingsView, place: int) -> TiePolicy | None:
+        """How a tie of several at a place is settled without the director, if there is one."""
+        tied = any(one.rank == place and one.tied for one in view.places)
+        if not tied or not view.rounds or not view.division.scored:
+            return None
+        return self._rulebook.of(view.division).ranking.tie_at(place).policy
+
+    def _kept(
+        self,
+        work: Work,
+        one: TieSettled,
+        names: Mapping[int, str],
+        views: dict[tuple[int, int], frozenset[int]],
+    ) -> KeptTie:
+        key = one.division, one.through
+        if key not in views:
+            try:
+                view = self._standings.standings_in(work, one.event, one.through, one.division)
+            except NotFound:
+                views[key] = frozenset()
+            else:
+                views[key] = frozenset(tie.settled.id for tie in view.ties if tie.settled)
+        told = tuple(names.get(player.entrant, "?") for player in one.players)
+        return KeptTie(one, told, record_words(one), one.id in views[key])
+
+
+def _open(view: StandingsView, tie: TieAt) -> OpenTie:
+    return OpenTie(
+        place=tie.place,
+        policy=tie.policy,
+        section=tie.row.section,
+        through=view.through,
+        division=view.division.id,
+        players=tuple(
+            TiedPlayer(one.entrant, one.badge, one.name, one.measure) for one in tie.players
+        ),
+        settled=tie.settled,
+    )
+
+
+def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
+    if policy is not None:
+        how = "by count-back" if policy == "count_back" else "by sharing it"
+        return f"The sheet settles a tie at place {place} {how}; there is nothing to decide."
+    ties = [str(one.place) for one in view.ties if one.settled is None]
+    rest = f"To be settled: place {', '.join(ties)}." if ties else "No tie is to be settled."
+    return f"Nobody is tied at place {place} through round {view.through}. {rest}"
+
+
+def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
+    tied = {one.badge for one in tie.players}
+    for badge in told:
+        if badge not in tied:
+            raise DirectorError(
+                f"Badge {badge} is not tied at place {tie.place}; tied there are "
+                f"{those(tie.players)}.",
+                field="badge",
+            )
+
+
+def _keep(
+    work: Work,
+    view: StandingsView,
+    tie: TieAt,
+    policy: Settled,
+    players: Sequence[TiePlayer],
+    note: str,
+) -> TieSettled:
+    made = TieSettled(
+        id=0,
+        event=view.division.event,
+        division=view.division.id,
+        through=view.through,
+        place=tie.place,
+        policy=policy,
+        players=tuple(players),
+        at=work.now,
+        by=work.station,
+        note=note.strip(),
+    )
+    how = "left shared" if policy == "share" else record_words(made)
+    work.action = f"Settle the tie at place {tie.place}: {_whom(tie.players, players)} ({how})"
+    number = work.outcomes.add_tie(made)
+    return next(one for one in work.outcomes.ties(made.event) if one.id == number)
+
+
+def _whom(tied: Sequence[Tally], players: Sequence[TiePlayer]) -> str:
+    """Names, best first."""
+    won = {one.entrant: (one.sums, one.points or 0) for one in players}
+    return ", ".join(
+        who(one) for one in sorted(tied, key=lambda one: won[one.entrant], reverse=True)
+    )

@@ -1,0 +1,250 @@
+"""Standings looked at otherwise: who goes up and down, a round by itself, seats, tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat, Seats
+from director_app.errors import NotFound
+from director_app.frozen import frozen
+from director_app.services.events.rounds import division_of
+from director_app.services.names import named
+from director_app.services.scores.logged_points import logged_at, tables_of
+from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.storage.roster import Listed
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+@frozen
+class Step:
+    """Somebody's place now and a round before; ``gained`` counts places, down is negative."""
+
+    before: int | None
+    now: int | None
+
+    @property
+    def gained(self) -> int | None:
+        """Places gained; ``None`` where there was no place before, or is none now."""
+        if self.before is None or self.now is None:
+            return None
+        return self.before - self.now
+
+
+@frozen
+class RoundPlace:
+    """Somebody's place in one round by itself, by points."""
+
+    rank: int
+    tied: bool
+    badge: int
+    name: str
+    points: int
+
+
+@frozen
+class SeatPlayer:
+    """What somebody made at one seat; places go by points."""
+
+    rank: int
+    tied: bool
+    badge: int
+    name: str
+    games: int
+    points: int
+
+
+@frozen
+class SeatLine:
+    """A seat over all accepted games: how it did, and who sat there, best first."""
+
+    seat: Seat
+    games: int
+    points: int
+    average: Fraction
+    """Points a game."""
+    players: tuple[SeatPlayer, ...]
+
+
+@frozen
+class TablePlayer:
+    """Somebody's points at a table of one round, with what the log charges there."""
+
+    badge: int
+    name: str
+    points: int
+
+
+@frozen
+class TableLine:
+    """A table of a round: who made what there, best first, and what it was together."""
+
+    round: int
+    table: int
+    games: int
+    players: tuple[TablePlayer, ...]
+
+    @property
+    def points(self) -> int:
+        """All points of the table."""
+        return sum(one.points for one in self.players)
+
+    @property
+    def high(self) -> tuple[TablePlayer, ...]:
+        """The best of the table, all who are level included."""
+        return tuple(one for one in self.players if one.points == self.players[0].points)
+
+    @property
+    def low(self) -> tuple[TablePlayer, ...]:
+        """The last of the table, all who are level included."""
+        return tuple(one for one in self.players if one.points == self.players[-1].points)
+
+
+class StandingViews:
+    """Standings of a division (the default one unless another is named), otherwise looked at."""
+
+    def __init__(self, store: Store, standings: StandingsDesk) -> None:
+        self._store, self._standings = store, standings
+
+    def steps(self, view: StandingsView) -> Mapping[int, Step]:
+        """Each one's place now and in the round before, by entrant; none after the first round."""
+        earlier = [one.number for one in view.rounds if one.number < view.through]
+        if not earlier:
+            return {}
+        event, division = view.division.event, view.division.id
+        before = self._standings.standings(event, earlier[-1], division)
+        ranks = {one.tally.entrant: one.rank for one in before.places}
+        return {
+            one.tally.entrant: Step(ranks.get(one.tally.entrant), one.rank) for one in view.places
+        }
+
+    def by_round(
+        self, event: int, number: int, division: int | None = None
+    ) -> tuple[RoundPlace, ...]:
+        """Places in a round by itself, charges of the log included; who did not play is left out.
+
+        The disqualified and others without a place in the event are left out too.
+        """
+        view = self._standings.standings(event, number, division)
+        if not view.rounds:
+            raise NotFound(f"There is no round {number} to stand through.", field="round")
+        played = [
+            (one.tally, points)
+            for one in view.places
+            if (points := one.tally.rounds[-1]) is not None and one.tally.in_order
+        ]
+        order = _placed([(points, tally.name) for tally, points in played])
+        return tuple(
+            RoundPlace(rank, tied, played[at][0].badge, played[at][0].name, played[at][1])
+            for rank, tied, at in order
+        )
+
+    def by_seat(
+        self, event: int, through: int | None = None, division: int | None = None
+    ) -> tuple[SeatLine, ...]:
+        """What each wind made in accepted games that count for the event, by player too."""
+        with self._store.read() as work:
+            rounds, people = self._asked(work, event, through, division)
+            made: dict[Seat, dict[int, list[int]]] = {seat: {} for seat in SEATS}
+            for one in rounds:
+                if not one.counts_event:
+                    continue
+                for _, sat, won in _games(work, one):
+                    for seat, entrant, points in zip(SEATS, sat, won, strict=True):
+                        if entrant is not None and points is not None and entrant in people:
+                            made[seat].setdefault(entrant, []).append(points)
+        return tuple(_seat_line(seat, made[seat], people) for seat in SEATS)
+
+    def by_table(
+        self, event: int, number: int | None = None, division: int | None = None
+    ) -> tuple[TableLine, ...]:
+        """The tables of a round with an accepted sheet (of all rounds when left out), in order."""
+        with self._store.read() as work:
+            rounds, people = self._asked(work, event, None, division)
+            if number is not None:
+                rounds = [one for one in rounds if one.number == number]
+                if not rounds:
+                    raise NotFound(f"There is no round {number} to look at.", field="round")
+            return tuple(line for one in rounds for line in _table_lines(work, event, one, people))
+
+    def _asked(
+        self, work: Work, event: int, through: int | None, division: int | None
+    ) -> tuple[list[Round], Mapping[int, tuple[int, str]]]:
+        """Rounds through one, and badge and name by entrant."""
+        meant = division_of(work, event, division)
+        rounds = [one for one in work.rounds.all(meant) if not one.cancelled]
+        if through is not None and all(one.number != through for one in rounds):
+            raise NotFound(f"There is no round {through} to stand through.", field="through")
+        people: Sequence[Listed] = work.roster.listed(event, meant)
+        names = named((one.id, one.name, one.city, one.badge) for one in people)
+        last = through if through is not None else max((one.number for one in rounds), default=0)
+        return (
+            [one for one in rounds if one.number <= last],
+            {one.id: (one.badge, names[one.id]) for one in people},
+        )
+
+
+_Game = tuple[int, tuple[int | None, ...], tuple[int | None, ...]]
+
+
+def _games(work: Work, one: Round) -> Iterator[_Game]:
+    """Table, who sat where and what they won, of every game on an accepted sheet."""
+    heads = work.sheets.heads(one.id)
+    for table, games in work.sheets.won(one.id).items():
+        if table in heads and heads[table].counts:
+            for game in games:
+                yield table, game.entrants, game.points
+
+
+def _seat_line(
+    seat: Seat, made: Mapping[int, Sequence[int]], people: Mapping[int, tuple[int, str]]
+) -> SeatLine:
+    games = sum(len(won) for won in made.values())
+    points = sum(sum(won) for won in made.values())
+    who = list(made)
+    order = _placed([(sum(made[one]), people[one][1]) for one in who])
+    players = tuple(
+        SeatPlayer(rank, tied, *people[who[at]], len(made[who[at]]), sum(made[who[at]]))
+        for rank, tied, at in order
+    )
+    return SeatLine(seat, games, points, Fraction(points, games or 1), players)
+
+
+def _table_lines(
+    work: Work, event: int, one: Round, people: Mapping[int, tuple[int, str]]
+) -> Iterator[TableLine]:
+    points: dict[int, dict[int, int]] = {}
+    count: dict[int, int] = {}
+    seated: dict[int, list[Seats]] = {}
+    for table, sat, won in _games(work, one):
+        count[table] = count.get(table, 0) + 1
+        seated.setdefault(table, []).append(Seats(*sat))
+        here = points.setdefault(table, {})
+        for entrant, had in zip(sat, won, strict=True):
+            if entrant is not None and had is not None and entrant in people:
+                here[entrant] = here.get(entrant, 0) + had
+    rulings, where = work.rulings.of_round(event, one.id), tables_of(work, one)
+    for table, seats in seated.items():
+        for charged in logged_at(rulings, one.id, table, seats, where):
+            if charged.entrant in points[table]:
+                points[table][charged.entrant] += charged.points
+    for table, here in sorted(points.items()):
+        if here:
+            best = sorted(here, key=lambda who: (-here[who], people[who][1].casefold()))
+            players = tuple(TablePlayer(*people[who], here[who]) for who in best)
+            yield TableLine(one.number, table, count[table], players)
+
+
+def _placed(made: Sequence[tuple[int, str]]) -> Iterable[tuple[int, bool, int]]:
+    """Rank, whether it is shared, and where it stood, best first; level ones by name."""
+    points = [had for had, _ in made]
+    count = Counter(points)
+    order = sorted(range(len(made)), key=lambda at: (-points[at], made[at][1].casefold()))
+    first: dict[int, int] = {}
+    for rank, at in enumerate(order, start=1):
+        first.setdefault(points[at], rank)
+    for at in order:
+        yield first[points[at]], count[points[at]] > 1, at
