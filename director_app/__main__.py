@@ -75,7 +75,7 @@ def _window(session: Session) -> int:
             "Debian or Ubuntu also libegl1, libgl1, libxkbcommon0, libdbus-1-3 and libxcb-cursor0."
         ) from fault
     from director_app.app import crashes, logs
-    from director_app.cli.place import take_place
+    from director_app.cli.desks.place import take_place
 
     logs.start()
     crashes.watch()

@@ -101,7 +101,7 @@ class Session:
     @cached_property
     def made(self) -> Desk:
         """The book, made if it is not there yet."""
-        from director_app.cli.place import take_place
+        from director_app.cli.desks.place import take_place
 
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
@@ -125,7 +125,7 @@ class Session:
             return  # a book that can't be read says so to the command itself
         if behind is None:
             return
-        from director_app.cli.clock_truth import behind_words
+        from director_app.cli.clock.truth import behind_words
 
         def tell(_: frozenset[Topic]) -> None:
             desk.off_change(tell)
@@ -136,7 +136,7 @@ class Session:
     @property
     def station(self) -> str | None:
         """This station's name: the one given, or the one kept; ``None`` for the computer's."""
-        from director_app.cli.place import kept
+        from director_app.cli.desks.place import kept
 
         return getattr(self.args, "station", None) or kept().station or None
 
@@ -202,7 +202,7 @@ class Session:
 
     def tell_forgotten(self) -> None:
         """Tell the next director that the PIN was forgotten, behind what the command said."""
-        from director_app.cli.place import tell_forgotten
+        from director_app.cli.desks.place import tell_forgotten
 
         if "made" in self.__dict__:
             tell_forgotten(self.made.access, self.err)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target
-from director_app.cli.emergency_pack import EMERGENCY_PACK, write_pack
+from director_app.cli.backups.emergency_pack import EMERGENCY_PACK, write_pack
 from director_app.cli.parser import Commands, add_division, add_overwrite, number
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, whole
-from director_app.cli.scores import rules_named
+from director_app.cli.scores.commands import rules_named
 from director_app.cli.session import Session, many
 from director_app.domain.tables import SEATS, Seat
 

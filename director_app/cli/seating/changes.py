@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli import seat_occupants, seat_sat
 from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.seating import occupants as seat_occupants
+from director_app.cli.seating import sat as seat_sat
 from director_app.cli.session import Session, many
 from director_app.errors import SeatingError
 

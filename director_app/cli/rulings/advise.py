@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number, pairs
-from director_app.cli.scores import rules_named
+from director_app.cli.scores.commands import rules_named
 from director_app.cli.session import Session
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError

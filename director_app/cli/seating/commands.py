@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.app.file_kinds import FileKind
-from director_app.cli import seat_by_standing, seat_changes, seat_why
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, whole
+from director_app.cli.seating import by_standing as seat_by_standing
+from director_app.cli.seating import changes as seat_changes
+from director_app.cli.seating import why as seat_why
 from director_app.cli.session import Session, many
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from director_app.cli import clock_truth
+from director_app.cli.clock import truth as clock_truth
 from director_app.cli.parser import Commands, add_division, number, whole
 from director_app.cli.session import Session
 from director_app.domain.clock import RoundClock, TableTime

@@ -6,8 +6,8 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from director_app.cli.desks.place import given_pin, kept, typed
 from director_app.cli.parser import ROLES, Commands
-from director_app.cli.place import given_pin, kept, typed
 from director_app.domain.access import Role
 from director_app.errors import DirectorError
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli import barred, wishes
 from director_app.cli.parser import Commands, number, pairs
+from director_app.cli.roster import barred, wishes
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.app.file_kinds import FileKind
-from director_app.cli import score_tables
 from director_app.cli.parser import Commands, add_division, add_overwrite
+from director_app.cli.scores import tables as score_tables
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError, GameError
 

@@ -1,0 +1,1 @@
+"""People across events, series, and statistics."""

@@ -1,0 +1,1 @@
+"""Rule sets: the editor, its checks, and applying them to an event."""
