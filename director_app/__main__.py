@@ -62,11 +62,12 @@ def _window(session: Session) -> int:
             "There is no display for the window. Run it on a desktop, or use the commands "
             "(front-table --help); front-table demo --out FOLDER plays a sample event."
         )
-    gc.disable()  # ui/tidying.py does it for the window; nothing of what is loaded now is garbage
+    # ui/shell/tidying.py does it for the window; nothing of what is loaded now is garbage.
+    gc.disable()
     from director_app.app.bootstrap import run_window  # before the toolkit looks into every import
 
     try:
-        import director_app.ui.app  # noqa: F401 - to say what is missing before it is needed
+        import director_app.ui.shell.app  # noqa: F401 - to say what is missing before it is needed
     except ImportError as fault:
         if not _of_the_window(fault):
             raise

@@ -45,9 +45,9 @@ ALLOWED: Mapping[tuple[str, str], str] = {
     ("director_app/storage/server_copies.py", "write_bytes"): BOOKS,
     ("director_app/services/help/diagnosis/service.py", "zipfile.ZipFile"): MEMORY,
     ("director_app/services/standings/results/tables.py", "save"): MEMORY,
-    ("director_app/ui/one_window.py", "QLockFile"): "the lock of one window to a book",
-    ("director_app/ui/room_logo.py", "QImageWriter"): MEMORY,
-    ("director_app/ui/tabs/print_paper.py", "setOutputFileName"): (
+    ("director_app/ui/shell/one_window.py", "QLockFile"): "the lock of one window to a book",
+    ("director_app/ui/big_screen/logo_file.py", "QImageWriter"): MEMORY,
+    ("director_app/ui/printing/paper.py", "setOutputFileName"): (
         "Qt prints into a folder of its own; the door takes the file from there"
     ),
 }

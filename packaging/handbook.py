@@ -17,10 +17,10 @@ from PIL import Image  # noqa: E402
 from director_app.app.bootstrap import open_desk  # noqa: E402
 from director_app.app.settings import LANGUAGES  # noqa: E402
 from director_app.messages.saying import ENGLISH, spoken  # noqa: E402
-from director_app.ui.app import application  # noqa: E402
-from director_app.ui.console import Console  # noqa: E402
-from director_app.ui.keys_chapter import keys_chapter, keys_of_pages  # noqa: E402
-from director_app.ui.speech import speak  # noqa: E402
+from director_app.ui.kit.speech import speak  # noqa: E402
+from director_app.ui.shell.app import application  # noqa: E402
+from director_app.ui.shell.console import Console  # noqa: E402
+from director_app.ui.shell.keys_chapter import keys_chapter, keys_of_pages  # noqa: E402
 
 HANDBOOK = ROOT / "docs" / "handbook"
 MORE = ("prizes", "statistics", "safety", "this_desk")

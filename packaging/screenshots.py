@@ -28,11 +28,11 @@ from director_app.app.settings import LANGUAGES  # noqa: E402
 from director_app.domain.events import EventFacts  # noqa: E402
 from director_app.services.events.service import NewEvent  # noqa: E402
 from director_app.services.help.demo_players import sign_up_list  # noqa: E402
-from director_app.ui.app import application  # noqa: E402
-from director_app.ui.console import Console  # noqa: E402
-from director_app.ui.speech import speak  # noqa: E402
-from director_app.ui.tabs.roster import RosterTab  # noqa: E402
-from director_app.ui.theme import theme  # noqa: E402
+from director_app.ui.kit.speech import speak  # noqa: E402
+from director_app.ui.kit.theme import theme  # noqa: E402
+from director_app.ui.roster.tab import RosterTab  # noqa: E402
+from director_app.ui.shell.app import application  # noqa: E402
+from director_app.ui.shell.console import Console  # noqa: E402
 
 PAGES = (
     ("roster", None),

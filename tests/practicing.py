@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from director_app.ui.console import Console
+from director_app.ui.shell.console import Console
 from tests.patience import until
 
 

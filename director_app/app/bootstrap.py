@@ -70,7 +70,7 @@ def run_window(
     """
     import tempfile
 
-    from director_app.ui.app import event_of, run, say_refusal
+    from director_app.ui.shell.app import event_of, run, say_refusal
 
     if not demo:
         if book is not None and not smoke:
@@ -97,8 +97,8 @@ def run_window(
 
 def _wanted(desk: Desk) -> bool:
     """Whether a window is to be opened although one may be open on this book here."""
-    from director_app.ui.app import opens_alone
-    from director_app.ui.one_window import WindowMark
+    from director_app.ui.shell.app import opens_alone
+    from director_app.ui.shell.one_window import WindowMark
 
     path = desk.store.address.path
     if path is None:
@@ -118,8 +118,8 @@ def _opened(book: str | Path | None, station: str | None) -> Desk:
             desk.close()
             raise
     except Damaged as refusal:
-        from director_app.ui.app import ask_way_on, tell
-        from director_app.ui.mending import mended
+        from director_app.ui.shell.app import ask_way_on, tell
+        from director_app.ui.shell.mending import mended
 
         path = BookAddress.of(book or default_book()).path
         if path is None:
@@ -140,7 +140,7 @@ def _from_a_copy(book: str | Path) -> str | Path | None:
     state = copy_at(path) if path is not None else None
     if path is None or state is None:
         return book
-    from director_app.ui.app import agree_to_go_on, say_refusal
+    from director_app.ui.shell.app import agree_to_go_on, say_refusal
 
     if not agree_to_go_on(state):
         return None

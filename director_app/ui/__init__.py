@@ -14,6 +14,6 @@ _spelling = sys.modules.get("shibokensupport.feature")
 if hasattr(_spelling, "_mod_uses_pyside"):
     setattr(_spelling, "_mod_uses_pyside", lambda _module: False)  # noqa: B010 - unknown to mypy
 
-from director_app.ui.overrides import guard_overrides  # noqa: E402 - after what is told above
+from director_app.ui.kit.overrides import guard_overrides  # noqa: E402 - after what is told above
 
 guard_overrides()

@@ -18,11 +18,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from director_app.app.bootstrap import open_at_window
-from director_app.ui.ahead import Ahead
-from director_app.ui.app import UndoInFields
-from director_app.ui.console import Console
-from director_app.ui.preloader import Preloader
-from director_app.ui.tidying import Tidying
+from director_app.ui.shell.ahead import Ahead
+from director_app.ui.shell.app import UndoInFields
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.preloader import Preloader
+from director_app.ui.shell.tidying import Tidying
 
 from .fields import EVENT, ROUNDS, field_of
 from .measuring import Measure

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from director_app.domain.score_options import ScoreOptions
-from director_app.ui.session import Session
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 
 from .measuring import Measure

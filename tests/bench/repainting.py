@@ -27,8 +27,8 @@ from director_app.app.bootstrap import open_desk
 from director_app.domain.standings import Place
 from director_app.services.desk import Desk
 from director_app.services.scores.sheet_views import SheetView
-from director_app.ui.console import Console
-from director_app.ui.models.rows import RowsModel
+from director_app.ui.kit.rows import RowsModel
+from director_app.ui.shell.console import Console
 from tests.builders import Time
 
 from .fields import EVENT, ROUNDS, field_of, games, sizes

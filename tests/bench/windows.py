@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
-from director_app.ui.console import Console
-from director_app.ui.event_console import EventConsole
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.event_console import EventConsole
 
 _MOST_S = 60.0
 

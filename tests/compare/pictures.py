@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.messages.saying import use
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.theme import theme
+from director_app.ui.kit.theme import theme
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.ui.every_screen.faults_of_words import heard_words
 from tests.ui.every_screen.screens import rest
 from tests.ui.every_screen.walk import Look, opened

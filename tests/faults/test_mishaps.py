@@ -17,8 +17,8 @@ from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
 from director_app.storage import mishaps
 from director_app.storage.mishaps import advice
-from director_app.ui.mending import WayOn, damaged_box, mended
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
+from director_app.ui.shell.mending import WayOn, damaged_box, mended
 from tests.builders import Time, accept_walls, drawn_event
 from tests.faults.faults import played
 from tests.faults.scripted_day import made_ready

@@ -15,7 +15,7 @@ from director_app.errors import DirectorError, ImportRefused
 from director_app.services.events.paper_options import lines_of
 from director_app.services.journal.service import LogLine
 from director_app.services.printing.kinds import KINDS, OldPage, PaperState, PrintWish
-from director_app.ui.tabs.print_since import since_words
+from director_app.ui.printing.since import since_words
 from tests.builders import Book, new_event
 
 LINES = ("Tables 1 to 4 break first.", "Flowers out of turn cost nothing – today.")

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
 
 from director_app.app.bootstrap import open_desk
 from director_app.errors import DirectorError
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.dialogs.choose_file import choose_file, choose_folder, choose_place
-from director_app.ui.room_logo import logo_of
+from director_app.ui.big_screen.logo_file import logo_of
+from director_app.ui.kit.choose_file import choose_file, choose_folder, choose_place
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.builders import Book
 
 LONGEST_S = 60

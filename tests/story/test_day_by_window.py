@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from director_app.domain.sheets import SheetState
 from director_app.services.roster.service import RosterCounts
-from director_app.ui.tabs.report_panel import ReportPanel
+from director_app.ui.points_report.panel import ReportPanel
 from tests.builders import Book
 from tests.cli.conftest import Cli
 from tests.story.at_the_window import Front

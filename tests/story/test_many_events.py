@@ -38,7 +38,7 @@ NEEDED = ("Xvfb", "openbox", "xdotool")
 PROGRAM = """
 import sys
 from PySide6.QtCore import QTimer
-from director_app.ui import app
+from director_app.ui.shell import app
 
 usual = app.Console.start
 def say(*words):

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.ui.main_window import MainWindow
+from director_app.ui.shell.main_window import MainWindow
 from tests.builders import Book
 from tests.practicing import sample
 from tests.story.conftest import Start

@@ -42,8 +42,8 @@ def at_the_window(book: Book, keys: str) -> None:
     from PySide6.QtTest import QTest
 
     from director_app.app.bootstrap import open_desk
-    from director_app.ui.app import application
-    from director_app.ui.console import Console
+    from director_app.ui.shell.app import application
+    from director_app.ui.shell.console import Console
     from tests.typist import Typist
 
     app = application()

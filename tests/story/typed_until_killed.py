@@ -21,9 +21,9 @@ def main(book: Path, log: Path, keys: str) -> None:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
-    from director_app.ui.app import application
-    from director_app.ui.session import Session
-    from director_app.ui.tabs.scores import ScoresTab
+    from director_app.ui.scores.page import ScoresTab
+    from director_app.ui.shell.app import application
+    from director_app.ui.shell.session import Session
 
     app = application()
     desk = Book(book).open()

@@ -8,8 +8,8 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.console import Console
-from director_app.ui.session import Session
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.session import Session
 from tests.builders import Time
 from tests.typist import Typist
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
-from director_app.ui.tidying import tidy
+from director_app.ui.shell.tidying import tidy
 
 
 @pytest.fixture(autouse=True)

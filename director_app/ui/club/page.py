@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.club.types import PersonHistory
-from director_app.ui.book_session import BookSession
 from director_app.ui.club.people import PeoplePart
 from director_app.ui.club.series import SeriesPart
-from director_app.ui.live_tab import LiveTab
-from director_app.ui.widgets.buttons import Button, Tick
-from director_app.ui.widgets.fields import SearchField
-from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.page import Page, scrolled
-from director_app.ui.widgets.segments import Segment, Segments
-from director_app.ui.words import tr
+from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.page import Page, scrolled
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.book_session import BookSession
+from director_app.ui.shell.live_tab import LiveTab
 
 _PEOPLE, _SERIES = "people", "series"
 _BRACKETS = {Qt.Key.Key_BracketLeft: -1, Qt.Key.Key_BracketRight: 1}

@@ -17,14 +17,14 @@ from director_app.ui.club.people_words import (
     person_facts,
 )
 from director_app.ui.club.scroll_panel import ScrollPanel
-from director_app.ui.find import matches
-from director_app.ui.models.rows import RowsModel
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.empty import Empty
-from director_app.ui.widgets.page import two_columns
-from director_app.ui.widgets.page_table import PageTable
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.find import matches
+from director_app.ui.kit.page import two_columns
+from director_app.ui.kit.page_table import PageTable
+from director_app.ui.kit.rows import RowsModel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 
 
 class PersonPanel(ScrollPanel):

@@ -9,9 +9,9 @@ from fractions import Fraction
 from director_app.domain.people import Status
 from director_app.messages.dates import short_date
 from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
-from director_app.ui.models.rows import Column, Mark
-from director_app.ui.tabs.roster_words import money_words
-from director_app.ui.words import tr, true_minus
+from director_app.ui.kit.rows import Column, Mark
+from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.roster.words import money_words
 
 _STATUS = {
     Status.WAITLIST: "On the waiting list",

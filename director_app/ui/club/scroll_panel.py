@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea
 
-from director_app.ui.widgets.side_panel import SidePanel
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 
 _STEPS = {
     Qt.Key.Key_Down: 48,

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from director_app.domain.series import Series
 from director_app.errors import DirectorError
 from director_app.services.club.series import SeriesPlace, SeriesView
-from director_app.ui.book_session import BookSession
 from director_app.ui.club.scroll_panel import ScrollPanel
 from director_app.ui.club.series_editor import SeriesEditor
 from director_app.ui.club.series_words import (
@@ -21,16 +20,17 @@ from director_app.ui.club.series_words import (
     series_line,
     shown,
 )
-from director_app.ui.dialogs.choose_file import choose_place
-from director_app.ui.models.rows import RowsModel
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.empty import Empty
-from director_app.ui.widgets.page import two_columns
-from director_app.ui.widgets.page_table import PageTable
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.choose_file import choose_place
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.page import two_columns
+from director_app.ui.kit.page_table import PageTable
+from director_app.ui.kit.rows import RowsModel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.book_session import BookSession
 
 _EMPTY, _FULL = 0, 1
 

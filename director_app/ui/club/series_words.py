@@ -10,8 +10,8 @@ from director_app.messages.dates import short_month_day
 from director_app.services.club.series import Figure, SeriesEvent, SeriesPlace, SeriesView
 from director_app.services.club.series_told import worth_words
 from director_app.ui.club.people_words import day_words
-from director_app.ui.models.rows import Column
-from director_app.ui.words import tr
+from director_app.ui.kit.rows import Column
+from director_app.ui.kit.words import tr
 
 MEASURES: dict[Measure, str] = {
     "total": "Total of the event",

@@ -12,17 +12,17 @@ from director_app.domain.tables import SEATS
 from director_app.frozen import frozen
 from director_app.rules.words.telling import telling
 from director_app.services.rule_sets.changes import ChangedTotal, RuleChange
-from director_app.ui.models.rows import Column, RowsModel
+from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.page import Page
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.page_keys import apply_keys
-from director_app.ui.widgets.buttons import Button, Tick
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.fields import TextField
-from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.page import Page
-from director_app.ui.widgets.segments import Segment, Segments
-from director_app.ui.widgets.tables import RowsTable
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
 
 _VIEWS = ("differences", "games", "totals", "refused")
 

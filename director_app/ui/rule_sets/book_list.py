@@ -9,16 +9,16 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.frozen import frozen
-from director_app.ui.models.rows import Column, RowsModel
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.chips import ChipSpec
-from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.page import Page, scrolled, two_columns
-from director_app.ui.widgets.side_panel import SidePanel
-from director_app.ui.widgets.tables import RowsTable
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.page import Page, scrolled, two_columns
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 
 
 @frozen

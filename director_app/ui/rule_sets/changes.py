@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from director_app.rules.editing.differences import Difference
 from director_app.rules.loading import Problem
 from director_app.rules.words import section_mark
+from director_app.ui.kit.buttons import Button, link
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.entries import refusal
-from director_app.ui.widgets.buttons import Button, link
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.page import clear_layout, scrolled
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
 
 _TOP = Qt.AlignmentFlag.AlignTop
 

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.rules.editing.differences import differences, summary
 from director_app.rules.ruleset import RuleSet
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.flow import flowing
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.flow import flowing
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 
 
 class RulesHead(QWidget):

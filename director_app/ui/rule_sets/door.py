@@ -13,13 +13,13 @@ from director_app.rules.editing.differences import summary
 from director_app.rules.loading import SHIPPED
 from director_app.services.desk import Desk
 from director_app.services.rule_sets.service import Rulebook
-from director_app.ui.dialogs.choose_file import choose_file, choose_place
-from director_app.ui.main_window import MainWindow
+from director_app.ui.kit.choose_file import choose_file, choose_place
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.book_list import RuleSetList, SetLine
 from director_app.ui.rule_sets.editor import RuleSetEditor, Writing
 from director_app.ui.rule_sets.looking import LookPage
 from director_app.ui.rule_sets.offer import day_words
-from director_app.ui.words import tr
+from director_app.ui.shell.main_window import MainWindow
 
 BOOK = "book:"
 """How the keys of drafts of the book's rule sets begin."""

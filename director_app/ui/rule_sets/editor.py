@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 from director_app.frozen import frozen
 from director_app.rules.editing import Draft
 from director_app.services.rule_sets.service import Rulebook
+from director_app.ui.kit.buttons import Button, IconButton
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.page import MARGIN, Page
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.changes import DifferencesView, OdditiesView
 from director_app.ui.rule_sets.form import RuleForm, problems_in_words
 from director_app.ui.rule_sets.offer import DraftOffer
 from director_app.ui.rule_sets.page_keys import form_keys
 from director_app.ui.rule_sets.sheet import SheetView
 from director_app.ui.rule_sets.typed import TypedDraft
-from director_app.ui.widgets.buttons import Button, IconButton
-from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.page import MARGIN, Page
-from director_app.ui.widgets.segments import Segment, Segments
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
 
 _SHEET_MS = 120
 

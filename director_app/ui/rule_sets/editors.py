@@ -13,13 +13,13 @@ from director_app.rules.editing import Draft
 from director_app.rules.editing.field_types import Choice as Option
 from director_app.rules.editing.field_types import FieldSpec
 from director_app.rules.situations import catalogue
+from director_app.ui.kit.buttons import Tick
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.fields import Field, Line
+from director_app.ui.kit.flow import FlowLayout
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.reading import typed_of, value_of
-from director_app.ui.theme import theme
-from director_app.ui.widgets.buttons import Tick
-from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.fields import Field, Line
-from director_app.ui.widgets.flow import FlowLayout
-from director_app.ui.words import tr
 
 _SHORT = {"points": 110, "count": 110, "minutes": 110, "seats": 150}
 _OWN = "own_situation"

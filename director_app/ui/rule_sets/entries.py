@@ -11,13 +11,13 @@ from director_app.rules.defaults import STATED
 from director_app.rules.editing import Draft
 from director_app.rules.editing.field_types import FieldSpec
 from director_app.rules.play_parts import DEFAULT
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Line as Separator
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.editors import DraftLine, ValueField, field_for
 from director_app.ui.rule_sets.typed import TypedDraft
-from director_app.ui.theme import theme
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.card import Line as Separator
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
 
 _SIDE = 152
 

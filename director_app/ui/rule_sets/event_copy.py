@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 from director_app.errors import DirectorError
 from director_app.rules.editing import Draft
 from director_app.services.rule_sets.changes import RuleChange
-from director_app.ui.main_window import MainWindow
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.applying import RuleChangePage, Wish
 from director_app.ui.rule_sets.door import RuleSetDoor
 from director_app.ui.rule_sets.editor import RuleSetEditor, Writing
-from director_app.ui.session import Session
-from director_app.ui.words import tr
+from director_app.ui.shell.main_window import MainWindow
+from director_app.ui.shell.session import Session
 
 
 class EventRules(QObject):

@@ -20,17 +20,17 @@ from director_app.rules.editing.fields import (
     row_at,
     rows_of,
 )
-from director_app.ui.find import matches
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.find import matches
+from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.entries import EntryBlock
 from director_app.ui.rule_sets.rows import RowsBlock
 from director_app.ui.rule_sets.typed import TypedDraft
-from director_app.ui.theme import theme
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.fields import SearchField
-from director_app.ui.widgets.page import clear_layout, scrolled
-from director_app.ui.widgets.pick_list import PickList
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
 
 Block = EntryBlock | RowsBlock
 _GROUPS = 256

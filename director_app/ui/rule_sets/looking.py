@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.rules.editing.differences import base_of, summary
 from director_app.rules.ruleset import RuleSet
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.page import Page
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.sheet import SheetView
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.page import Page
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
 
 _READABLE = 960
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.messages.dates import long_day
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 
 
 class DraftOffer(Card):

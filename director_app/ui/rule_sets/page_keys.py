@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.ui.words import tr
+from director_app.ui.kit.words import tr
 
 Keys = tuple[tuple[str, str], ...]
 

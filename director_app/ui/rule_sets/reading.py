@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from director_app.rules.editing.field_types import FieldSpec
-from director_app.ui.words import true_minus
+from director_app.ui.kit.words import true_minus
 
 _NUMBER = re.compile(r"[+\-\N{MINUS SIGN}]?\d{1,9}")
 _APART = re.compile(r"[\s,;]+")

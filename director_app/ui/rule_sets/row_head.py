@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from director_app.ui.theme import theme
-from director_app.ui.widgets.paint import LEFT, RIGHT, icon_at, painting, width_of, words
+from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, width_of, words
+from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent

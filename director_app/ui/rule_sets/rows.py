@@ -11,17 +11,17 @@ from director_app.rules.editing import Draft
 from director_app.rules.editing.field_types import RowSpec
 from director_app.rules.editing.fields import FIELDS
 from director_app.rules.play_parts import DEFAULT
+from director_app.ui.kit.buttons import Button, IconButton
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.card import Line as Separator
+from director_app.ui.kit.notice import Refusal
+from director_app.ui.kit.page import clear_layout
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.editors import ValueField
 from director_app.ui.rule_sets.entries import Values, refusal
 from director_app.ui.rule_sets.row_head import RowHead
 from director_app.ui.rule_sets.typed import TypedDraft
-from director_app.ui.widgets.buttons import Button, IconButton
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.card import Line as Separator
-from director_app.ui.widgets.notice import Refusal
-from director_app.ui.widgets.page import clear_layout
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
 
 
 class RowCard(Card):

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QTextBrowser
 
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import Section, whole_sheet
-from director_app.ui.theme import theme
-from director_app.ui.words import told, tr
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import told, tr
 
 Line = tuple[str, str]
 """What is said, and what it is worth."""

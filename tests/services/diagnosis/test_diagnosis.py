@@ -80,7 +80,7 @@ def logged() -> Iterator[None]:
     """A log in which faults told of everybody."""
     logs.start()
     try:
-        told = logging.getLogger("director_app.ui.backup_keeper")
+        told = logging.getLogger("director_app.ui.backups.keeper")
         try:
             raise ValueError("\n".join(SECRETS))
         except ValueError as fault:
@@ -105,7 +105,7 @@ def test_no_name_is_in_it_by_itself_not_even_through_the_log(desk: Desk, tmp_pat
     said = "\n".join([made.name, *found, *found.values()]).lower()
     assert [one for one in SECRETS if one.lower() in said] == []
     assert found["fault.txt"].splitlines() == ["Traceback (most recent call last):", "KeyError"]
-    assert "error window director_app.ui.backup_keeper: the book was not copied" in said
+    assert "error window director_app.ui.backups.keeper: the book was not copied" in said
     assert "\nvalueerror" in said
 
 

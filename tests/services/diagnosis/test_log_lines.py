@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from director_app.services.help.diagnosis.log_lines import without_names
 
 _LOG = """\
-2026-11-14 14:03:11,120 INFO MainThread director_app.ui.cue_player: audio: Headset of Zerlinda
+2026-11-14 14:03:11,120 INFO MainThread director_app.ui.clock.cue_player: audio: Headset of Zerlinda
 2026-11-14 14:05:00,002 CRITICAL MainThread director_app: a fault that nobody caught
 Traceback (most recent call last):
   File "/home/zerlinda/front/director_app/ui/tasks.py", line 88, in run
@@ -24,10 +24,10 @@ Zerlinda: gone
 
 def test_when_how_bad_where_and_what_kind_stay() -> None:
     assert list(without_names(_LOG)) == [
-        "2026-11-14 14:03:11,120 INFO window director_app.ui.cue_player: audio",
+        "2026-11-14 14:03:11,120 INFO window director_app.ui.clock.cue_player: audio",
         "2026-11-14 14:05:00,002 CRITICAL window director_app: a fault that nobody caught",
         "Traceback (most recent call last):",
-        '  File "director_app/ui/tasks.py", line 88, in run',
+        '  File "director_app/ui/kit/tasks.py", line 88, in run',
         "    [2 lines left out]",
         "  File [left out], line 12",
         "ValueError",

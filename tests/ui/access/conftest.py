@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.dialogs.pin import PinQuestion
-from director_app.ui.main_window import Forgetful
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.main_window import Forgetful
+from director_app.ui.shell.pin import PinQuestion
 from tests.builders import Book, accept_walls, drawn_event
 from tests.typist import Typist
 

@@ -15,7 +15,7 @@ from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
 from director_app.services.desks.merging.taking import Wish
 from director_app.services.rulings.disqualifying import Disqualification
-from director_app.ui.tabs.this_desk import ThisDesk
+from director_app.ui.desks.this_desk import ThisDesk
 from tests.builders import accept_walls
 from tests.ui.access.conftest import PIN, AtDesk
 from tests.ui.access.test_roles_at_the_window import become, button

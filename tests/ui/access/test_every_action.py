@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBo
 
 from director_app.domain.access import Role
 from director_app.services.rulings.disqualifying import Disqualification
-from director_app.ui.actions import ACTIONS
-from director_app.ui.dialogs.pin import PinQuestion
+from director_app.ui.shell.actions import ACTIONS
+from director_app.ui.shell.pin import PinQuestion
 from tests.builders import accept_walls
 from tests.cli.protected.book import changed, protected
 from tests.ui.access.conftest import PIN, AtDesk

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from director_app.app.bootstrap import open_desk
 from director_app.app.settings import load
 from director_app.domain.sheets import SheetState
-from director_app.ui.console import Console
-from director_app.ui.memory import SettingsMemory
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.memory import SettingsMemory
 from tests.ui.access.conftest import PIN, AtDesk
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from director_app.domain.access import Role
 from director_app.domain.copies import Why
 from director_app.domain.sheets import SheetState
-from director_app.ui.tabs.safety import SafetyPage
+from director_app.ui.backups.page import SafetyPage
 from tests.builders import accept_walls
 from tests.ui.access.conftest import PIN, AtDesk
 from tests.ui.access.test_locking import reopen, reopened

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.domain.access import Role
-from director_app.ui.widgets.buttons import Button
+from director_app.ui.kit.buttons import Button
 from tests.ui.access.conftest import PIN, AtDesk
 
 

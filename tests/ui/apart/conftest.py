@@ -13,11 +13,11 @@ from director_app.app.bootstrap import open_desk
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.main_window import Forgetful
-from director_app.ui.tabs.this_desk import ThisDesk
-from director_app.ui.widgets.text import Text
+from director_app.ui.desks.this_desk import ThisDesk
+from director_app.ui.kit.text import Text
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.main_window import Forgetful
 from tests.builders import Book, drawn_event, wall
 from tests.ui.at_console import AtConsole
 

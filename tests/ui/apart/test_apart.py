@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 from director_app.domain.sheets import SheetState
 from director_app.services.desks.merging.comparing import Pick, What
 from director_app.services.desks.merging.taking import Wish
-from director_app.ui.safe_words import when
+from director_app.ui.shell.safe_words import when
 from tests.ui.apart.conftest import Main, accept, win
 
 

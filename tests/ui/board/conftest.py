@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.board import Board
-from director_app.ui.console import Console
-from director_app.ui.main_window import MainWindow
-from director_app.ui.room_control import RoomControl
-from director_app.ui.theme import dress
-from director_app.ui.widgets.room_picture import RoomView
+from director_app.ui.big_screen.control import RoomControl
+from director_app.ui.big_screen.window import Board
+from director_app.ui.kit.theme import dress
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.main_window import MainWindow
+from director_app.ui.shell.room_picture import RoomView
 from tests.builders import Book, drawn_event
 
 _HERE = Path(__file__).parent

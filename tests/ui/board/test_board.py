@@ -11,14 +11,21 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.ui.board_bands import content_of, digits_of, foot_of, head_of, layout_of, list_of
-from director_app.ui.board_list import lay_out
-from director_app.ui.board_look import look_of
-from director_app.ui.board_paint import around_track
-from director_app.ui.board_scene import BoardRow, Show
-from director_app.ui.board_text import fitted_lines
-from director_app.ui.theme import theme
-from director_app.ui.widgets.rail import EventName
+from director_app.ui.big_screen.bands import (
+    content_of,
+    digits_of,
+    foot_of,
+    head_of,
+    layout_of,
+    list_of,
+)
+from director_app.ui.big_screen.list_layout import lay_out
+from director_app.ui.big_screen.look import look_of
+from director_app.ui.big_screen.paint import around_track
+from director_app.ui.big_screen.scene import BoardRow, Show
+from director_app.ui.big_screen.text import fitted_lines
+from director_app.ui.kit.theme import theme
+from director_app.ui.shell.rail import EventName
 from tests.builders import accept_walls
 from tests.ui.board.conftest import Hall, Sit
 

@@ -6,7 +6,7 @@ import shiboken6
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.ui.screens import Displays
+from director_app.ui.big_screen.displays import Displays
 
 
 def test_a_window_that_goes_takes_no_display_with_it(qapp: QApplication) -> None:

@@ -9,11 +9,11 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.ui.board_scene import Show
-from director_app.ui.room_control import RoomControl
-from director_app.ui.screens import WINDOW, Display, Displays, find_display, mirrored
-from director_app.ui.session import Session
-from director_app.ui.widgets.notice import NoticeBar
+from director_app.ui.big_screen.control import RoomControl
+from director_app.ui.big_screen.displays import WINDOW, Display, Displays, find_display, mirrored
+from director_app.ui.big_screen.scene import Show
+from director_app.ui.kit.notice import NoticeBar
+from director_app.ui.shell.session import Session
 from tests.ui.board.conftest import Hall
 
 

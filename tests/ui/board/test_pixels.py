@@ -19,12 +19,12 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.room_options import Hall as Lighting
-from director_app.ui.board import Board
-from director_app.ui.board_picture import BoardPicture
-from director_app.ui.board_scene import BoardCue, BoardLine, BoardRow, BoardScene, Show
-from director_app.ui.room_control import TURN
-from director_app.ui.tabs.clock_room import RoomCard
-from director_app.ui.widgets.room_picture import RoomView
+from director_app.ui.big_screen.control import TURN
+from director_app.ui.big_screen.picture import BoardPicture
+from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, BoardScene, Show
+from director_app.ui.big_screen.window import Board
+from director_app.ui.clock.room import RoomCard
+from director_app.ui.shell.room_picture import RoomView
 from tests.builders import accept_walls
 from tests.lengths import part_of
 from tests.ui.board.conftest import Hall, Sit

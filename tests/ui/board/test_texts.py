@@ -12,12 +12,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from director_app.ui.board_bands import layout_of
-from director_app.ui.board_paint import paint_board
-from director_app.ui.board_scene import BoardCue, BoardLine, BoardRow, BoardScene, Show
-from director_app.ui.board_text import place
-from director_app.ui.board_words import texts_of
-from director_app.ui.widgets.room_picture import RoomView
+from director_app.ui.big_screen.bands import layout_of
+from director_app.ui.big_screen.paint import paint_board
+from director_app.ui.big_screen.placed_words import texts_of
+from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, BoardScene, Show
+from director_app.ui.big_screen.text import place
+from director_app.ui.shell.room_picture import RoomView
 
 SAID = st.one_of(
     st.text("abcdefg WMij-'.łźÅÉñß漢", min_size=1, max_size=200),

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 from director_app.domain.day_plan import ItemKind
 from director_app.services.clock.cues import DueCue
 from director_app.services.clock.day import NewPart
-from director_app.ui.board_scene import Show
-from director_app.ui.cue_words import Told
-from director_app.ui.session import Session
-from director_app.ui.tabs.clock_room import RoomCard
-from director_app.ui.widgets.radio import Radio
-from director_app.ui.words import at_words
+from director_app.ui.big_screen.scene import Show
+from director_app.ui.clock.cue_words import Told
+from director_app.ui.clock.room import RoomCard
+from director_app.ui.kit.radio import Radio
+from director_app.ui.kit.words import at_words
+from director_app.ui.shell.session import Session
 from tests.builders import START
 from tests.ui.board.conftest import Hall
 

@@ -14,8 +14,8 @@ from tests.patience import PATIENCE_S
 
 PROGRAM = """
 from PySide6.QtWidgets import QApplication, QWidget
-from director_app.ui.board import Board
-from director_app.ui.screens import Displays, mirrored
+from director_app.ui.big_screen.window import Board
+from director_app.ui.big_screen.displays import Displays, mirrored
 
 app = QApplication([])
 displays, desk = Displays(), QWidget()

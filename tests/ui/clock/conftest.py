@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.rounds import Round
 from director_app.services.clock.service import ClockView
 from director_app.services.desk import Desk
-from director_app.ui.session import Session
-from director_app.ui.tabs.clock import ClockTab
-from director_app.ui.tabs.clock_words import Face
-from director_app.ui.theme import dress
-from director_app.ui.widgets.text import Text
+from director_app.ui.clock.page import ClockTab
+from director_app.ui.clock.words import Face
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import dress
+from director_app.ui.shell.session import Session
 from tests.builders import Book, Time, drawn_event, new_event
 
 _PLAIN = Qt.KeyboardModifier.NoModifier

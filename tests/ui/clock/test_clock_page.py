@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout
 from pytestqt.qtbot import QtBot
 
 from director_app.messages.saying import speaking
-from director_app.ui.strip_words import clock_words
-from director_app.ui.tabs.clock import ClockTab
+from director_app.ui.clock.page import ClockTab
+from director_app.ui.shell.strip_words import clock_words
 from tests.builders import accept_walls
 from tests.ui.clock.conftest import Sit, Typist, open_page
 

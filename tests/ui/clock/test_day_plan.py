@@ -13,7 +13,7 @@ from director_app.domain.day_layout import LayOut
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import time_for_field
 from director_app.services.clock.day import NewPart
-from director_app.ui.tabs.clock_day_words import coming_words
+from director_app.ui.clock.day_words import coming_words
 from tests.ui.clock.conftest import Sit, Typist
 
 K = Qt.Key

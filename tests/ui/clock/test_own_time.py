@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from PySide6.QtCore import Qt
 
-from director_app.ui.tabs.clock_own_time import OwnRow
-from director_app.ui.words import at_words
+from director_app.ui.clock.own_time import OwnRow
+from director_app.ui.kit.words import at_words
 from tests.builders import accept_walls
 from tests.ui.clock.conftest import Typist
 

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from director_app.messages.dates import long_day
 from director_app.services.desk import Desk
-from director_app.ui.console import Console
-from director_app.ui.event_console import EventConsole
-from director_app.ui.session import Session
-from director_app.ui.tabs.clock import ClockTab
-from director_app.ui.theme import dress
-from director_app.ui.time_watch import TimeWatch
-from director_app.ui.words import at_words
+from director_app.ui.clock.page import ClockTab
+from director_app.ui.clock.time_watch import TimeWatch
+from director_app.ui.kit.theme import dress
+from director_app.ui.kit.words import at_words
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.event_console import EventConsole
+from director_app.ui.shell.session import Session
 from tests.world import World
 
 Open = Callable[[], ClockTab]

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from director_app.services.desk import Desk
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
 from tests.builders import Book
 
 

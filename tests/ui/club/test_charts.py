@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.theme import dress, theme
-from director_app.ui.widgets.charts import Bar, BarChart, histogram
+from director_app.ui.kit.charts import Bar, BarChart, histogram
+from director_app.ui.kit.theme import dress, theme
 from tests.ui.every_screen.ink import said_by
 
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.book_session import BookSession
 from director_app.ui.club.page import ClubPage
-from director_app.ui.console import Console
-from director_app.ui.theme import theme
+from director_app.ui.kit.theme import theme
+from director_app.ui.shell.book_session import BookSession
+from director_app.ui.shell.console import Console
 from tests.builders import Book
 from tests.services.club_book import PEOPLE, club_event, won_by
 from tests.typist import Typist

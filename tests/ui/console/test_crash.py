@@ -17,8 +17,8 @@ PROGRAM = """
 import faulthandler, os, signal, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from director_app.ui import app
-from director_app.ui.widgets.notice import NoticeBar
+from director_app.ui.shell import app
+from director_app.ui.kit.notice import NoticeBar
 
 def then(console):
     if sys.argv[1] == "dies":
@@ -86,7 +86,7 @@ def goes_into_a_diagnostic_file():
     shown = list(without_names(logs.log_file().read_text().splitlines()))
     assert any("the program died" in line for line in shown)
     assert "Fatal Python error: Segmentation fault" in shown
-    assert any('File "director_app/ui/app.py", line' in line for line in shown)
+    assert any('File "director_app/ui/shell/app.py", line' in line for line in shown)
 
 
 def test_a_killed_program_says_nothing_and_leaves_nothing(book):

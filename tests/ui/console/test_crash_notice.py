@@ -8,10 +8,10 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from director_app.app.crashes import Crash
-from director_app.ui.app import application
-from director_app.ui.crash_notice import crash_notice
-from director_app.ui.main_window import MainWindow
-from director_app.ui.widgets.notice import NoticeBar
+from director_app.ui.kit.notice import NoticeBar
+from director_app.ui.shell.app import application
+from director_app.ui.shell.crash_notice import crash_notice
+from director_app.ui.shell.main_window import MainWindow
 from tests.typist import Typist
 
 

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from director_app.app.bootstrap import open_desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.theme import theme
-from director_app.ui.widgets.choice import Choice
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.theme import theme
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.builders import Book, new_event, two_divisions
 
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
 from director_app.errors import DirectorError
-from director_app.ui.app import application
-from director_app.ui.dialogs.fault import FaultTeller, FaultWays
+from director_app.ui.shell.app import application
+from director_app.ui.shell.fault import FaultTeller, FaultWays
 from tests.typist import Typist
 
 

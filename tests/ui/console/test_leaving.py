@@ -19,11 +19,11 @@ from director_app.app.bootstrap import open_desk
 from director_app.domain.copies import Why
 from director_app.domain.people import Facts
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.book_session import BookSession
-from director_app.ui.console import Console
-from director_app.ui.main_window import Forgetful
-from director_app.ui.tasks import TaskRunner, finish_all
+from director_app.ui.kit.tasks import TaskRunner, finish_all
+from director_app.ui.shell.app import application
+from director_app.ui.shell.book_session import BookSession
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.main_window import Forgetful
 from tests.builders import Book, drawn_event
 from tests.patience import PATIENCE_S
 from tests.practicing import sample

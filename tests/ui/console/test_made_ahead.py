@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
-from director_app.ui import ahead
-from director_app.ui.ahead import Ahead
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.live_tab import LiveTab
-from director_app.ui.main_window import Forgetful
-from director_app.ui.tabs.event_settings import EventSettings
-from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.events.settings import EventSettings
+from director_app.ui.shell import ahead
+from director_app.ui.shell.ahead import Ahead
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.main_window import Forgetful
+from director_app.ui.standings.page import StandingsTab
 from tests.builders import Book, drawn_event, two_divisions
 from tests.typist import Typist
 

@@ -10,11 +10,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.event_console import EventConsole
-from director_app.ui.loads import AT_ONCE
-from director_app.ui.widgets.strip_parts import StripPart
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.event_console import EventConsole
+from director_app.ui.shell.loads import AT_ONCE
+from director_app.ui.shell.strip_parts import StripPart
 from tests.builders import Book, accept_walls, drawn_event
 
 

@@ -9,12 +9,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.live_tab import LiveTab
-from director_app.ui.tabs.event_settings import EventSettings
-from director_app.ui.tabs.rulings import RulingsTab
-from director_app.ui.tabs.scores import ScoresTab
+from director_app.ui.events.settings import EventSettings
+from director_app.ui.rulings.page import RulingsTab
+from director_app.ui.scores.page import ScoresTab
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.live_tab import LiveTab
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 

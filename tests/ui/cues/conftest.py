@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.room_options import ClockOptions
 from director_app.services.desk import Desk
-from director_app.ui.session import Session
-from director_app.ui.tabs.clock_cues import CueCard
-from director_app.ui.tabs.clock_cues_edit import CueEditor
-from director_app.ui.tabs.clock_start import StartPanel
-from director_app.ui.theme import dress
-from director_app.ui.widgets.text import Text
+from director_app.ui.clock.cues import CueCard
+from director_app.ui.clock.cues_edit import CueEditor
+from director_app.ui.clock.start import StartPanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import dress
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.typist import Typist
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.room_options import ClockOptions, Cue
 from director_app.services.clock.cues import cues_of, with_cue
-from director_app.ui.cue_words import told_of
-from director_app.ui.tabs.clock_cues import CueCard
-from director_app.ui.tabs.clock_cues_flash import CueFlash
-from director_app.ui.words import at_words
+from director_app.ui.clock.cue_words import told_of
+from director_app.ui.clock.cues import CueCard
+from director_app.ui.clock.cues_flash import CueFlash
+from director_app.ui.kit.words import at_words
 
 
 def rows(place):

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from director_app.domain.room_options import Cue
-from director_app.ui.tabs.clock_cues_edit import CueEditor
-from director_app.ui.widgets.choice import Choice
+from director_app.ui.clock.cues_edit import CueEditor
+from director_app.ui.kit.choice import Choice
 from tests.ui.every_screen.faults import jumping, stops
 
 

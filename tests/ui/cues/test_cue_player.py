@@ -13,9 +13,9 @@ from PySide6.QtMultimedia import QMediaDevices
 from pytestqt.qtbot import QtBot
 
 from director_app.app.paths import resources
-from director_app.ui.cue_player import CuePlayer
-from director_app.ui.cue_sound import sound_file
-from director_app.ui.cue_voice import CueVoice
+from director_app.ui.clock.cue_player import CuePlayer
+from director_app.ui.clock.cue_sound import sound_file
+from director_app.ui.clock.cue_voice import CueVoice
 
 _NO_SOUND = "No sound on this computer: the flash stays."
 _MOST_BYTES = 300_000
@@ -63,7 +63,7 @@ def test_without_a_device_it_says_so_in_a_word_and_nothing_breaks(qapp):
 def test_without_its_libraries_too(qapp, monkeypatch, library, says):
     monkeypatch.setitem(sys.modules, f"PySide6.{library}", None)
     for one in ("cue_sound", "cue_voice"):
-        monkeypatch.delitem(sys.modules, f"director_app.ui.{one}", raising=False)
+        monkeypatch.delitem(sys.modules, f"director_app.ui.clock.{one}", raising=False)
     sound = "bell" if library == "QtMultimedia" else "none"
     words = "" if library == "QtMultimedia" else "Time"
     assert CuePlayer().play(sound, 80, words) == says
@@ -78,7 +78,7 @@ def test_a_voice_speaks(qtbot: QtBot):
 
 def test_neither_library_is_loaded_before_it_is_needed():
     code = (
-        "import sys; import director_app.ui.cue_watch; "
+        "import sys; import director_app.ui.clock.cue_watch; "
         "needed = {'PySide6.QtMultimedia', 'PySide6.QtTextToSpeech'}; "
         "sys.exit(bool(needed & set(sys.modules)))"
     )

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject
 from director_app.domain.room_options import ClockOptions, Cue
 from director_app.services.clock.cues import with_cue
 from director_app.services.desk import Desk
-from director_app.ui.cue_watch import CueWatch
-from director_app.ui.session import Session
+from director_app.ui.clock.cue_watch import CueWatch
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from director_app.app.bootstrap import open_desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.builders import Book, two_divisions
 
 

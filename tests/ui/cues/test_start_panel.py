@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.domain.people import Status
-from director_app.ui.tabs.clock_start import StartPanel
+from director_app.ui.clock.start import StartPanel
 
 
 def sitting(place, table, seat):

@@ -10,8 +10,8 @@ import shiboken6
 from pytestqt.qtbot import QtBot
 
 from director_app.messages.saying import use
-from director_app.ui.console import Console
-from director_app.ui.theme import theme
+from director_app.ui.kit.theme import theme
+from director_app.ui.shell.console import Console
 from tests.ui.every_screen.screens import rest
 from tests.ui.every_screen.walk import Look, Walk, opened
 

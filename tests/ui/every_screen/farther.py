@@ -15,8 +15,8 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.desks.merging.taking import Wish
 from director_app.services.seating.service import DrawWish
-from director_app.ui.tabs.safety import SafetyPage
-from director_app.ui.tabs.this_desk import ThisDesk
+from director_app.ui.backups.page import SafetyPage
+from director_app.ui.desks.this_desk import ThisDesk
 from tests.builders import wall
 from tests.practicing import first
 from tests.ui.every_screen.screens import (
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.services.desk import Desk
-    from director_app.ui.console import Console
+    from director_app.ui.shell.console import Console
 
 SAMPLES = Path(__file__).parents[2] / "unit" / "roster_files" / "samples"
 PIN = "Lotus88"

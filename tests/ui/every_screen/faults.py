@@ -26,10 +26,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.ui.models.rows import VALUE, Mark
-from director_app.ui.tabs.seating.floor import Floor
-from director_app.ui.widgets.fields import Field
-from director_app.ui.widgets.focus_frame import FocusRing
+from director_app.ui.kit.fields import Field
+from director_app.ui.kit.focus_frame import FocusRing
+from director_app.ui.kit.rows import VALUE, Mark
+from director_app.ui.seating.floor import Floor
 
 _Role = QAccessible.Role
 EMPTY_ROLES = {_Role.NoRole, _Role.Client, _Role.Whitespace, _Role.UserRole}

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.ui.actions import ACTIONS
-from director_app.ui.widgets.toast import Toast
-from director_app.ui.words import tr
+from director_app.ui.kit.toast import Toast
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.actions import ACTIONS
 from tests.ui.every_screen.faults import name_of, shown
 from tests.ui.every_screen.ink import Said, said_by
 

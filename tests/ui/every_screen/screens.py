@@ -12,13 +12,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
-from director_app.ui.dialogs.fault import FaultBox
-from director_app.ui.dialogs.pin import PinQuestion
-from director_app.ui.widgets.toast import Toast
-from director_app.ui.words import tr
+from director_app.ui.kit.toast import Toast
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.fault import FaultBox
+from director_app.ui.shell.pin import PinQuestion
 
 if TYPE_CHECKING:
-    from director_app.ui.console import Console
+    from director_app.ui.shell.console import Console
 
 Open = Callable[["Console"], QWidget | None]
 Leave = Callable[["Console"], None]

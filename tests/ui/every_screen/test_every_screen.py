@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from director_app.ui.console import Console
-from director_app.ui.widgets.focus_frame import FocusRing
+from director_app.ui.kit.focus_frame import FocusRing
+from director_app.ui.shell.console import Console
 from tests.lengths import part_of
 from tests.ui.every_screen import faults, faults_of_words
 from tests.ui.every_screen.books import BOOKS

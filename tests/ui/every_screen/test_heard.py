@@ -9,15 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.ui.app import application
-from director_app.ui.heard import ROLES, let_be_heard
-from director_app.ui.tabs.clock_face import ClockFace
-from director_app.ui.tabs.scores_cards_grid import CardGrid
-from director_app.ui.tabs.scores_tiles import TileBoard
-from director_app.ui.tabs.sheet_grid import SheetGrid
-from director_app.ui.widgets.charts import BarChart
-from director_app.ui.widgets.chips import Chip
-from director_app.ui.widgets.palette import Palette, PaletteItem
+from director_app.ui.clock.face import ClockFace
+from director_app.ui.kit.charts import BarChart
+from director_app.ui.kit.chips import Chip
+from director_app.ui.kit.heard import ROLES, let_be_heard
+from director_app.ui.scores.board.tiles import TileBoard
+from director_app.ui.scores.cards.grid import CardGrid
+from director_app.ui.scores.sheet.grid import SheetGrid
+from director_app.ui.shell.app import application
+from director_app.ui.shell.palette import Palette, PaletteItem
 
 _Role = QAccessible.Role
 

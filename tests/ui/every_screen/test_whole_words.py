@@ -7,10 +7,10 @@ from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
-from director_app.ui.app import application
-from director_app.ui.models.rows import Column, RowsModel
-from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.shell.app import application
 
 LONG_NAME = "Wilhelmina Featherstonehaugh-Cholmondeley of the Northern Club"
 NO_TIP = "what was there before"

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from director_app.app.bootstrap import open_desk
 from director_app.messages.catalogue import Catalogue
 from director_app.messages.saying import use
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.theme import theme
+from director_app.ui.kit.theme import theme
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.builders import Book, built
 from tests.ui.every_screen.books import BOOKS
 from tests.ui.every_screen.farther import GUIDE, LISTS, WORKED_ON

@@ -14,12 +14,12 @@ from director_app.app.bootstrap import open_desk
 from director_app.app.settings import LANGUAGES
 from director_app.messages.saying import ENGLISH, speaking
 from director_app.services.help.handbook import handbook
-from director_app.ui.actions import ACTIONS
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.help_beside import keys_everywhere
-from director_app.ui.help_door import topic_of
-from director_app.ui.keys_chapter import keys_chapter, keys_of_pages
+from director_app.ui.help.beside import keys_everywhere
+from director_app.ui.help.door import topic_of
+from director_app.ui.shell.actions import ACTIONS
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.keys_chapter import keys_chapter, keys_of_pages
 from tests.builders import Book, drawn_event
 
 _UNTOLD = frozenset({"Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"})

@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 from director_app.app.bootstrap import open_desk
 from director_app.messages import saying
 from director_app.messages.catalogue import Catalogue, Message, sources
-from director_app.ui.app import application
-from director_app.ui.console import Console
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.builders import Book, accept_walls, drawn_event
 
 _HERE = Path(__file__).parent

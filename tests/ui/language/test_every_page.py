@@ -9,11 +9,11 @@ from contextlib import suppress
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.console import Console
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.segments import Segments
-from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.segments import Segments
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.console import Console
 from tests.ui.language.conftest import DATA, painted, settle
 
 _WORDED = (Text, Button, Segments)

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from director_app.app.bootstrap import open_desk
 from director_app.messages import saying
 from director_app.messages.saying import told
-from director_app.ui.app import application
-from director_app.ui.console import Console
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.every_screen.faults_of_words import heard_words
 from tests.ui.every_screen.screens import rest

@@ -9,7 +9,7 @@ import pytest
 
 from director_app.messages import saying
 from director_app.services.desk import Desk
-from director_app.ui.tabs.ruling_entries import AWARD, entries
+from director_app.ui.rulings.entries import AWARD, entries
 from tests.builders import Book, drawn_event
 
 

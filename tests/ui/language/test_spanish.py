@@ -17,11 +17,11 @@ from director_app.app.settings import load
 from director_app.messages import saying
 from director_app.messages.saying import told, tr
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.memory import SettingsMemory
-from director_app.ui.speech import speak, usual_hours, usual_paper
-from director_app.ui.tabs.settings_page import SettingsPage
+from director_app.ui.kit.speech import speak, usual_hours, usual_paper
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.memory import SettingsMemory
+from director_app.ui.shell.settings.page import SettingsPage
 from tests.builders import Book, drawn_event
 
 

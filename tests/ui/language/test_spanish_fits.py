@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.messages.saying import speaking
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.dialogs.fault import FaultBox
-from director_app.ui.tabs.prizes_suggest import ordinal
-from director_app.ui.tabs.prizes_words import how_words
-from director_app.ui.words import tr
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.suggest import ordinal
+from director_app.ui.prizes.words import how_words
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.fault import FaultBox
 from tests.builders import Book
 from tests.practicing import sample as open_sample
 from tests.typist import Typist

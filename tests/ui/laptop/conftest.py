@@ -11,11 +11,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.laptop import Laptop
-from director_app.ui.session import Session
-from director_app.ui.widgets.notice import NoticeView
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.laptop.watches import Laptop
+from director_app.ui.shell.session import Session
 from tests.builders import Book, Time, drawn_event
 from tests.typist import Typist
 

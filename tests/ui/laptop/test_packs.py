@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
 from director_app.domain.score_options import ScoreOptions
-from director_app.ui.pack_writer import PackWriter
-from director_app.ui.widgets.buttons import Button
+from director_app.ui.backups.pack_writer import PackWriter
+from director_app.ui.kit.buttons import Button
 from tests.builders import accept_walls
 from tests.ui.laptop.conftest import Front
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.ui.power import Power, PowerWatch, power_now
+from director_app.ui.shell.laptop.power import Power, PowerWatch, power_now
 from tests.ui.laptop.conftest import Front
 
 

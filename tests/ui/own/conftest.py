@@ -13,10 +13,10 @@ from director_app.app.bootstrap import open_desk
 from director_app.app.paths import settings_file
 from director_app.app.settings import Settings, load
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.memory import SettingsMemory
-from director_app.ui.theme import theme
+from director_app.ui.kit.theme import theme
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.memory import SettingsMemory
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 
@@ -46,7 +46,7 @@ class Front:
     @property
     def shown(self) -> list[str]:
         """Titles of the settings that are seen."""
-        from director_app.ui.tabs.settings_rows import SettingRow
+        from director_app.ui.shell.settings.rows import SettingRow
 
         rows = self.console.window.findChildren(SettingRow)
         return [one.title for one in rows if one.isVisible()]

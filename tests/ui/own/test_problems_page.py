@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from director_app.app import logs
-from director_app.ui.dialogs.fault import FaultTeller, FaultWays
-from director_app.ui.tabs.problems import ProblemsPage
+from director_app.ui.help.problems import ProblemsPage
+from director_app.ui.shell.fault import FaultTeller, FaultWays
 from director_app.version import VERSION
 from tests.typist import Typist
 from tests.ui.own.conftest import Front
 
 _LOG = """\
-2026-11-14 14:00:00,000 INFO MainThread director_app.ui.cue_player: audio: Headset
-2026-11-14 14:03:00,000 ERROR MainThread director_app.ui.backup_keeper: the book was not copied
+2026-11-14 14:00:00,000 INFO MainThread director_app.ui.clock.cue_player: audio: Headset
+2026-11-14 14:03:00,000 ERROR MainThread director_app.ui.backups.keeper: the book was not copied
 Traceback (most recent call last):
 ValueError: Ann Abbott
-2026-11-14 14:04:00,000 WARNING MainThread director_app.ui.cue_watch: cue missed: Last game
+2026-11-14 14:04:00,000 WARNING MainThread director_app.ui.clock.cue_watch: cue missed: Last game
 """
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.access import Role
-from director_app.ui.tabs.settings_page import SettingsPage
-from director_app.ui.theme import theme
-from director_app.ui.widgets.choice import Choice
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.theme import theme
+from director_app.ui.shell.settings.page import SettingsPage
 from tests.ui.own.conftest import Front
 
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.first_event import FirstEvent
+from director_app.ui.help.first_event import FirstEvent
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.builders import Book
 from tests.practicing import until_open
 from tests.typist import Typist

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.events.next_step import NextStep, Step
-from director_app.ui.strip_words import next_place, next_words
-from director_app.ui.tabs.roster_former import FormerMenu
-from director_app.ui.widgets.empty import Empty
+from director_app.ui.kit.empty import Empty
+from director_app.ui.roster.former import FormerMenu
+from director_app.ui.shell.strip_words import next_place, next_words
 from tests.builders import new_event
 from tests.ui.practice.conftest import FirstDay
 

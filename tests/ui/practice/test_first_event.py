@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from director_app.services.help.first_event import Lesson, Progress, lesson_of
-from director_app.ui.first_event_words import told
+from director_app.ui.help.first_event_words import told
 from tests.practicing import until_open
 from tests.ui.practice.conftest import FirstDay
 

@@ -20,11 +20,11 @@ from pytestqt.qtbot import QtBot
 from director_app.app.bootstrap import open_desk
 from director_app.errors import BookError
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.opening import OpeningPage
-from director_app.ui.tasks import finish_all
-from director_app.ui.typed_ahead import TypedAhead
+from director_app.ui.kit.tasks import finish_all
+from director_app.ui.kit.typed_ahead import TypedAhead
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.opening.page import OpeningPage
 from tests.builders import Book
 from tests.patience import PATIENCE_S
 from tests.practicing import until_open

@@ -11,12 +11,12 @@ from pypdf import PdfReader
 from PySide6.QtCore import QRectF
 
 from director_app.domain.room_options import ScreenOptions
-from director_app.ui.board_bands import practice_of
-from director_app.ui.board_scene import BoardScene, Show
-from director_app.ui.board_words import texts_of
-from director_app.ui.room_facts import facts_of
-from director_app.ui.room_words import scene_of
-from director_app.ui.widgets.room_picture import RoomView
+from director_app.ui.big_screen.bands import practice_of
+from director_app.ui.big_screen.facts import facts_of
+from director_app.ui.big_screen.placed_words import texts_of
+from director_app.ui.big_screen.scene import BoardScene, Show
+from director_app.ui.big_screen.words import scene_of
+from director_app.ui.shell.room_picture import RoomView
 from tests.builders import new_event
 from tests.ui.practice.conftest import FirstDay
 

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.tabs.print_desk import PrintTab
-from director_app.ui.tabs.print_list import PaperRow, state_chip
-from director_app.ui.tabs.print_paper import new_printer
+from director_app.ui.printing.list import PaperRow, state_chip
+from director_app.ui.printing.page import PrintTab
+from director_app.ui.printing.paper import new_printer
 from tests.ui.rulings.at_page import AtPage, sit_down
 
 

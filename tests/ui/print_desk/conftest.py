@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
 from tests.builders import Book, drawn_event
 from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page, printer, viewer
 

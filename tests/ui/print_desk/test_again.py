@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.tabs.clock import ClockTab
-from director_app.ui.tabs.print_again import Again, PrintAgain
-from director_app.ui.tabs.roster import RosterTab
-from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.tabs.scores_cards import CardEntry
-from director_app.ui.tabs.seating.page import SeatingTab
-from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.clock.page import ClockTab
+from director_app.ui.roster.tab import RosterTab
+from director_app.ui.scores.cards.page import CardEntry
+from director_app.ui.scores.page import ScoresTab
+from director_app.ui.seating.page import SeatingTab
+from director_app.ui.shell.print_again import Again, PrintAgain
+from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.print_desk.at_print import Print
 from tests.ui.rulings.at_page import sit_down

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
 from director_app.services.printing.kinds import Lacking
-from director_app.ui.tabs.print_acts import lacking_notice
-from director_app.ui.tabs.print_again import Again
+from director_app.ui.printing.acts import lacking_notice
+from director_app.ui.shell.print_again import Again
 from tests.builders import Book, drawn_event, new_event
 from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page, go_to_round, save_as
 from tests.ui.rulings.at_page import CTRL

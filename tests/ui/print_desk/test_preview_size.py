@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from reportlab.lib.pagesizes import LETTER
 from reportlab.pdfgen.canvas import Canvas
 
-from director_app.ui.app import application
-from director_app.ui.tabs.print_preview import PaperPreview
+from director_app.ui.printing.preview import PaperPreview
+from director_app.ui.shell.app import application
 
 
 def _page() -> bytes:

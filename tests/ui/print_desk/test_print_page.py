@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.printing.kinds import PrintWish
-from director_app.ui.tabs.print_list import below_words
+from director_app.ui.printing.list import below_words
 from tests.builders import Book, accept_walls, new_event
 from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page
 from tests.ui.rulings.at_page import CTRL

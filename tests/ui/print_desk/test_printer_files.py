@@ -8,7 +8,7 @@ import pytest
 
 from director_app.errors import DirectorError
 from director_app.services.printing.progress import Progress, Stopped
-from director_app.ui.tabs.print_paper import new_printer, print_pdf
+from director_app.ui.printing.paper import new_printer, print_pdf
 from tests.ui.print_desk.at_print import Print
 
 

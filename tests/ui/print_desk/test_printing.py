@@ -11,9 +11,9 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPdf import QPdfDocument
 
 from director_app.services.printing.progress import Progress, Stopped
-from director_app.ui.tabs.print_list import below_words
-from director_app.ui.tabs.print_paper import new_printer, print_pdf
-from director_app.ui.tabs.print_preview import pdf_document
+from director_app.ui.printing.list import below_words
+from director_app.ui.printing.paper import new_printer, print_pdf
+from director_app.ui.printing.preview import pdf_document
 from tests.ui.print_desk.at_print import Print, go_to_round, save_as
 from tests.ui.rulings.at_page import CTRL
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.prizes.types import PrizesView
-from director_app.ui.tabs.prizes import PrizesPage
+from director_app.ui.prizes.page import PrizesPage
 from tests.builders import built
 from tests.services.played import played_event
 from tests.ui.rulings.at_page import AtPage, sit_down

@@ -12,8 +12,8 @@ from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.handing import Handing
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.tabs.print_again import Again
-from director_app.ui.widgets.buttons import Button
+from director_app.ui.kit.buttons import Button
+from director_app.ui.shell.print_again import Again
 from tests.services.played import played_event
 from tests.ui.prizes.at_prizes import DEL, ESC, AtPrizes, prize_event
 

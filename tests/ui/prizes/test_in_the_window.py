@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from director_app.app.bootstrap import open_desk
 from director_app.domain.prizes import PrizeKind
 from director_app.services.prizes.checks import NewPrize
-from director_app.ui.app import application
-from director_app.ui.console import Console
-from director_app.ui.tabs.prizes import PrizesPage
-from director_app.ui.widgets.strip_parts import NextStep
+from director_app.ui.prizes.page import PrizesPage
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.strip_parts import NextStep
 from tests.builders import Book
 from tests.typist import Typist
 from tests.ui.prizes.at_prizes import prize_event

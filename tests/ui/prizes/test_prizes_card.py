@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
-from director_app.ui.session import Session
-from director_app.ui.tabs.standings_prizes import CardRow, PrizesCard, prize_words
+from director_app.ui.shell.session import Session
+from director_app.ui.standings.prizes import CardRow, PrizesCard, prize_words
 from tests.services.played import played_event
 from tests.ui.prizes.at_prizes import POINTS
 

@@ -19,10 +19,10 @@ from director_app.domain.people import Entrant, Facts
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
 from director_app.services.roster.service import RosterCounts
-from director_app.ui.session import Session
-from director_app.ui.tabs.roster import RosterTab
-from director_app.ui.theme import dress
-from director_app.ui.widgets.buttons import Button
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.theme import dress
+from director_app.ui.roster.tab import RosterTab
+from director_app.ui.shell.session import Session
 from tests.builders import new_book
 
 SAMPLES = Path(__file__).parents[2] / "unit" / "roster_files" / "samples"

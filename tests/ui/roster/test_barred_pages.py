@@ -13,11 +13,11 @@ from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
 from director_app.services.events.service import NewEvent
 from director_app.services.rulings.service import Disqualification
-from director_app.ui.tabs.barred_bar import BarredBar
-from director_app.ui.tabs.import_rows import ImportTable
-from director_app.ui.widgets.chips import FilterChip
-from director_app.ui.widgets.segments import Segments
-from director_app.ui.widgets.stat import Stat
+from director_app.ui.kit.chips import FilterChip
+from director_app.ui.kit.segments import Segments
+from director_app.ui.kit.stat import Stat
+from director_app.ui.roster.barred_bar import BarredBar
+from director_app.ui.roster.import_rows import ImportTable
 from tests.ui.roster.conftest import Bench
 
 CTRL = Qt.KeyboardModifier.ControlModifier

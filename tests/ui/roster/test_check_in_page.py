@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from director_app.domain.people import Facts, Status
-from director_app.ui.tabs.check_in_rows import BigRow
-from director_app.ui.widgets.stat import Ring
+from director_app.ui.kit.stat import Ring
+from director_app.ui.roster.check_in_rows import BigRow
 from tests.ui.roster.conftest import Bench
 
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from director_app.domain.people import Status
 from director_app.services.roster.files.preview import Verdict
-from director_app.ui.tabs.import_rows import ImportTable
-from director_app.ui.widgets.chips import FilterChip
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.chips import FilterChip
+from director_app.ui.kit.text import Text
+from director_app.ui.roster.import_rows import ImportTable
 from tests.ui.roster.conftest import SAMPLES, Bench
 
 CTRL = Qt.KeyboardModifier.ControlModifier

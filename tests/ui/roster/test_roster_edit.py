@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 from director_app.domain.people import Status
-from director_app.ui.widgets.buttons import Tick
-from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.notice import Refusal
+from director_app.ui.kit.buttons import Tick
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.notice import Refusal
 from tests.ui.roster.conftest import Bench
 
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 
 from director_app.domain.people import Facts, Status
-from director_app.ui.tabs.roster_columns import PeopleTable
-from director_app.ui.tabs.roster_panel import RosterPanel
-from director_app.ui.widgets.chips import FilterChip
-from director_app.ui.widgets.segments import Segments
-from director_app.ui.widgets.stat import Stat
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.chips import FilterChip
+from director_app.ui.kit.segments import Segments
+from director_app.ui.kit.stat import Stat
+from director_app.ui.kit.text import Text
+from director_app.ui.roster.columns import PeopleTable
+from director_app.ui.roster.panel import RosterPanel
 from tests.ui.roster.conftest import SAMPLES, Bench
 
 

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from director_app.domain.people import Facts
 from director_app.domain.tables import Seat
-from director_app.ui.tabs.roster_wishes import WishRows
-from director_app.ui.tabs.roster_words import needs_cell
-from director_app.ui.widgets.buttons import Tick
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.buttons import Tick
+from director_app.ui.kit.text import Text
+from director_app.ui.roster.wishes import WishRows
+from director_app.ui.roster.words import needs_cell
 from tests.ui.roster.conftest import Bench
 
 

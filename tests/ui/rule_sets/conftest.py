@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.console import Console
 from director_app.ui.rule_sets.editor import RuleSetEditor
 from director_app.ui.rule_sets.sheet import SheetView
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests.builders import Book
 from tests.typist import Typist
 

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QRadioButton
 
 from director_app.rules.editing import Draft
-from director_app.ui.rule_sets.choices import rule_set_choice
+from director_app.ui.events.rule_choices import rule_set_choice
+from director_app.ui.kit.text import Text
 from director_app.ui.rule_sets.typed import TypedDraft
-from director_app.ui.widgets.text import Text
 from tests.ui.rule_sets.conftest import AtRules, opened
 
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.live_tab import LiveTab
-from director_app.ui.session import Session
-from director_app.ui.widgets.buttons import Button
+from director_app.ui.kit.buttons import Button
+from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.session import Session
 
 Page = TypeVar("Page", bound=LiveTab)
 Key = Qt.Key

@@ -5,8 +5,8 @@ from __future__ import annotations
 from director_app.domain.tables import Seat
 from director_app.services.rulings.service import RulingLine
 from director_app.services.scores.sheet_views import SheetView
-from director_app.ui.tabs.rulings import RulingsTab
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.rulings.page import RulingsTab
 from tests.ui.rulings.at_page import AtPage
 
 

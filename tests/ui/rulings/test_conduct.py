@@ -13,9 +13,9 @@ from director_app.domain.people import Status
 from director_app.domain.rulings import Conduct
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.tabs.rulings import RulingsTab
-from director_app.ui.theme import theme
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.rulings.page import RulingsTab
 from tests.builders import drawn_event
 from tests.ui.every_screen.faults import Seen, misplaced
 from tests.ui.rulings.at_page import AtPage, sit_down

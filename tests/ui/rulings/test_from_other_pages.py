@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
-from director_app.ui.console import Console
-from director_app.ui.palette_items import palette_items
-from director_app.ui.tabs.rulings import RulingsTab
-from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.tabs.seating.page import SeatingTab
+from director_app.ui.rulings.page import RulingsTab
+from director_app.ui.scores.page import ScoresTab
+from director_app.ui.seating.page import SeatingTab
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.palette_items import palette_items
 from tests.builders import drawn_event
 from tests.typist import Typist
 

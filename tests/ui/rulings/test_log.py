@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling, RulingLine
-from director_app.ui.tabs.ruling_line_words import points_words, state_words, where_words
-from director_app.ui.tabs.ruling_log import Draft
-from director_app.ui.tabs.rulings import RulingsTab
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.rulings.line_words import points_words, state_words, where_words
+from director_app.ui.rulings.log import Draft
+from director_app.ui.rulings.page import RulingsTab
 from tests.builders import drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 

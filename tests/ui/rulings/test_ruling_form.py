@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.people import Facts
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.ui.tabs.rulings import RulingsTab
+from director_app.ui.rulings.page import RulingsTab
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.ui.rulings.seen import badge_at, log_of

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from director_app.app.bootstrap import open_desk
 from director_app.domain.copies import Why
 from director_app.services.desk import Desk
-from director_app.ui.app import application
-from director_app.ui.backup_keeper import BackupKeeper
-from director_app.ui.console import Console
-from director_app.ui.tabs.safety import SafetyPage
-from director_app.ui.widgets.notice import NoticeView
+from director_app.ui.backups.keeper import BackupKeeper
+from director_app.ui.backups.page import SafetyPage
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
 from tests import postgres
 from tests.both_books import need_server
 from tests.builders import Book, accept_walls, drawn_event

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from director_app.ui.dialogs.fault import FaultTeller
+from director_app.ui.shell.fault import FaultTeller
 from tests.builders import accept_walls
 
 

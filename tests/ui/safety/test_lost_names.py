@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from director_app.domain.sheets import SheetState
-from director_app.ui.widgets.buttons import Button
+from director_app.ui.kit.buttons import Button
 from tests.builders import Book, accept_walls
 
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMessageBox
 
 from director_app.domain.copies import Why
 from director_app.services.backups.spare import go_on
-from director_app.ui.dialogs.restore_ask import go_on_box
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.shell.restore_ask import go_on_box
 from tests.builders import Book, accept_walls
 from tests.practicing import sample
 

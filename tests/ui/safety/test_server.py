@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from director_app.services.backups.due import CopiedBy, Safety
-from director_app.ui.safe_words import safe_words
-from director_app.ui.tabs.safety_words import here_words
-from director_app.ui.widgets.text import Text
+from director_app.ui.backups.words import here_words
+from director_app.ui.kit.text import Text
+from director_app.ui.shell.safe_words import safe_words
 from tests.builders import START, accept_walls
 
 BY = CopiedBy("Desk 2", START, "/home/dana/copies")

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
-from director_app.ui.console import Console
-from director_app.ui.main_window import MainWindow
-from director_app.ui.tabs.roster import RosterTab
-from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
+from director_app.ui.roster.tab import RosterTab
+from director_app.ui.scores.page import ScoresTab
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.main_window import MainWindow
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 

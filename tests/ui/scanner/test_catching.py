@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.scan_reader import APART_MS
-from director_app.ui.scanner import ScanCatcher
+from director_app.ui.shell.scanner.catcher import ScanCatcher
+from director_app.ui.shell.scanner.reader import APART_MS
 from tests.ui.scanner.conftest import Keys
 
 FIRST_PLACE = 0 if sys.platform == "win32" else 8

@@ -15,11 +15,11 @@ from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
 from director_app.services.printing.service import PrintWish
 from director_app.services.seating.service import DrawWish
-from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.tabs.scores_cards import CardEntry
-from director_app.ui.tabs.seating.page import SeatingTab
-from director_app.ui.tabs.seating.pulled import PulledPanel
-from director_app.ui.widgets.notice import NoticeBar
+from director_app.ui.kit.notice import NoticeBar
+from director_app.ui.scores.cards.page import CardEntry
+from director_app.ui.scores.page import ScoresTab
+from director_app.ui.seating.page import SeatingTab
+from director_app.ui.seating.pulled import PulledPanel
 from tests.builders import drawn_event, new_event
 from tests.ui.scanner.conftest import Sit, Table
 

@@ -8,7 +8,7 @@ import pytest
 
 from director_app.services.desk import Desk
 from director_app.services.printing.service import PrintWish
-from director_app.ui.tabs.scores_cards import CardEntry
+from director_app.ui.scores.cards.page import CardEntry
 from tests.builders import drawn_event
 from tests.ui.scanner.conftest import Sit, Table
 from tests.ui.scanner.test_opening import press_action

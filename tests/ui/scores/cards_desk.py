@@ -11,8 +11,8 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.services.desk import Desk
-from director_app.ui.session import Session
-from director_app.ui.tabs.scores_cards import CardEntry
+from director_app.ui.scores.cards.page import CardEntry
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 

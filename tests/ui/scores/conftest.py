@@ -16,10 +16,10 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.services.desk import Desk
 from director_app.services.scores.service import SheetView
-from director_app.ui.session import Session
-from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.theme import dress
-from director_app.ui.widgets.buttons import Button
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.theme import dress
+from director_app.ui.scores.page import ScoresTab
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 from tests.ui.scores.cards_desk import CardDesks, CardTypist
 

@@ -8,9 +8,9 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.topics import Topic
 from director_app.services.scores.stages import Stage
-from director_app.ui.tabs.scores_stages import tile_words
-from director_app.ui.widgets.chips import FilterChip
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.chips import FilterChip
+from director_app.ui.kit.text import Text
+from director_app.ui.scores.board.stages import tile_words
 from tests.builders import accept_walls, new_event
 from tests.ui.scores.conftest import Desks, Typist
 

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.tables import SEATS
 from director_app.messages.saying import speaking
-from director_app.ui.tabs.scores_tile_words import fitting
-from director_app.ui.tabs.sheet_help import SheetHelp
-from director_app.ui.theme import theme
+from director_app.ui.kit.theme import theme
+from director_app.ui.scores.board.tile_words import fitting
+from director_app.ui.scores.sheet.help import SheetHelp
 from tests.ui.language.conftest import painted
 from tests.ui.scores.cards_desk import CardTypist
 

@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
 from director_app.services.scores.tables.types import Verdict
-from director_app.ui.session import Session
-from director_app.ui.tabs.scores_bulk import BulkScores
-from director_app.ui.tabs.scores_bulk_rows import BulkTable
-from director_app.ui.theme import dress
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.chips import FilterChip
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.chips import FilterChip
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import dress
+from director_app.ui.scores.bulk.page import BulkScores
+from director_app.ui.scores.bulk.rows import BulkTable
+from director_app.ui.shell.session import Session
 from tests.builders import Book, accept_walls, drawn_event
 
 CTRL = Qt.KeyboardModifier.ControlModifier

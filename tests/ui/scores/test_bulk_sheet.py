@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from director_app.domain.sheets import SheetState
 from director_app.services.scores.tables.types import Verdict
-from director_app.ui.tabs.scores_bulk import BulkScores
-from director_app.ui.tabs.scores_bulk_look import BulkLook
+from director_app.ui.scores.bulk.look import BulkLook
+from director_app.ui.scores.bulk.page import BulkScores
 from tests.builders import accept_walls
 from tests.ui.scores.conftest import Typist
 

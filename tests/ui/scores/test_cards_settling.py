@@ -12,9 +12,9 @@ from director_app.domain.people import Facts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seats
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.tabs.scores_cards_menu import ASIDE, AWARD, OURS, PAPER, SHEET, TOTALS, WAIVE
-from director_app.ui.theme import dress
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import dress
+from director_app.ui.scores.cards.menu import ASIDE, AWARD, OURS, PAPER, SHEET, TOTALS, WAIVE
 from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
 

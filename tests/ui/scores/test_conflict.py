@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from director_app.domain.sheets import SheetState
 from director_app.rules.entry import parse
 from director_app.services.desk import Desk
-from director_app.ui.live_news import LiveNews
-from director_app.ui.tabs.scores_stages import below_note
+from director_app.ui.scores.board.stages import below_note
+from director_app.ui.shell.live_news import LiveNews
 from tests.ui.scores.conftest import Desks, Typist
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
 from tests.builders import accept_walls
 from tests.ui.scores.conftest import Desks, Typist
 

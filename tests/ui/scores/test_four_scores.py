@@ -9,8 +9,8 @@ from director_app.domain.games import Outcome
 from director_app.domain.tables import Seat, Seats
 from director_app.rules.entry import parse
 from director_app.rules.scoring import score_game
-from director_app.ui.widgets.framed import FramedBox
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.framed import FramedBox
+from director_app.ui.kit.text import Text
 from tests.builders import accept_walls
 from tests.ui.scores.conftest import Desks, Typist
 

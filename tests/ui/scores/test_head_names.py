@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS
 from director_app.services.desk import Desk
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
 from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import CardTypist
 from tests.ui.scores.conftest import Typist

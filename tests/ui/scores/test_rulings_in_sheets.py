@@ -10,7 +10,7 @@ from director_app.domain.rulings import GameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
 from tests.builders import accept_walls
 from tests.ui.scores.conftest import Typist
 

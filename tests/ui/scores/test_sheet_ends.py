@@ -9,7 +9,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.tabs.sheet_closing import SheetClosing, Step
+from director_app.ui.scores.sheet.closing import SheetClosing, Step
 from tests.ui.scores.conftest import Desks, Typist
 
 GAMES = "E25S2\nN30PJ\nL\nW25E1\n"

@@ -9,8 +9,8 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seats
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
-from director_app.ui.tabs.sheet_side import SheetSide
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.scores.sheet.side import SheetSide
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.scores.conftest import Desks, Typist
 

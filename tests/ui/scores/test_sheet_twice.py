@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
 from tests.ui.scores.conftest import Desks, Typist
 
 GAMES = "E25S2\nL\nL\nL\n"

@@ -9,7 +9,7 @@ from director_app.domain.games import Outcome
 from director_app.domain.people import Facts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
-from director_app.ui.tabs.sheet_panels import changed_seats
+from director_app.ui.scores.sheet.panels import changed_seats
 from tests.ui.scores.conftest import Desks, Typist
 
 _CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication
 from director_app.domain.score_options import ScoreOptions
 from director_app.services.scores.service import Tile
 from director_app.services.scores.stages import still_out
-from director_app.ui.tabs.scores_stages import tile_chip
-from director_app.ui.tabs.scores_tile_words import fitting, notes_of, points_of
-from director_app.ui.theme import theme
-from director_app.ui.widgets.paint import width_of
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.paint import width_of
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.scores.board.stages import tile_chip
+from director_app.ui.scores.board.tile_words import fitting, notes_of, points_of
 from tests.builders import accept_walls
 from tests.ui.scores.conftest import Desks, Typist
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.session import Session
-from director_app.ui.tabs.seating.again import SeatAgainPanel
-from director_app.ui.tabs.seating.panel import SeatingPanel
-from director_app.ui.tabs.seating.parts import SeatingParts
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.seating.again import SeatAgainPanel
+from director_app.ui.seating.panel import SeatingPanel
+from director_app.ui.seating.parts import SeatingParts
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.seating.service import SeatingView
-from director_app.ui.session import Session
-from director_app.ui.tabs.seating.page import SeatingTab
-from director_app.ui.theme import dress
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import dress
+from director_app.ui.seating.page import SeatingTab
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 
 _PLAIN = Qt.KeyboardModifier.NoModifier

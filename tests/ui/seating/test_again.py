@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.people import Facts, Status
 from director_app.errors import SeatingError
 from director_app.services.seating.service import DrawWish
-from director_app.ui.tabs.seating.again import SeatAgainPanel
-from director_app.ui.tabs.seating.again_words import read_tables
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
+from director_app.ui.seating.again import SeatAgainPanel
+from director_app.ui.seating.again_words import read_tables
 from tests.builders import accept_walls
 from tests.ui.seating.again_desk import AgainDesk, begin, end, sit_down
 

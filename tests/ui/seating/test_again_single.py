@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.people import Facts, Status
-from director_app.ui.tabs.seating.map import Person
-from director_app.ui.tabs.seating.substitute import SubstitutePanel
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
+from director_app.ui.seating.map import Person
+from director_app.ui.seating.substitute import SubstitutePanel
 from tests.builders import accept_walls
 from tests.ui.seating.again_desk import AgainDesk, begin, end, sit_down
 

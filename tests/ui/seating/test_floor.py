@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 
 from director_app.domain.people import Facts, Status
 from director_app.services.seating.really_sat import SatWish
-from director_app.ui.tabs.seating.hall_lay import arrange
-from director_app.ui.tabs.seating.map import floor_cards
-from director_app.ui.theme import theme
+from director_app.ui.kit.theme import theme
+from director_app.ui.seating.hall_lay import arrange
+from director_app.ui.seating.map import floor_cards
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit
 

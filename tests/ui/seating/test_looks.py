@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 
-from director_app.ui.tabs.seating.again_options import OptionCards, OptionWords
-from director_app.ui.theme import theme
-from director_app.ui.widgets.page import Body
+from director_app.ui.kit.page import Body
+from director_app.ui.kit.theme import theme
+from director_app.ui.seating.again_options import OptionCards, OptionWords
 from tests.ui.seating.conftest import Sit, Typist
 
 SMALL = (1088, 704)

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from director_app.rules.loading import shipped
-from director_app.ui.new_event import NewEventPage
-from director_app.ui.rule_sets.choices import rule_set_choice
-from director_app.ui.theme import dress
-from director_app.ui.widgets.text import Text
+from director_app.ui.events.new_event import NewEventPage
+from director_app.ui.events.rule_choices import rule_set_choice
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import dress
 
 
 def test_the_line_follows_sheet_and_rounds(qapp: QApplication, qtbot: QtBot) -> None:

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QRadioButton
 
 from director_app.domain.people import Facts
-from director_app.ui.tabs.seating.words import met
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.seating.words import met
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
 

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.ui.session import Session
-from director_app.ui.tabs.seating.pulled import PulledPanel
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
+from director_app.ui.seating.pulled import PulledPanel
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.ui.seating.conftest import Sit
 

@@ -18,12 +18,12 @@ from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.really_sat import SatView
-from director_app.ui.session import Session
-from director_app.ui.tabs.seating.floor import Floor
-from director_app.ui.tabs.seating.map import floor_cards
-from director_app.ui.tabs.seating.sat import SatPanel
-from director_app.ui.theme import dress
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import dress
+from director_app.ui.seating.floor import Floor
+from director_app.ui.seating.map import floor_cards
+from director_app.ui.seating.sat import SatPanel
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, wall
 from tests.typist import Typist
 

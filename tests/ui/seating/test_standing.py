@@ -14,11 +14,11 @@ from director_app.domain.people import Facts
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
-from director_app.ui.session import Session
-from director_app.ui.tabs.seating.division import DivisionMovePanel
-from director_app.ui.tabs.seating.panel import SeatingPanel
-from director_app.ui.tabs.seating.standing import StandingPanel
-from director_app.ui.theme import dress
+from director_app.ui.kit.theme import dress
+from director_app.ui.seating.division import DivisionMovePanel
+from director_app.ui.seating.panel import SeatingPanel
+from director_app.ui.seating.standing import StandingPanel
+from director_app.ui.shell.session import Session
 from tests.builders import Book, accept_walls, new_event
 from tests.typist import Typist
 from tests.ui.every_screen.faults import jumping, stops

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.wishes import ApartGroup
-from director_app.ui.tabs.seating.map import Person, floor_cards
-from director_app.ui.tabs.seating.why import WhyPanel
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.seating.map import Person, floor_cards
+from director_app.ui.seating.why import WhyPanel
 from tests.ui.every_screen.faults import jumping, stops
 from tests.ui.seating.conftest import Sit, Typist
 

@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
-from director_app.ui.session import Session
-from director_app.ui.tabs.seating.map import Person
-from director_app.ui.tabs.seating.wishes import WishesPanel
-from director_app.ui.theme import dress
-from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import dress
+from director_app.ui.seating.map import Person
+from director_app.ui.seating.wishes import WishesPanel
+from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, new_event
 from tests.typist import Typist
 

@@ -9,10 +9,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.heard import let_be_heard
-from director_app.ui.tabs.seating.floor import Floor
-from director_app.ui.theme import dress
-from director_app.ui.widgets.chips import Chip
+from director_app.ui.kit.chips import Chip
+from director_app.ui.kit.heard import let_be_heard
+from director_app.ui.kit.theme import dress
+from director_app.ui.seating.floor import Floor
 from tests.ui.seating_floor.conftest import Sit
 
 K = Qt.Key

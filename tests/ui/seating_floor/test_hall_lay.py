@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.domain.hall import Hall, Room
-from director_app.ui.tabs.seating.hall_lay import Ground, Lay, lay_out, toward
-from director_app.ui.tabs.seating.hall_rows import (
+from director_app.ui.seating.hall_lay import Ground, Lay, lay_out, toward
+from director_app.ui.seating.hall_rows import (
     Wanted,
     moved,
     numbers_of,

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from director_app.ui.tabs.seating.bubbles import beside, toast_size
-from director_app.ui.tabs.seating.floor import Floor
+from director_app.ui.seating.bubbles import beside, toast_size
+from director_app.ui.seating.floor import Floor
 from tests.builders import accept_walls
 from tests.ui.seating_floor.conftest import Sit
 

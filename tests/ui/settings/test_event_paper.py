@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.paper_options import PaperOptions
 from director_app.services.desk import Desk
-from director_app.ui.tabs.event_settings import EventSettings
+from director_app.ui.events.settings import EventSettings
 from tests.builders import drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.score_options import ScoreOptions
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.ui.tabs.event_scores import values_of
-from director_app.ui.tabs.event_settings import EventSettings
+from director_app.ui.events.scores import values_of
+from director_app.ui.events.settings import EventSettings
 from tests.builders import drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 

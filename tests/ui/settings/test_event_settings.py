@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import time_for_field
 from director_app.services.desk import Desk
-from director_app.ui.tabs.event_settings import EventSettings
-from director_app.ui.widgets.text import Text
+from director_app.ui.events.settings import EventSettings
+from director_app.ui.kit.text import Text
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.loads import AT_ONCE
-from director_app.ui.tabs.journal import JournalPage
-from director_app.ui.tabs.journal_list import DayHead
-from director_app.ui.widgets.text import Text
+from director_app.ui.journal.list import DayHead
+from director_app.ui.journal.page import JournalPage
+from director_app.ui.kit.text import Text
+from director_app.ui.shell.loads import AT_ONCE
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 

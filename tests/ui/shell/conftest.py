@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.topics import Topic
-from director_app.ui.bus import Bus
-from director_app.ui.event_shell import PageSpec
-from director_app.ui.live_tab import LiveTab
-from director_app.ui.main_window import MainWindow
-from director_app.ui.theme import Theme, dress, theme
+from director_app.ui.kit.theme import Theme, dress, theme
+from director_app.ui.shell.bus import Bus
+from director_app.ui.shell.event_shell import PageSpec
+from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.main_window import MainWindow
 
 _HERE = Path(__file__).parent
 

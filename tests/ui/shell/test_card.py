@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.widgets.card import Card
+from director_app.ui.kit.card import Card
 
 
 @pytest.mark.parametrize("accent", [None, "do"])

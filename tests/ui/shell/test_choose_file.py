@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QHeaderView, QTreeV
 from pytestqt.qtbot import QtBot
 
 import director_app
-from director_app.ui.dialogs.choose_file import choose_file, choose_folder, choose_place
-from director_app.ui.theme import theme
+from director_app.ui.kit.choose_file import choose_file, choose_folder, choose_place
+from director_app.ui.kit.theme import theme
 from tests.opens import opens_of
 
 
@@ -158,4 +158,4 @@ def test_no_other_module_asks_for_files_or_for_their_types() -> None:
         for one in source.rglob("*.py")
         if words.search(one.read_text(encoding="utf-8"))
     }
-    assert found == {"ui/dialogs/choose_file.py"}
+    assert found == {"ui/kit/choose_file.py"}

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.app import event_of
-from director_app.ui.handed_over import HandedOver
+from director_app.ui.shell.app import event_of
+from director_app.ui.shell.handed_over import HandedOver
 from tests.builders import Book, new_event
 
 

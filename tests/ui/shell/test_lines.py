@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.widgets.fields import TextField
+from director_app.ui.kit.fields import TextField
 
 LONG = "Wilhelmina Alexandra Featherstonehaugh-Cholmondeley of the Northern Club"
 

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.heard import let_be_heard
-from director_app.ui.new_event import NewEventForm, NewEventPage, RuleSetChoice, problems_of
-from director_app.ui.opening import EventRow, OpeningPage, OpeningView
+from director_app.ui.events.new_event import NewEventForm, NewEventPage, RuleSetChoice, problems_of
+from director_app.ui.kit.heard import let_be_heard
+from director_app.ui.shell.opening.page import EventRow, OpeningPage, OpeningView
 
 TODAY = date(2026, 11, 14)
 RULES = (

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.ui.overrides import guard_overrides
+from director_app.ui.kit.overrides import guard_overrides
 
 guard_overrides()
 

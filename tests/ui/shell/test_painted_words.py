@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from director_app.ui.fonts import made
-from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT, words
+from director_app.ui.kit.fonts import made
+from director_app.ui.kit.paint import CENTER, LEFT, RIGHT, words
 
 _INK = QColor("#1f2a30")
 

@@ -11,12 +11,12 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject
 from pytestqt.qtbot import QtBot
 
-from director_app.ui.main_window import MainWindow
-from director_app.ui.preloader import NEEDS, PARTS, Preloader, loading, use, when_loaded
+from director_app.ui.shell.main_window import MainWindow
+from director_app.ui.shell.preloader import NEEDS, PARTS, Preloader, loading, use, when_loaded
 
 _PROGRAM = """
 import sys
-from director_app.ui.preloader import PARTS, Preloader
+from director_app.ui.shell.preloader import PARTS, Preloader
 preloader = Preloader()
 assert not set(PARTS) & set(sys.modules)
 preloader.start()
@@ -54,8 +54,8 @@ def test_what_was_not_begun_can_be_stopped() -> None:
 def test_no_source_is_read_for_another_spelling_of_names() -> None:
     program = """
 import linecache
-from director_app.ui.preloader import Preloader
-import director_app.ui.app
+from director_app.ui.shell.preloader import Preloader
+import director_app.ui.shell.app
 print([name for name in linecache.cache if name.endswith(".py") and "director_app" in name])
 """
     done = subprocess.run(

@@ -12,16 +12,16 @@ from tests.builders import Time
 
 _FIRST = """
 import sys
-import director_app.app.bootstrap, director_app.ui.app, director_app.ui.tabs.clock
+import director_app.app.bootstrap, director_app.ui.shell.app, director_app.ui.clock.page
 needless = {
     "PySide6.QtMultimedia", "alembic", "cattrs", "cryptography", "difflib",
     "openpyxl", "psutil", "psycopg", "pypdf", "reports", "sqlalchemy.dialects.postgresql",
     "director_app.services.help.handbook", "director_app.storage.all_tables",
     "director_app.services.printing.service", "director_app.services.prizes.service",
-    "director_app.services.roster.files.preview", "director_app.ui.opening",
-    "director_app.ui.tabs.clock_cues_edit", "director_app.ui.tabs.clock_day_parts",
-    "director_app.ui.tabs.clock_rounds", "director_app.ui.tabs.clock_start",
-    "director_app.ui.waiting", "xml.etree.ElementTree",
+    "director_app.services.roster.files.preview", "director_app.ui.shell.opening.page",
+    "director_app.ui.clock.cues_edit", "director_app.ui.clock.day_parts",
+    "director_app.ui.clock.rounds", "director_app.ui.clock.start",
+    "director_app.ui.shell.waiting", "xml.etree.ElementTree",
 }
 print(*sorted(needless & set(sys.modules)))
 """
@@ -40,7 +40,7 @@ from director_app.__main__ import main
 assert main(["--db", sys.argv[1], "--event", sys.argv[2], "--smoke"]) == 0
 from director_app.storage.row import Row
 later = {"_strptime", "director_app.messages.telling", "director_app.rules.scoring"}
-later |= {"director_app.ui.board", "director_app.ui.board_words"}
+later |= {"director_app.ui.big_screen.window", "director_app.ui.big_screen.placed_words"}
 print(*sorted(one.class_.__name__ for one in Row.registry.mappers if one.configured))
 print(*sorted(later & set(sys.modules)))
 """

@@ -12,8 +12,8 @@ import weakref
 import pytest
 from PySide6.QtCore import QObject, QThread
 
-from director_app.ui import tidying as module
-from director_app.ui.tidying import Tidying, tidy
+from director_app.ui.shell import tidying as module
+from director_app.ui.shell.tidying import Tidying, tidy
 from tests.patience import PATIENCE_S
 
 
@@ -109,7 +109,7 @@ PAGE_AND_WORKER = """
 import gc, sys, threading
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
-from director_app.ui.tidying import Tidying
+from director_app.ui.shell.tidying import Tidying
 
 app = QApplication([])
 gc.set_threshold(700, 10, 10)

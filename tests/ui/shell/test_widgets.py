@@ -13,20 +13,20 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.app import paths
-from director_app.ui import fonts
-from director_app.ui.icons import pixmap
-from director_app.ui.models.rows import Column, RowsModel
-from director_app.ui.tasks import TaskRunner
-from director_app.ui.theme import Theme, theme
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.chips import ChipRow, ChipSpec
-from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.empty import Empty
-from director_app.ui.widgets.fields import NumberField, SearchField, TextField
-from director_app.ui.widgets.focus_frame import FocusRing
-from director_app.ui.widgets.segments import Segment, Segments
-from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.kit import fonts
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.chips import ChipRow, ChipSpec
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.fields import NumberField, SearchField, TextField
+from director_app.ui.kit.focus_frame import FocusRing
+from director_app.ui.kit.icons import pixmap
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.tasks import TaskRunner
+from director_app.ui.kit.theme import Theme, theme
 
 
 @dataclass(frozen=True, slots=True)

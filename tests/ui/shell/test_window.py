@@ -10,15 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.ui.bus import Bus
-from director_app.ui.main_window import Forgetful, MainWindow
-from director_app.ui.notices import Notices
-from director_app.ui.theme import Theme, theme
-from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.palette import PaletteItem
-from director_app.ui.widgets.strip import Strip, StripView
-from director_app.ui.widgets.strip_parts import StripPart
-from director_app.ui.widgets.toast import Toast
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.theme import Theme, theme
+from director_app.ui.kit.toast import Toast
+from director_app.ui.shell.bus import Bus
+from director_app.ui.shell.main_window import Forgetful, MainWindow
+from director_app.ui.shell.notices import Notices
+from director_app.ui.shell.palette import PaletteItem
+from director_app.ui.shell.strip import Strip, StripView
+from director_app.ui.shell.strip_parts import StripPart
 from tests.ui.shell.conftest import Sheet
 
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -23,7 +23,7 @@ _HEAVY = (
     "director_app.services.printing.works",
     "director_app.services.roster.importing",
     "director_app.storage.migrations",
-    "director_app.ui.new_event",
+    "director_app.ui.events.new_event",
     "director_app.ui.tabs",
     "alembic",
     "openpyxl",

@@ -110,13 +110,13 @@ def from_home(folder: Path) -> Scene:
 def _window() -> Any:
     from PySide6.QtWidgets import QApplication
 
-    from director_app.ui.main_window import MainWindow
+    from director_app.ui.shell.main_window import MainWindow
 
     return next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
 
 
 def _console(window: Any) -> Any:
-    from director_app.ui.event_console import EventConsole
+    from director_app.ui.shell.event_console import EventConsole
 
     return window.findChild(EventConsole)
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.loads import Loads
-from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.shell.loads import Loads
+from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 from tests.ui.standings.test_standings_page import win

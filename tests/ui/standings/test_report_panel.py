@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.tabs.report_panel import ReportPanel
-from director_app.ui.tabs.standings import StandingsTab
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.text import Text
+from director_app.ui.points_report.panel import ReportPanel
+from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 

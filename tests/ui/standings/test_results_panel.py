@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.results_reader import read_page
 from tests.ui.rulings.at_page import AtPage, sit_down

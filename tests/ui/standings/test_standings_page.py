@@ -13,10 +13,10 @@ from director_app.rules.words.telling import section_words
 from director_app.services.desk import Desk
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.tabs.standings import StandingsTab
-from director_app.ui.tabs.standings_place_words import ordinal, place_words
-from director_app.ui.widgets.framed import FramedBox
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.framed import FramedBox
+from director_app.ui.kit.text import Text
+from director_app.ui.shell.place_words import ordinal, place_words
+from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 

@@ -16,10 +16,10 @@ from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
 from director_app.services.standings.ties.rolls import rolled
 from director_app.services.standings.ties.turns import to_roll
-from director_app.ui.tabs.standings import StandingsTab
-from director_app.ui.tabs.standings_tie_words import points_of, roll_of
-from director_app.ui.widgets.fields import TextField
-from director_app.ui.widgets.text import Text
+from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.text import Text
+from director_app.ui.standings.page import StandingsTab
+from director_app.ui.standings.tie_words import points_of, roll_of
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 

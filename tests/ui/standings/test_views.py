@@ -14,13 +14,13 @@ from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.rulings.service import NewRuling
-from director_app.ui import loads
-from director_app.ui.board_scene import Show
-from director_app.ui.loads import AT_ONCE
-from director_app.ui.models.rows import Mark
-from director_app.ui.room_lists import room_list
-from director_app.ui.tabs.standings import StandingsTab
-from director_app.ui.widgets.spark import Spark, paint_spark, places_of
+from director_app.ui.big_screen.lists import room_list
+from director_app.ui.big_screen.scene import Show
+from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.spark import Spark, paint_spark, places_of
+from director_app.ui.shell import loads
+from director_app.ui.shell.loads import AT_ONCE
+from director_app.ui.standings.page import StandingsTab
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 from tests.ui.standings.test_standings_page import cells, win

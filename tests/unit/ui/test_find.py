@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from director_app.ui.find import fold, matches, score
+from director_app.ui.kit.find import fold, matches, score
 
 
 @pytest.mark.parametrize(

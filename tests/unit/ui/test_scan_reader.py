@@ -7,7 +7,7 @@ import string
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.ui.scan_reader import Fate, ScanReader, Stroke
+from director_app.ui.shell.scanner.reader import Fate, ScanReader, Stroke
 
 LETTERS = st.text(string.ascii_uppercase[:8] + "FT1: 9", max_size=8)
 CODES = st.sampled_from(["FT1:7:3:12:K7QD", "FT1:7:P9", "FT1:", "FT1:FT1:2:1"])

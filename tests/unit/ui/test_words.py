@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from director_app.ui.actions import ACTIONS, MENUS, key_words
-from director_app.ui.models.rows import Mark, shown
-from director_app.ui.words import tr, true_minus
+from director_app.ui.kit.rows import Mark, shown
+from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.shell.actions import ACTIONS, MENUS, key_words
 
 
 def test_values_and_counts_are_put_into_words() -> None:

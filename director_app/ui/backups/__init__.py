@@ -1,0 +1,1 @@
+"""Backups, restoring, salvage, and the emergency pack."""

@@ -1,0 +1,168 @@
+"""Sees to it that the book is copied while an event is open, and says when it is not."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from director_app.domain.copies import Relation, Why
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.services.backups.due import Concern, Safety
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.notices import NO_ANSWER
+from director_app.ui.shell.safe_words import sentence_of, when
+
+if TYPE_CHECKING:
+    from director_app.services.backups.listing import Elsewhere
+    from director_app.ui.shell.bus import Change
+    from director_app.ui.shell.session import Session
+
+_LOG = logging.getLogger(__name__)
+_SOON_MS = 1500
+_EVERY_MS = 20_000
+
+CONCERN, ELSEWHERE, RISK = "backup_concern", "backup_elsewhere", "backup_risk"
+"""Keys of its notices."""
+
+
+class BackupKeeper(QObject):
+    """Looks every few seconds, and a moment after scores; all work is done elsewhere."""
+
+    changed = Signal()
+    """``safety`` is another."""
+
+    def __init__(
+        self, session: Session, parent: QObject | None = None, soon_ms: int = _SOON_MS
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._desk = session, session.desk.backups
+        self.safety: Safety | None = None
+        self._busy = False
+        self._told_of = ""
+        self._understood: Concern | None = None
+        self._soon, self._every = QTimer(self), QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(soon_ms)
+        self._soon.timeout.connect(self.look)
+        self._every.timeout.connect(self.look)
+        session.bus.changed.connect(self._changed)
+        if self._desk.supported:
+            self._every.start(_EVERY_MS)
+            self._soon.start()
+
+    def close(self) -> None:
+        """Look no more."""
+        self._soon.stop()
+        self._every.stop()
+        self._session.bus.changed.disconnect(self._changed)
+        for key in (CONCERN, ELSEWHERE, RISK):
+            self._session.notices.settle(key)
+
+    def copy_now(self) -> None:
+        """Copy at the director's word, and say so."""
+        self._submit(partial(self._desk.copy, Why.ASKED), self._told)
+
+    def show(self, safety: Safety) -> None:
+        """The copies are like this now."""
+        self.safety = safety
+        self._attend()
+        self.changed.emit()
+
+    def understood(self, key: str) -> None:
+        """The director has read a notice; of another computer's work there is a copy to see."""
+        if key not in {CONCERN, ELSEWHERE, RISK}:
+            return
+        if key == CONCERN and self.safety is not None:
+            self._understood = self.safety.concern(self._session.desk.clock.now())
+        self._session.notices.settle(key)
+        if key == ELSEWHERE:
+            self._session.go("safety")
+
+    def _changed(self, change: Change) -> None:
+        if self._desk.supported and Topic.SCORES in change.topics and not self._soon.isActive():
+            self._soon.start()
+
+    def look(self) -> None:
+        """Copy if it is time, and look at the second place."""
+        first = self.safety is None
+        self._submit(partial(self._looked, first=first), self._seen)
+
+    def _looked(self, *, first: bool) -> tuple[Safety, Elsewhere | None, str]:
+        """On a worker: copy if it is time, and look what is at the second place."""
+        done = self._desk.copy_if_due()
+        safety = done or self._desk.safety()
+        return safety, self._desk.elsewhere(), self._desk.place_risk() if first else ""
+
+    def _submit(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
+        if not self._busy:
+            self._busy = True
+            self._session.tasks.submit(work, done, self._failed, self)
+
+    def _seen(self, found: object) -> None:
+        self._busy = False
+        assert isinstance(found, tuple)
+        safety, other, risk = found
+        self.show(safety)
+        if other is not None and str(other.file) != self._told_of:
+            self._told_of = str(other.file)
+            view = NoticeView(ELSEWHERE, elsewhere_words(other), "", tr("Look at it"))
+            self._session.notices.attend(view)
+        if risk:
+            self._session.notices.attend(NoticeView(RISK, risk, "", tr("Understood")))
+
+    def _told(self, safety: object) -> None:
+        self._busy = False
+        assert isinstance(safety, Safety)
+        self.show(safety)
+        if safety.here is not None and not safety.problem:
+            words = tr("The book was copied, {when}", when=when(safety.here.at))
+            self._session.notices.done(words, undo=False)
+
+    def _attend(self) -> None:
+        assert self.safety is not None
+        concern = self.safety.concern(self._session.desk.clock.now())
+        if concern is not self._understood:
+            self._understood = None
+        sentence = sentence_of(self.safety, concern)
+        away = NO_ANSWER in sentence  # that is said already, in the line that says when it is back
+        if not sentence or away or concern is self._understood:
+            self._session.notices.settle(CONCERN)
+            return
+        tone = "wrong" if concern is Concern.FAILED else "mind"
+        view = NoticeView(CONCERN, sentence, tr("Work goes on."), tr("Understood"), tone)
+        self._session.notices.attend(view)
+
+    def _failed(self, fault: BaseException) -> None:
+        self._busy = False
+        if isinstance(fault, DirectorError):
+            self._session.notices.refuse(fault.sentence)
+        else:
+            _LOG.error("the book was not copied", exc_info=fault)
+
+
+def elsewhere_words(other: Elsewhere) -> str:
+    """What another computer did with this book."""
+    told = other.comparison
+    steps = tr("%n steps", n=len(told.gained))
+    if told.relation is Relation.NEWER:
+        return tr(
+            "{station} went on with this book: its copy of {when} has {steps} that are not here. "
+            "Bring it back here before you go on.",
+            station=other.station or tr("Another computer"),
+            when=when(other.at),
+            steps=steps,
+        )
+    return tr(
+        "{station} went on with this book, and so did this computer: its copy of {when} has "
+        "{steps} that are not here, and {own} of here are not in it. Choose one of them.",
+        station=other.station or tr("Another computer"),
+        when=when(other.at),
+        steps=steps,
+        own=tr("%n steps", n=len(told.lost)),
+    )

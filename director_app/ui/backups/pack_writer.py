@@ -1,0 +1,116 @@
+"""Writes the emergency pack in the background after every round, and at the director's word."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from director_app.services.desk import Desk
+    from director_app.ui.shell.bus import Change
+    from director_app.ui.shell.session import Session
+
+_LOG = logging.getLogger(__name__)
+_SHOWS = frozenset({Topic.SCORES, Topic.RULINGS, Topic.SEATING, Topic.ROSTER, Topic.ROUNDS})
+_SOON_MS = 1500
+_AGAIN_MS = 5 * 60_000
+"""After a failure a change is no reason to try again at once."""
+
+NOT_WRITTEN = "emergency_pack"
+"""The key of the notice that there is no pack."""
+
+
+class PackWriter(QObject):
+    """Looks a moment after each change; typing never waits for it."""
+
+    wrote = Signal(object)
+    """A pack was written: its path."""
+    failed = Signal()
+
+    def __init__(
+        self, session: Session, parent: QObject | None = None, soon_ms: int = _SOON_MS
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._soon = session, soon_ms
+        self._busy = self._asked = False
+        self._timer = QTimer(self, singleShot=True, interval=soon_ms)
+        self._timer.timeout.connect(self._look)
+        session.bus.changed.connect(self._changed)
+        # The event is shown first, however long that takes: the time counts from then.
+        QTimer.singleShot(0, self._timer, self._timer.start)
+
+    def close(self) -> None:
+        """Write no more by itself."""
+        self._timer.stop()
+        self._session.bus.changed.disconnect(self._changed)
+        self._session.notices.settle(NOT_WRITTEN)
+
+    def write_now(self) -> None:
+        """Write the pack of this moment, after the one that is being written."""
+        self._asked = self._busy
+        if self._busy:
+            return
+        self._submit(partial(_pack, self._session.desk, self._session.event), self._told)
+
+    def _changed(self, change: Change) -> None:
+        if change.topics & _SHOWS and not self._timer.isActive():
+            self._timer.start()
+
+    def _look(self) -> None:
+        if self._busy:
+            self._timer.start()
+            return
+        self._submit(partial(_pack_if_due, self._session.desk, self._session.event), self._done)
+
+    def _submit(self, work: Callable[[], Path | None], done: Callable[[Path | None], None]) -> None:
+        self._busy = True
+        self._session.tasks.submit(work, done, self._not_written, self)
+
+    def _told(self, file: Path | None) -> None:
+        self._done(file)
+        if file is not None:
+            words = tr("Written: {file}, in {folder}", file=file.name, folder=file.parent)
+            self._session.notices.done(words, undo=False)
+
+    def _done(self, file: Path | None) -> None:
+        if file is not None:
+            self._timer.setInterval(self._soon)
+            self._session.notices.settle(NOT_WRITTEN)
+            self.wrote.emit(file)
+        self._rest()
+
+    def _rest(self) -> None:
+        self._busy = False
+        if self._asked:
+            self.write_now()
+
+    def _not_written(self, fault: BaseException) -> None:
+        self._timer.setInterval(_AGAIN_MS)
+        if isinstance(fault, DirectorError):
+            sentence = fault.sentence
+        else:
+            _LOG.error("the emergency pack was not written", exc_info=fault)
+            sentence = tr("The emergency pack could not be made. Print the next round’s paper.")
+        view = NoticeView(NOT_WRITTEN, sentence, "", tr("Write it again"))
+        self._session.notices.attend(view)
+        self.failed.emit()
+        self._rest()
+
+
+def _pack(desk: Desk, event: int) -> Path:
+    """Write it; all that prints is loaded here, away from the window's thread."""
+    return desk.emergency.pack(event)
+
+
+def _pack_if_due(desk: Desk, event: int) -> Path | None:
+    return desk.emergency.pack_if_due(event)

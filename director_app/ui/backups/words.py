@@ -1,0 +1,110 @@
+"""Columns of the list of copies, and words of the panel beside it."""
+
+from __future__ import annotations
+
+from director_app.domain.copies import BookState
+from director_app.services.backups.due import Kept, Safety
+from director_app.services.backups.listing import WentOn
+from director_app.services.backups.proving import Proven
+from director_app.ui.kit.rows import Column
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.safe_words import (
+    copied_by_words,
+    event_of,
+    holds,
+    place_name,
+    when,
+    why_words,
+)
+
+
+def columns(place: str) -> list[Column]:
+    """When, which event, how far, where."""
+    return [
+        Column(tr("Copied"), lambda one: when(one.at), width=172),
+        Column(tr("Event"), event_of, tip=event_of),
+        Column(tr("Holds"), lambda one: holds(one.state), width=176),
+        Column(tr("Where"), lambda one: where(one, place), kind="quiet", width=130),
+    ]
+
+
+def where(one: Kept, place: str) -> str:
+    """On this laptop, or on the stick by its name."""
+    return place_name(place) if place and one.folder.startswith(place) else tr("This laptop")
+
+
+def first_words(*, supported: bool) -> str:
+    """When the first copy comes, where there is none yet."""
+    if not supported:
+        return tr("Practice is thrown away, and not copied.")
+    return tr("The first one is made soon after work begins; Copy now makes one at once.")
+
+
+def here_words(safety: Safety) -> str:
+    """The last good copy on this laptop."""
+    if not safety.supported:
+        return tr("This book is not copied by itself.")
+    if safety.by is not None:
+        return copied_by_words(safety.by)
+    if safety.here is None:
+        return tr("No copy yet. One is made a few minutes after work begins.")
+    here = safety.here
+    if safety.server:
+        return tr(
+            "{when}: {holds}, in {folder}",
+            when=when(here.at),
+            holds=holds(here.state),
+            folder=here.folder,
+        )
+    return tr("{when}: {holds}", when=when(here.at), holds=holds(here.state))
+
+
+def second_words(safety: Safety) -> str:
+    """The last good copy at the second place, or what is wrong there."""
+    if not safety.place:
+        return tr(
+            "None yet. Choose a USB stick or a synchronised folder: each copy goes there too."
+        )
+    if safety.second_problem:
+        return safety.second_problem
+    if safety.second is None:
+        return tr("{place}: no copy yet", place=safety.place)
+    second = safety.second
+    return tr("{when}: {holds}", when=when(second.at), holds=holds(second.state))
+
+
+def works_words(found: Proven) -> str:
+    """``This copy works: 45 sheets, round 3, verified.``"""
+    said = tr("This copy works: {holds}, verified.", holds=holds(found.state))
+    if found.remarks:
+        noted = tr(
+            "%n stored points are to be looked at: {first}",
+            n=len(found.remarks),
+            first=found.remarks[0],
+        )
+        return f"{said} {noted}"
+    return said
+
+
+def went_on_words(went: WentOn | None) -> str:
+    """Which copy this book goes on from."""
+    if went is None or went.at is None:
+        return ""
+    return tr(
+        "This book goes on from a copy of {station} as it stood {when}.",
+        station=went.station,
+        when=when(went.at),
+    )
+
+
+def copy_facts(kept: Kept, place: str) -> list[tuple[str, str]]:
+    """Labels and facts of a copy."""
+    state: BookState = kept.state
+    facts = [
+        (tr("Event"), event_of(kept)),
+        (tr("Holds"), holds(state)),
+        (tr("Made"), why_words(state.why)),
+        (tr("Station"), state.station),
+        (tr("Where"), where(kept, place)),
+    ]
+    return [(label, value) for label, value in facts if value]

@@ -1,0 +1,56 @@
+"""What scenes of the big screen are made of, asked of the services when the event changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.clock import ClockState
+from director_app.errors import DirectorError
+from director_app.services.clock.cues import cues_of
+from director_app.ui.big_screen.coming import next_words
+from director_app.ui.big_screen.words import RoomFacts
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from director_app.services.events.overview import Overview
+    from director_app.ui.shell.session import Session
+
+
+def facts_of(session: Session, overview: Overview, message: str) -> RoomFacts:
+    """The event as the room is told of it."""
+    desk, event, rules = session.desk, session.event, None
+    division = overview.event.main
+    if session.division is not None:
+        division = overview.event.division(session.division)
+    if division.scored:
+        rules = desk.rulebook.of(division)
+    try:
+        day = desk.day.facts(event, session.division)
+    except DirectorError:
+        day = None
+    return RoomFacts(
+        overview,
+        rules,
+        message,
+        options=desk.room_options.screen(event),
+        own=overview.own,
+        day=day,
+        cues=cues_of(rules, desk.room_options.clock(event)),
+    )
+
+
+class NextWords:
+    """What comes next, reckoned once a minute and when the clock's state changes."""
+
+    def __init__(self) -> None:
+        self._known: tuple[datetime, ClockState] | None = None
+        self._words = ""
+
+    def at(self, facts: RoomFacts, now: datetime) -> str:
+        """The words at a moment."""
+        seen = (now.replace(second=0, microsecond=0), facts.overview.clock.state(now))
+        if seen != self._known:
+            self._known = seen
+            self._words = next_words(facts.day.at(now)) if facts.day is not None else ""
+        return self._words

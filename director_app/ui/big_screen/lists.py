@@ -1,0 +1,114 @@
+"""Lists for the big screen: who sits where, and the places that the director has released."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.clock import ClockState
+from director_app.errors import DirectorError
+from director_app.services.roster.files.names import run_together
+from director_app.services.scores.stages import still_out
+from director_app.services.standings.finality import words
+from director_app.ui.big_screen.scene import BoardRow, Show
+from director_app.ui.big_screen.words import RoomList
+from director_app.ui.kit.rows import shown
+from director_app.ui.kit.words import tr
+from director_app.ui.scores.board.call import title_words
+from director_app.ui.seating.map import seat_letter
+from director_app.ui.shell.place_words import place_words
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from director_app.domain.people import Entrant
+    from director_app.services.events.overview import Overview
+    from director_app.services.seating.service import NameLine, SeatingView
+    from director_app.ui.shell.session import Session
+
+
+def room_list(
+    session: Session, show: Show, overview: Overview, now: datetime, top: int = 0
+) -> RoomList | None:
+    """The list of a view; ``None`` for views without one. ``top`` limits the places (0: all)."""
+    try:
+        if show is Show.SEATING:
+            return _seating(session, overview, now)
+        if show is Show.TABLES:
+            return _tables_out(session, overview, now)
+        if show is Show.STANDINGS:
+            return _standings(session, top, now)
+    except DirectorError:
+        return RoomList("", (), tr("One moment, please"))
+    return None
+
+
+def _seating(session: Session, overview: Overview, now: datetime) -> RoomList:
+    """The round at work; once its time is over, the one that follows."""
+    view = session.desk.seating.view(session.event, session.division)
+    clock = overview.clock
+    drawn = {number for number, tables in view.floors.items() if tables}
+    meant = clock.round
+    over = clock.state(now) is ClockState.OVER
+    if over and clock.next is not None and clock.next.number in drawn:
+        meant = clock.next
+    at = next((at for at, one in enumerate(view.rounds) if one.number == meant.number), None)
+    if at is None or meant.number not in drawn:
+        return RoomList(tr("Seating"), (), tr("Seating comes later"))
+    people = {
+        line.entrant.id: line.entrant for line in session.desk.roster.roster(session.event).lines
+    }
+    rows = tuple(_seat_row(view, people, line, at) for line in view.by_name if line.seats[at])
+    return RoomList(
+        tr("{title}: your table and seat", title=meant.title), rows, below=tr("Find your table")
+    )
+
+
+def _seat_row(view: SeatingView, people: dict[int, Entrant], line: NameLine, at: int) -> BoardRow:
+    place = line.seats[at]
+    assert place is not None
+    table, seat = place
+    known = people[line.entrant].facts
+    name, letter = line.name, run_together(known.family or known.given)[:1].upper()
+    if known.family and known.given and line.name.startswith(known.name):
+        name = f"{known.family}, {known.given}{line.name[len(known.name) :]}"
+    return BoardRow(letter, name, str(table), seat_letter(view, seat))
+
+
+def _tables_out(session: Session, overview: Overview, now: datetime) -> RoomList:
+    """The tables of the round at work whose sheets are to be called for."""
+    one = overview.clock.round
+    tiles = session.desk.scores.board(session.event, one.number, session.division)
+    rows = tuple(
+        BoardRow(str(tile.table), ", ".join(tile.players), "")
+        for tile in still_out(tiles, overview.clock.clock.minutes_over(now))
+    )
+    if not rows and still_out(tiles):
+        return RoomList(one.title, (), tr("Every other sheet is here. Thank you."))
+    if not rows:
+        return RoomList(one.title, (), tr("Every sheet is here. Thank you."))
+    return RoomList(title_words(len(rows)), rows, below=tr("Bring your sheets to the front"))
+
+
+def _standings(session: Session, top: int, now: datetime) -> RoomList:
+    """Places through the last round that was released, whatever has been played since.
+
+    Who shares the last place that is shown is shown as well.
+    """
+    desk = session.desk.standings
+    latest = desk.standings(session.event, division=session.division)
+    allowed = latest.division.released_through
+    through = max((one.number for one in latest.rounds if one.number <= allowed), default=0)
+    if not through:
+        return RoomList(tr("Standings"), (), tr("Standings come later"))
+    view = desk.standings(session.event, through, session.division)
+    title = tr("Standings after {title}", title=view.rounds[-1].title)
+    rows = tuple(
+        BoardRow(place_words(one), one.tally.name, shown(one.tally.worth))
+        for one in view.places
+        if one.rank is not None and (not top or one.rank <= top)
+    )
+    rounds = session.desk.rounds.all(session.event, session.division)
+    last = max(one.number for one in rounds if not one.cancelled)
+    said = words(view.finality, now) if through == last else ""
+    parts = [tr("Provisional") if view.provisional else "", said]
+    return RoomList(title, rows, below=" · ".join(part for part in parts if part))

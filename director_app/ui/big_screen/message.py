@@ -1,0 +1,104 @@
+"""What is said to the room: the line to type, and the messages that are kept at hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.fields import ChoiceField, TextField
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_LETTERS = 200
+_MOST_KEPT = 20
+
+
+class RoomMessage(QWidget):
+    """A message, those at hand, and a button that keeps or forgets what is typed."""
+
+    edited = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kept: tuple[str, ...] = ()
+        self.field = TextField(
+            tr("Message to the room"),
+            placeholder=tr("Lunch is served next door"),
+            name="room_message",
+        )
+        self.field.line.setMaxLength(MOST_LETTERS)
+        self.at_hand = ChoiceField(tr("At hand"), (), name="room_at_hand")
+        self.keep = Button(tr("Keep it at hand"))
+        self.keep.setObjectName("room_keep")
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.keep)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.field)
+        column.addWidget(self.at_hand)
+        column.addLayout(row)
+        self.field.edited.connect(self._typed)
+        self.at_hand.edited.connect(self._taken)
+        self.keep.clicked.connect(self._keep)
+
+    @property
+    def text(self) -> str:
+        """What is typed."""
+        return self.field.text
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The messages at hand."""
+        return self._kept
+
+    @property
+    def stops(self) -> list[QWidget]:
+        """What takes keys, in order."""
+        return [self.field.line, self.at_hand.choice, self.keep]
+
+    def show_message(self, text: str, kept: Sequence[str]) -> None:
+        """Show what is said now, and what is at hand."""
+        self.field.set_text(text)
+        self.field.clear_refusal()
+        self._show_kept(tuple(kept))
+
+    def _typed(self) -> None:
+        self._offer()
+        self.edited.emit()
+
+    def _taken(self, text: object) -> None:
+        if text:
+            self.field.clear_refusal()
+            self.field.set_text(str(text))
+            self._typed()
+
+    def _keep(self) -> None:
+        text = self.text
+        if text in self._kept:
+            self._show_kept(tuple(one for one in self._kept if one != text))
+        else:
+            self._show_kept((text, *self._kept)[:_MOST_KEPT])
+        if not self.keep.isEnabled():
+            self.field.line.setFocus()
+
+    def _show_kept(self, kept: tuple[str, ...]) -> None:
+        self._kept = kept
+        self.at_hand.choice.show_options(
+            [("", tr("Choose one…")), *((one, one) for one in kept)], ""
+        )
+        self.at_hand.setVisible(bool(kept))
+        self._offer()
+
+    def _offer(self) -> None:
+        known = self.text in self._kept
+        self.keep.say(tr("Forget it") if known else tr("Keep it at hand"))
+        self.keep.setEnabled(bool(self.text))
+        self.at_hand.choose(self.text if known else "")

@@ -1,0 +1,132 @@
+"""The big screen: a window of its own for the projector."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from director_app.ui.big_screen.changes import changed_areas
+from director_app.ui.big_screen.picture import BoardPicture
+from director_app.ui.big_screen.scene import BoardScene, Show
+from director_app.ui.kit.paint import painting
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.room_picture import RoomView
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+        QScreen,
+    )
+
+    from director_app.ui.big_screen.text import Placed
+
+_SIZE = (1120, 630)
+_LEAST = (480, 270)
+NOTHING = BoardScene(Show.BLANK, RoomView())
+
+
+class Board(QWidget):
+    """Fills the display that it is given, or is a window that can be moved to another.
+
+    ``closed`` is said however the window was closed. Enter, F11 or a double click fill the
+    display that the window stands on; Esc gives the window back. ``resized`` is said when the
+    same scene is laid out anew.
+    """
+
+    closed = Signal()
+    resized = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self._picture = BoardPicture.of(NOTHING, QRectF(self.rect()))
+        self.setObjectName("big_screen")
+        self.setProperty("heardAs", "picture")
+        self.setWindowTitle(tr("Front Table: the big screen"))
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
+        self.setMinimumSize(*_LEAST)
+        self.resize(*_SIZE)
+
+    @property
+    def picture(self) -> BoardPicture:
+        """What it shows, as it is painted."""
+        return self._picture
+
+    @property
+    def scene(self) -> BoardScene:
+        """What it shows."""
+        return self._picture.scene
+
+    @property
+    def texts(self) -> tuple[Placed, ...]:
+        """Every text that it shows, in its place."""
+        return self._picture.texts
+
+    def open_on(self, screen: QScreen | None) -> None:
+        """Fill this display, or stand as a window where there is none for it."""
+        filled = self.isFullScreen()
+        if screen is None or filled:
+            self.showNormal()
+        if screen is None:
+            if filled:
+                self.resize(*_SIZE)
+            return
+        self.setScreen(screen)
+        self.setGeometry(screen.geometry())
+        self.showFullScreen()
+
+    def show_scene(self, scene: BoardScene) -> None:
+        """Show another moment; only what differs is painted anew."""
+        if scene == self.scene:
+            return
+        said = (scene.room.view, scene.room.above, scene.room.large, scene.room.below)
+        self.setAccessibleName(" ".join(part for part in said if part))
+        before, self._picture = self._picture, BoardPicture.of(scene, QRectF(self.rect()))
+        for area in changed_areas(before, self._picture):
+            self.update(area)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything has another place."""
+        super().resizeEvent(event)
+        self._picture = BoardPicture.of(self.scene, QRectF(self.rect()))
+        self.update()
+        self.resized.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The part of the moment that is asked for."""
+        with painting(self) as painter:
+            self._picture.paint(painter, event.region())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F11 or Enter fill the display, Esc gives the window back."""
+        key = event.key()
+        if key in (Qt.Key.Key_F11, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._fill(full=not self.isFullScreen())
+        elif key == Qt.Key.Key_Escape and self.isFullScreen():
+            self._fill(full=False)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click fills the display, or gives the window back."""
+        del event
+        self._fill(full=not self.isFullScreen())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Say so."""
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _fill(self, *, full: bool) -> None:
+        if full:
+            self.showFullScreen()
+        else:
+            self.showNormal()
+            self.resize(*_SIZE)

@@ -1,0 +1,200 @@
+"""What the room is told: a scene of the big screen from the event at a glance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from director_app.domain.clock import ClockState
+from director_app.domain.room_options import ScreenOptions
+from director_app.frozen import frozen
+from director_app.messages.dates import long_day
+from director_app.ui.big_screen.scene import BoardLine, BoardRow, BoardScene, Show
+from director_app.ui.clock.words import Face, face_of, time_called
+from director_app.ui.kit.words import at_words, tr, true_minus
+from director_app.ui.shell.room_picture import RoomView
+
+if TYPE_CHECKING:
+    from director_app.domain.clock import TableTime
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.clock.cues import DueCue
+    from director_app.services.clock.day_facts import DayFacts
+    from director_app.services.events.overview import Overview
+
+NAMES = {
+    Show.WELCOME: "Welcome",
+    Show.CLOCK: "Clock",
+    Show.SEATING: "Seating",
+    Show.TABLES: "Tables still out",
+    Show.STANDINGS: "Standings",
+    Show.MESSAGE: "Message",
+    Show.BLANK: "Blank",
+}
+
+
+USUAL = ScreenOptions()
+_MOST_OWN = 4
+
+
+@frozen
+class RoomList:
+    """The rows of a list with its title; without rows, what is said in their place."""
+
+    title: str
+    rows: tuple[BoardRow, ...]
+    instead: str = ""
+    below: str = ""
+
+
+@frozen
+class RoomFacts:
+    """What a scene is made of."""
+
+    overview: Overview
+    rules: RuleSet | None
+    message: str = ""
+    list: RoomList | None = None
+    options: ScreenOptions = USUAL
+    own: tuple[TableTime, ...] = ()
+    day: DayFacts | None = None
+    next: str = ""
+    cues: tuple[DueCue, ...] = ()
+
+
+def pictured(scene: BoardScene, span: str) -> RoomView:
+    """A scene in three lines; a list in its ``span``, and below a plain clock what is next."""
+    room = replace(scene.room, screen="shown", large=span or scene.room.large)
+    if scene.cue is not None:
+        return replace(room, above=scene.cue.title, large=scene.cue.words, below=scene.cue.more)
+    if scene.digits and not room.below and scene.next_words:
+        return replace(room, below=tr("Next: {what}", what=scene.next_words))
+    return room
+
+
+LISTS = frozenset({Show.SEATING, Show.TABLES, Show.STANDINGS})
+"""Views with a list, whose rows go by."""
+
+
+def usual_show(overview: Overview, now: datetime) -> Show:
+    """What the room sees while nobody chooses: a welcome before play, then the clock."""
+    view = overview.clock
+    begun = view.round.number > 1 or view.state(now) is not ClockState.READY
+    return Show.CLOCK if begun else Show.WELCOME
+
+
+def scene_of(show: Show, facts: RoomFacts, now: datetime, turn: int = 0) -> BoardScene:
+    """The scene of a view at a moment."""
+    look = facts.options
+    blank = BoardScene(show, RoomView(tr(NAMES[show])), hall=look.hall)
+    if show is Show.BLANK:
+        return blank
+    scene = replace(
+        blank,
+        event=facts.overview.event.name,
+        time=at_words(now),
+        next_label=tr("Next"),
+        next_words=facts.next,
+        logo=look.logo,
+        practice=facts.overview.event.practice,
+    )
+    if show is Show.CLOCK:
+        return _clock(scene, facts, now)
+    if show is Show.WELCOME:
+        return _saying(scene, _day(facts.overview), tr("Welcome"), facts.overview.event.facts.place)
+    if show is Show.MESSAGE:
+        return _saying(scene, "", facts.message, "")
+    return _listed(scene, facts.list, turn)
+
+
+def _listed(scene: BoardScene, found: RoomList | None, turn: int) -> BoardScene:
+    if found is None or not found.rows:
+        return _saying(
+            scene,
+            found.title if found else "",
+            found.instead if found else "",
+            found.below if found else "",
+        )
+    lettered = scene.show is Show.SEATING
+    listed = _saying(scene, found.title, "", found.below)
+    return replace(listed, rows=found.rows, lettered=lettered, turn=turn)
+
+
+def _saying(scene: BoardScene, above: str, large: str, below: str) -> BoardScene:
+    return replace(scene, room=replace(scene.room, above=above, large=large, below=below))
+
+
+def _clock(scene: BoardScene, facts: RoomFacts, now: datetime) -> BoardScene:
+    view, rules = facts.overview.clock, facts.rules
+    face = face_of(view, now, tuple(one.minutes for one in facts.cues))
+    label, points = _aside(rules)
+    scene = replace(scene, aside_label=label, aside_words=points)
+    own = _own_words(facts, now)
+    if face.state is ClockState.OVER:
+        sheets = tr("Bring your sheets to the front")
+        below = "\n".join(part for part in (*time_called(rules)[:1], own or sheets) if part)
+        return _saying(scene, face.title, tr("Time"), below)
+    below = own if face.state is ClockState.RUNNING else face.word
+    if face.state is ClockState.READY:
+        below = tr("Find your table")
+    return replace(
+        _saying(scene, face.title, face.digits, below),
+        digits=True,
+        dimmed=face.state is not ClockState.RUNNING,
+        line=None if face.state is ClockState.READY else _line(facts, face, now),
+    )
+
+
+def _line(facts: RoomFacts, face: Face, now: datetime) -> BoardLine:
+    """The line moves with the digits, on full seconds only."""
+    view, rules = facts.overview.clock, facts.rules
+    whole = (view.clock.length + view.clock.added) // timedelta(seconds=1)
+    ends = view.clock.ends_at(now)
+    last = ""
+    if rules is not None and rules.clock.last_start.count and ends is not None:
+        until = ends - timedelta(minutes=rules.clock.last_start.count)
+        last = tr("Last game may start until {time}", time=at_words(until))
+    return BoardLine(
+        share=1 - view.remaining_s(now) / whole if whole else 1.0,
+        marks=tuple(tick.share for tick in face.ticks if tick.share < 1),
+        left=tr("Started {time}", time=at_words(view.clock.started_at)),
+        middle=last,
+        right=face.end,
+        amber=face.last,
+    )
+
+
+def _own_words(facts: RoomFacts, now: datetime) -> str:
+    """Until when the tables play that have a time of their own, those that still do."""
+    view = facts.overview.clock
+    ends = view.clock.ends_at(now)
+    if ends is None:
+        return ""
+    known = [
+        (one.table, ends + one.added)
+        for one in facts.own
+        if one.round == view.round.id and ends + one.added > now
+    ]
+    said = [
+        tr("Table {table} until {time}", table=table, time=at_words(until))
+        for table, until in known[:_MOST_OWN]
+    ]
+    if len(known) > _MOST_OWN:
+        said.append(tr("%n more tables", n=len(known) - _MOST_OWN))
+    return " · ".join(said)
+
+
+def _aside(rules: RuleSet | None) -> tuple[str, str]:
+    """What happens to a game that time cuts off, as the sheet has it."""
+    if rules is None:
+        return "", ""
+    if rules.clock.at_time.rule == "finish_game":
+        return tr("At time"), tr("Finish the game")
+    points = true_minus(rules.unfinished.each.points)
+    return tr("Unfinished at time"), tr("{points} points each", points=points)
+
+
+def _day(overview: Overview) -> str:
+    days = overview.event.facts.days
+    day = days[min(overview.clock.round.day, len(days)) - 1]
+    return long_day(day)

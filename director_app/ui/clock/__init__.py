@@ -1,0 +1,1 @@
+"""The round clock, cues, the day's plan, and the start of play."""

@@ -1,0 +1,159 @@
+"""Watches the clocks of an open event, and tells each cue once, when its moment has come.
+
+One timer waits for the next cue; every change of the book is looked at too. Time is the desk's,
+so neither a hidden page nor a late event loop loses a cue, and what was before the program was
+opened is not told.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from director_app.domain.room_options import ClockOptions
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.services.clock.cues import (
+    ComeCue,
+    DueCue,
+    Look,
+    come_since,
+    coming,
+    cues_of,
+    until_next,
+)
+from director_app.ui.clock.cue_player import Speaker, cue_player
+from director_app.ui.clock.cue_words import told_of
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.words import at_words, tr
+
+if TYPE_CHECKING:
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.clock.service import ClockView
+    from director_app.ui.shell.bus import Change
+    from director_app.ui.shell.session import Session
+
+_LOG = logging.getLogger(__name__)
+_SHOWS = frozenset({Topic.CLOCK, Topic.ROUNDS, Topic.EVENT})
+_LONGEST_MS = 20_000
+"""A computer that slept is looked at again this soon: its timers slept too."""
+
+_SOON_MS = 20
+_MISSED = "cue_missed"
+
+
+@frozen
+class _Watched:
+    """The clock of one division, and its cues."""
+
+    view: ClockView
+    title: str
+    rules: RuleSet | None
+    cues: tuple[DueCue, ...]
+
+
+class CueWatch(QObject):
+    """Plays, shows and says the cues of every division of the event."""
+
+    cued = Signal(object)
+    """A cue has come: its ``Told``."""
+
+    def __init__(
+        self, session: Session, parent: QObject | None = None, player: Speaker | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._player = player or cue_player()
+        self._watched: dict[int, _Watched] = {}
+        self._looks: dict[int, Look] = {}
+        self._options = ClockOptions()
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.look)
+        self.cued.connect(session.cued)
+        session.bus.changed.connect(self._changed)
+        self.reload()
+
+    @property
+    def wait_ms(self) -> int:
+        """Until it looks again by itself; -1 while no clock runs."""
+        return self._timer.interval() if self._timer.isActive() else -1
+
+    def close(self) -> None:
+        """Watch no more."""
+        self._timer.stop()
+        self._session.bus.changed.disconnect(self._changed)
+        self._session.notices.settle(_MISSED)
+        self.deleteLater()
+
+    def reload(self) -> None:
+        """Ask for the clocks and the cues again; what has come since the last look is told."""
+        session, desk = self._session, self._session.desk
+        self._watched = {}
+        try:
+            self._options = desk.room_options.clock(session.event)
+            event = desk.events.get(session.event)
+            hosts = [one for one in event.divisions if event.host_of(one.id).id == one.id]
+            for one in hosts:
+                view = desk.clock.show(session.event, one.id)
+                rules = desk.rulebook.of(one) if one.scored else None
+                title = f"{one.name}: {view.round.title}" if len(hosts) > 1 else view.round.title
+                cues = cues_of(rules, self._options)
+                self._watched[one.id] = _Watched(view, title, rules, cues)
+        except DirectorError as refusal:
+            _LOG.info("no clock to watch: %s", refusal.sentence)
+        self.look()
+
+    def look(self) -> None:
+        """Tell what has come by now, and wait for what comes next."""
+        now = self._session.desk.clock.now()
+        come = [
+            (one, cue) for key, one in self._watched.items() for cue in self._come(key, one, now)
+        ]
+        self._looks = {key: Look(one.view.clock, now) for key, one in self._watched.items()}
+        self._wait(now)
+        for watched, cue in come:
+            self._tell(watched, cue, now)
+
+    def _come(self, key: int, one: _Watched, now: datetime) -> tuple[ComeCue, ...]:
+        look = self._looks.get(key)
+        if look is None or look.clock.round != one.view.clock.round:
+            return ()
+        return come_since(look, one.cues, one.view.clock, now)
+
+    def _wait(self, now: datetime) -> None:
+        waits = [until_next(one.cues, one.view.clock, now) for one in self._watched.values()]
+        known = [one for one in waits if one is not None]
+        if not known:
+            self._timer.stop()
+            return
+        wait = -(-min(known) // timedelta(milliseconds=1))
+        self._timer.start(min(max(wait, _SOON_MS), _LONGEST_MS))
+
+    def _tell(self, watched: _Watched, come: ComeCue, now: datetime) -> None:
+        others = coming(watched.cues, watched.view.clock, now)
+        told = told_of(come.cue, come.at, watched.title, watched.rules, others)
+        notices = self._session.notices
+        if come.missed:
+            sentence = tr(
+                "“{words}” was not told at {time}", words=told.words, time=at_words(told.at)
+            )
+            why = tr("The computer slept, or was held up, for more than a minute.")
+            _LOG.warning("cue missed: %s at %s", told.words, told.at)
+            notices.attend(NoticeView(_MISSED, sentence, why))
+            return
+        notices.settle(_MISSED)
+        quiet = self._player.play(
+            come.cue.sound, self._options.volume, told.said if come.cue.spoken else ""
+        )
+        said = tr("{time} {words}", time=at_words(told.at), words=told.sentence)
+        notices.done(f"{said} {quiet}".strip(), undo=False)
+        self.cued.emit(told)
+
+    def _changed(self, change: Change) -> None:
+        if change.topics & _SHOWS:
+            self.reload()

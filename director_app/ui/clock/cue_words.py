@@ -1,0 +1,113 @@
+"""What is said of cues: in the list of those to come, to the room, and of their sounds."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from director_app.frozen import frozen
+from director_app.ui.clock.words import digits_of, minutes_words, time_called
+from director_app.ui.kit.words import at_words, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from director_app.domain.room_options import Sound
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.clock.cues import ComingCue, DueCue
+
+_SOUNDS: dict[Sound, str] = {
+    "none": "no sound",
+    "bell": "one bell",
+    "two_bells": "two bells",
+    "gong": "gong",
+}
+
+
+@frozen
+class Told:
+    """A cue as the room is told it: large ``words``, and what else there is to say below.
+
+    ``title`` is the round's, with the division's where there are several.
+    """
+
+    cue: DueCue
+    at: datetime
+    title: str
+    words: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The words alone, as a sentence."""
+        return self.words if self.words[-1:] in {".", "!", "?"} else f"{self.words}."
+
+    @property
+    def said(self) -> str:
+        """Everything in one line, as it is spoken."""
+        return " ".join([self.sentence, *self.more])
+
+
+def cue_words(cue: DueCue, ends: datetime | None) -> str:
+    """A cue in the list of those to come; ``ends`` is when time will be called."""
+    if cue.kind == "own":
+        return cue.words
+    if cue.kind == "time":
+        return tr("Time")
+    if cue.kind == "left":
+        return minutes_words(cue.minutes)
+    if ends is None:
+        return tr("Last game may start")
+    until = ends - timedelta(minutes=cue.minutes)
+    return tr("Last game may start until {time}", time=at_words(until))
+
+
+def told_of(
+    cue: DueCue,
+    at: datetime,
+    title: str,
+    rules: RuleSet | None,
+    others: Iterable[ComingCue] = (),
+) -> Told:
+    """What the room is told now; a warning names the last start that is still to come."""
+    if cue.kind == "time":
+        return Told(cue, at, title, tr("Time"), time_called(rules))
+    if cue.kind == "last_start":
+        left = tr("{left} left.", left=minutes_words(cue.minutes))
+        return Told(cue, at, title, tr("No new game starts now"), (left,))
+    last = next((one for one in others if one.cue.kind == "last_start" and one.at), None)
+    more: tuple[str, ...] = ()
+    if cue.kind == "left" and last is not None:
+        more = (tr("The last game may start until {time}.", time=at_words(last.at)),)
+    elif cue.minutes == 0:
+        more = time_called(rules)
+    words = cue.words if cue.kind == "own" else minutes_words(cue.minutes)
+    return Told(cue, at, title, words, more)
+
+
+def when_words(one: ComingCue) -> str:
+    """The time of a cue to come; before play, what the clock will show."""
+    return at_words(one.at) if one.at is not None else digits_of(60 * one.cue.minutes)
+
+
+def sound_words(sound: Sound) -> str:
+    """What a sound is called."""
+    return tr(_SOUNDS[sound])
+
+
+def heard_words(cue: DueCue) -> str:
+    """What is heard at a cue."""
+    if not cue.spoken:
+        return sound_words(cue.sound)
+    return (
+        tr("{sound}, spoken", sound=sound_words(cue.sound))
+        if cue.sound != "none"
+        else (tr("spoken"))
+    )
+
+
+def section_words(section: str) -> str:
+    """Where a cue comes from."""
+    if not section:
+        return ""
+    return tr("house default") if section == "default" else tr("sheet {section}", section=section)

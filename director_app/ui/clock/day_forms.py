@@ -1,0 +1,250 @@
+"""Forms below the day's plan: a part that is no round, and a delay that is announced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from director_app.domain.day_plan import ItemKind
+from director_app.domain.times import time_for_field
+from director_app.frozen import frozen
+from director_app.ui.clock.day_words import KINDS
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
+from director_app.ui.kit.flow import FlowLayout
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from director_app.domain.day_plan import PlanItem
+
+_MOST = 720
+_LEFT_TO_DAY = 176
+
+
+class DayForm(Card):
+    """A form beside the clock: Enter keeps, Esc leaves, no key goes through to the clock."""
+
+    left = Signal()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(None, margin=18, spacing=10)
+        self.setObjectName(name)
+        self._title = Text("", "subhead", "ink", wrap=True)
+        self._told = Text("", "caption", "ink2", wrap=True)
+        self.add(self._title)
+        self.add(self._told)
+        self.hide()
+
+    def keep(self) -> None:
+        """Enter was pressed."""
+        raise NotImplementedError
+
+    def fields(self) -> Mapping[str, Field]:
+        """The fields that a refusal can name; the first one takes all others."""
+        raise NotImplementedError
+
+    def refuse(self, field: str | None, sentence: str) -> None:
+        """Say beside the field what is wrong."""
+        fields = self.fields()
+        wrong = fields.get(field or "") or next(iter(fields.values()))
+        wrong.refuse(sentence)
+        wrong.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.keep()
+        event.accept()
+
+    def _open(self, title: str, told: str, first: QWidget) -> None:
+        self._title.say(title)
+        self._told.say(told)
+        self._told.setVisible(bool(told))
+        for field in self.fields().values():
+            field.clear_refusal()
+        self.show()
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _two(self, one: QWidget, other: QWidget) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(one, 1)
+        row.addWidget(other, 1)
+        self.add(row)
+
+    def _buttons(self, *buttons: Button) -> None:
+        block = QWidget()
+        row = FlowLayout(block, spacing=8)
+        for button in buttons:
+            row.addWidget(button)
+        self.add(block)
+
+    def _button(self, text: str, name: str, *, kind: str = "secondary", key: str = "") -> Button:
+        made = Button(text, kind=kind, key=key)
+        made.setObjectName(name)
+        return made
+
+
+class FormRoom(QScrollArea):
+    """Where the forms open: as high as the open one, but it leaves the day some room and scrolls.
+
+    Focus that moves into what is not seen brings it into sight.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        inside = QWidget()
+        inside.setObjectName("clock_forms")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 4)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+        self.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+        self._inside, self._column = inside, column
+        self.hide()
+
+    def add(self, *forms: DayForm) -> None:
+        """Let these open here too."""
+        for form in forms:
+            self._column.addWidget(form)
+
+    def fit(self, room: int) -> None:
+        """Take what the open form needs of a column that is so high."""
+        inside, layout = self._inside, self._column
+        layout.activate()
+        wide = self.viewport().width()
+        needed = inside.sizeHint().height()
+        if layout.hasHeightForWidth():
+            needed = max(layout.heightForWidth(wide), inside.minimumSizeHint().height())
+        self.setFixedHeight(max(min(needed, room - theme().px(_LEFT_TO_DAY)), theme().px(120)))
+
+
+@frozen
+class PartWish:
+    """What was typed of a part of the day; the time as typed."""
+
+    kind: ItemKind
+    title: str
+    at: str
+    minutes: int
+    day: int
+
+
+class PartForm(DayForm):
+    """A part that is no round: what, when, how long."""
+
+    keep_asked = Signal(object)
+    drop_asked = Signal()
+    begin_asked = Signal()
+    shift_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("clock_part_form")
+        kinds = [(kind, tr(words)) for kind, words in KINDS.items()]
+        self.kind = ChoiceField(tr("Kind"), kinds, name="part_kind")
+        self.name = TextField(tr("Name"), name="part_name")
+        self.at = TextField(tr("Begins at"), placeholder="12:30", name="part_at")
+        self.minutes = NumberField(tr("Minutes"), 0, 0, _MOST, name="part_minutes")
+        self.minutes.spin.setSpecialValueText(tr("until next"))
+        self.day = ChoiceField(tr("Day"), [(1, "")], name="part_day")
+        self.add(self.kind)
+        self.add(self.name)
+        self._two(self.at, self.minutes)
+        self.add(self.day)
+        self.save = self._button(tr("Keep"), "part_keep", kind="primary", key="Enter")
+        self.begins = self._button(tr("Begins now"), "part_begin")
+        self.later = self._button(tr("Shift from here"), "part_shift")
+        self.drop = self._button(tr("Take out"), "part_drop", kind="danger")
+        self._buttons(self.save, self.begins, self.later, self.drop)
+        self.save.clicked.connect(self.keep)
+        self.drop.clicked.connect(self.drop_asked)
+        self.begins.clicked.connect(self.begin_asked)
+        self.later.clicked.connect(self.shift_asked)
+        self.kind.edited.connect(self._name_kind)
+
+    def fields(self) -> Mapping[str, Field]:
+        """Fields by the names of refusals."""
+        return {
+            "at": self.at,
+            "title": self.name,
+            "minutes": self.minutes,
+            "day": self.day,
+            "kind": self.kind,
+        }
+
+    def show_part(self, item: PlanItem | None, day: int, days: Sequence[str]) -> None:
+        """Open the form of a part, or of a new one."""
+        kind = ItemKind.LUNCH if item is None else item.kind
+        self.kind.choose(kind)
+        self.name.set_text("" if item is None else item.title)
+        self._name_kind(kind)
+        self.at.set_text("" if item is None else time_for_field(item.starts_at))
+        self.minutes.set_value(0 if item is None else item.minutes)
+        self.day.choice.show_options(list(enumerate(days, start=1)))
+        self.day.choose(day)
+        self.day.setVisible(len(days) > 1)
+        for button in (self.later, self.drop):
+            button.setVisible(item is not None)
+        self.begins.setVisible(item is not None and item.begun_at is None)
+        title = tr("A new part of the day") if item is None else item.title
+        self._open(title, "", self.kind.editor if item is None else self.at.line)
+        if item is not None:
+            self.at.line.selectAll()
+
+    def keep(self) -> None:
+        """Ask to keep what was typed."""
+        kind, day = self.kind.key, self.day.key
+        if isinstance(kind, ItemKind) and isinstance(day, int):
+            wish = PartWish(kind, self.name.text, self.at.text, self.minutes.value, day)
+            self.keep_asked.emit(wish)
+
+    def _name_kind(self, kind: object) -> None:
+        named = isinstance(kind, ItemKind) and kind is not ItemKind.OTHER
+        self.name.line.setPlaceholderText(tr(KINDS[ItemKind(str(kind))]) if named else "")
+
+
+class ShiftForm(DayForm):
+    """A delay announced: the planned times move from a line on."""
+
+    keep_asked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__("clock_shift_form")
+        self.minutes = NumberField(
+            tr("Minutes later"), 5, -_MOST, _MOST, name="shift_minutes", suffix=tr(" min")
+        )
+        self.add(self.minutes)
+        self.save = self._button(tr("Shift"), "shift_keep", kind="primary", key="Enter")
+        self.away = self._button(tr("Leave it"), "shift_leave", key="Esc")
+        self._buttons(self.save, self.away)
+        self.save.clicked.connect(self.keep)
+        self.away.clicked.connect(self.left)
+
+    def fields(self) -> Mapping[str, Field]:
+        """Fields by the names of refusals."""
+        return {"minutes": self.minutes}
+
+    def show_shift(self, title: str, minutes: int) -> None:
+        """Open it for a line; as late as the day runs is what is proposed."""
+        self.minutes.set_value(minutes or 5)
+        told = tr("Announces new times for {title} and what follows that day.", title=title)
+        self._open(tr("Shift the rest of the day"), told, self.minutes.spin)
+        self.minutes.spin.selectAll()
+
+    def keep(self) -> None:
+        """Ask to shift."""
+        self.keep_asked.emit(self.minutes.value)

@@ -1,0 +1,175 @@
+"""What is done with the plan beside the clock: parts changed, a delay announced, a day laid out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from director_app.domain.day_layout import LayOut, usual_lunch
+from director_app.domain.times import time_for_field, typed_time
+from director_app.errors import DirectorError
+from director_app.services.clock.day import NewPart
+from director_app.ui.clock.day_forms import DayForm, PartForm, PartWish, ShiftForm
+from director_app.ui.clock.day_lay import LayOutForm
+from director_app.ui.clock.day_words import day_words
+from director_app.ui.kit.words import at_words, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from director_app.domain.day_plan import DayLine, PlanItem
+    from director_app.services.clock.day_facts import DayFacts, DayView
+    from director_app.ui.shell.session import Session
+
+_USUAL_START = "9:15"
+
+
+class PartsBelow(QObject):
+    """The forms below the plan, one open at a time, and what is kept of them."""
+
+    left = Signal()
+    shift_asked = Signal()
+    previewed = Signal(object)
+    """The lines of a plan that is not kept yet."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._item: PlanItem | None = None
+        self._line: DayLine | None = None
+        self.part, self.shift, self.lay = PartForm(), ShiftForm(), LayOutForm()
+        for form in self.forms:
+            form.left.connect(self.left)
+        self.part.keep_asked.connect(self._keep)
+        self.part.drop_asked.connect(self._drop)
+        self.part.begin_asked.connect(self._begin)
+        self.part.shift_asked.connect(self.shift_asked)
+        self.shift.keep_asked.connect(self._shift)
+        self.lay.changed.connect(self._preview)
+        self.lay.keep_asked.connect(self._lay_out)
+
+    @property
+    def forms(self) -> tuple[DayForm, ...]:
+        """All of them."""
+        return self.part, self.shift, self.lay
+
+    @property
+    def open(self) -> bool:
+        """Whether one of them is open."""
+        return any(not form.isHidden() for form in self.forms)
+
+    @property
+    def laying(self) -> bool:
+        """Whether a plan is shown that is not kept yet."""
+        return not self.lay.isHidden()
+
+    def close_forms(self) -> None:
+        """Put them away."""
+        for form in self.forms:
+            form.hide()
+
+    def show_part(self, facts: DayFacts, line: DayLine | None) -> None:
+        """Open the form of a part, or of a new one."""
+        days = facts.event.facts.days
+        names = [day_words(days, number) for number in range(1, len(days) + 1)]
+        self._item = None if line is None or line.item is None else facts.item(line.item)
+        self.part.show_part(self._item, 1 if line is None else line.day, names)
+
+    def show_shift(self, line: DayLine, late: int) -> None:
+        """Open the form of a delay from a line on."""
+        self.close_forms()
+        self._line = line
+        self.shift.show_shift(line.title, late)
+
+    def show_laying(self, facts: DayFacts, view: DayView) -> None:
+        """Open the form that lays out the day."""
+        first = next((one.planned for one in view.lines if one.round is not None), None)
+        minutes = [one.minutes for one in facts.rounds if one.day == 1 and not one.cancelled]
+        start = time_for_field(first) or _USUAL_START
+        self.lay.show_form(start, usual_lunch(minutes, typed_time(start), self.lay.between.value))
+
+    def _keep(self, wish: PartWish) -> None:
+        session, item = self._session, self._item
+        day, event = session.desk.day, session.event
+
+        def do() -> str:
+            new = NewPart(wish.kind, typed_time(wish.at), wish.title, wish.minutes, wish.day)
+            if item is None:
+                return tr("{title} added", title=day.add(event, new).title)
+            day.change(event, item, new)
+            return tr("{title} changed", title=wish.title or item.title)
+
+        self._try(self.part, do)
+
+    def _drop(self) -> None:
+        session, item = self._session, self._item
+
+        def do() -> str:
+            assert item is not None
+            return tr("{title} taken out", title=session.desk.day.drop(session.event, item.id))
+
+        if item is not None:
+            self._try(self.part, do)
+
+    def _begin(self) -> None:
+        session, item = self._session, self._item
+
+        def do() -> str:
+            assert item is not None
+            session.desk.day.begin(session.event, item.id)
+            return tr("{title} begins", title=item.title)
+
+        if item is not None:
+            self._try(self.part, do)
+
+    def _shift(self, minutes: int) -> None:
+        session, line = self._session, self._line
+
+        def do() -> str:
+            assert line is not None
+            session.desk.day.shift(session.event, minutes, line.key, session.division)
+            count = tr("%n min", n=abs(minutes))
+            if minutes > 0:
+                return tr("{title} and the rest {count} later", title=line.title, count=count)
+            return tr("{title} and the rest {count} earlier", title=line.title, count=count)
+
+        if line is not None:
+            self._try(self.shift, do)
+
+    def _preview(self, wish: LayOut | None) -> None:
+        session = self._session
+        if wish is None:
+            return
+        try:
+            proposal = session.desk.day.propose(session.event, wish, session.division)
+        except DirectorError as refusal:
+            self._refuse_quietly(refusal)
+            return
+        self.lay.tell_dropped(proposal.dropped)
+        self.previewed.emit(proposal.lines)
+
+    def _refuse_quietly(self, refusal: DirectorError) -> None:
+        """Beside the field, but the keys stay where they are."""
+        field = self.lay.fields().get(refusal.field or "", self.lay.first)
+        field.refuse(refusal.sentence)
+
+    def _lay_out(self, wish: LayOut) -> None:
+        session = self._session
+
+        def do() -> str:
+            view = session.desk.day.lay_out(session.event, wish, session.division)
+            last = view.lines[-1]
+            until = at_words((last.planned or view.now) + last.length)
+            return tr("The day is laid out until {time}", time=until)
+
+        self._try(self.lay, do)
+
+    def _try(self, form: DayForm, do: Callable[[], str]) -> None:
+        try:
+            said = do()
+        except DirectorError as refusal:
+            form.refuse(refusal.field, refusal.sentence)
+            return
+        self._session.notices.done(said)
+        self.left.emit()

@@ -1,0 +1,164 @@
+"""The day's plan in words: its lines beside the clock, and what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from director_app.domain.day_plan import ItemKind, PartState
+from director_app.frozen import frozen
+from director_app.messages.dates import short_day
+from director_app.ui.clock.words import games_words, round_state
+from director_app.ui.kit.words import at_words, told, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import date
+
+    from director_app.domain.clock import RoundClock
+    from director_app.domain.day_plan import DayLine
+    from director_app.domain.rounds import Round
+    from director_app.services.clock.day_facts import DayFacts, DayView
+
+KINDS = {
+    ItemKind.CHECK_IN: "Check-in",
+    ItemKind.BREAK: "Break",
+    ItemKind.LUNCH: "Lunch",
+    ItemKind.AWARDS: "Awards",
+    ItemKind.OTHER: "Something else",
+}
+_STATES = {
+    PartState.DONE: "done",
+    PartState.NOW: "now",
+    PartState.NEXT: "next",
+    PartState.LATER: "planned",
+}
+
+
+@frozen
+class DayRow:
+    """A line as it is painted: ``state`` is also over and cancelled, of rounds."""
+
+    key: str
+    title: str
+    state: str
+    when: str = ""
+    aside: str = ""
+    """What is told before the time: the planned one where it differs."""
+    short: str = ""
+    """The same where there is little room: the planned time alone, struck out."""
+    note: str = ""
+    """Why a round is not as planned."""
+    what: str = ""
+    day: str = ""
+    """The heading of the day that begins with this line."""
+
+    @property
+    def said(self) -> str:
+        """The whole line for a reader."""
+        return ", ".join(
+            told(one) for one in (self.title, self.state, self.when, self.aside, self.what) if one
+        )
+
+
+def day_rows(
+    facts: DayFacts, view: DayView, clocks: Mapping[int, RoundClock], current: int | None
+) -> tuple[DayRow, ...]:
+    """All lines in order, each cancelled round in its place among the rounds of its day."""
+    rounds = {one.number: one for one in facts.rounds}
+    rows: list[tuple[int, DayRow]] = []
+    for line in view.lines:
+        row = _row(line)
+        if line.round is not None:
+            one = rounds[line.round]
+            state = round_state(one, clocks.get(one.id), view.now, current=one.id == current)
+            row = replace(row, state=state, note=_shortened(one), what=_played(one))
+        rows.append((line.day, row))
+    for one in facts.rounds:
+        if one.cancelled:
+            rows.insert(_place(rows, one), (one.day, _cancelled(one)))
+    several = len(facts.event.facts.days) > 1
+    return tuple(
+        replace(row, day=day_words(facts.event.facts.days, day))
+        if several and (not at or rows[at - 1][0] != day)
+        else row
+        for at, (day, row) in enumerate(rows)
+    )
+
+
+def preview_rows(lines: Sequence[DayLine], days: Sequence[date]) -> tuple[DayRow, ...]:
+    """A plan that is not kept yet."""
+    return tuple(
+        DayRow(
+            line.key,
+            line.title,
+            "planned",
+            at_words(line.planned),
+            day=day_words(days, line.day)
+            if len(days) > 1 and (not at or lines[at - 1].day != line.day)
+            else "",
+        )
+        for at, line in enumerate(lines)
+    )
+
+
+def day_words(days: Sequence[date], number: int) -> str:
+    """``Day 1, Sat, Nov 14``."""
+    day = days[min(number, len(days)) - 1]
+    return tr("Day {number}, {date}", number=number, date=short_day(day))
+
+
+def late_words(view: DayView) -> str:
+    """How late the day runs, or nothing."""
+    if not view.late_minutes:
+        return ""
+    return tr("Running {late} late", late=tr("%n min", n=view.late_minutes))
+
+
+def coming_words(lines: Sequence[DayLine]) -> str:
+    """What comes next in one sentence: ``Lunch at 11:55, then Round 3 at 12:55``."""
+    parts = [
+        told(one.title)
+        if one.planned is None or one.expected is None
+        else tr("{title} at {time}", title=told(one.title), time=at_words(one.expected))
+        for one in lines
+    ]
+    return tr(", then ").join(parts)
+
+
+def _row(line: DayLine) -> DayRow:
+    when, planned = at_words(line.really or line.expected), at_words(line.planned)
+    aside = short = ""
+    if not when:
+        when = planned
+    elif not planned and line.really is None:
+        aside = tr("about")
+    elif planned and planned != when:
+        aside, short = tr("planned {time}", time=planned), planned
+    return DayRow(line.key, line.title, _STATES[line.state], when, aside, short)
+
+
+def _place(rows: Sequence[tuple[int, DayRow]], one: Round) -> int:
+    """Behind the last round before it, or else before what comes on its day."""
+    earlier = {f"r{number}" for number in range(1, one.number)}
+    behind = [at for at, (_, row) in enumerate(rows) if row.key in earlier]
+    same = [at for at, (day, _) in enumerate(rows) if day >= one.day]
+    if behind and (not same or rows[behind[-1]][0] == one.day):
+        return behind[-1] + 1
+    return same[0] if same else len(rows)
+
+
+def _cancelled(one: Round) -> DayRow:
+    note = tr("cancelled: {reason}", reason=one.reason)
+    return DayRow(f"r{one.number}", one.title, "cancelled", note=note, what=note)
+
+
+def _shortened(one: Round) -> str:
+    if not one.shortened:
+        return ""
+    return tr("{games} of {planned}", games=games_words(one.games), planned=one.planned_games)
+
+
+def _played(one: Round) -> str:
+    games = _shortened(one) or games_words(one.games)
+    return tr("{games} · {minutes} min", games=games, minutes=one.minutes)

@@ -1,0 +1,209 @@
+"""One table's own time: which tables have some, until when, and why."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director_app.domain.clock import ClockState, RoundClock, TableTime
+from director_app.frozen import frozen
+from director_app.ui.clock.own_time_form import OwnTimeForm
+from director_app.ui.clock.words import digits_of
+from director_app.ui.kit.buttons import link
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.paint import LEFT, RIGHT, box, painting, width_of, words
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import at_words, long_words, tr, true_minus
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPaintEvent
+
+_ROW = 38
+_MINUTE = timedelta(minutes=1)
+
+
+@frozen
+class OwnLine:
+    """A table's own time as it is read: how much, until when or how long ago, why."""
+
+    own: TableTime
+    added: str
+    until: str
+    late: bool = False
+
+
+def own_line(own: TableTime, room: RoundClock, now: datetime) -> OwnLine:
+    """A table's own time at a moment: its end, once the room's time is over what is left."""
+    clock = room.of_table(own)
+    added = tr("+{minutes} min", minutes=true_minus(own.added // _MINUTE))
+    if clock.started_at is None:
+        return OwnLine(own, added, own.reason)
+    if clock.state(now) is ClockState.OVER:
+        ago = clock.over_for(now) // _MINUTE
+        said = tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time, just now")
+        return OwnLine(own, added, _joined(said, own.reason), late=True)
+    if room.state(now) is ClockState.OVER:
+        left = -(-clock.remaining(now) // timedelta(seconds=1))
+        return OwnLine(own, added, _joined(tr("{left} left", left=digits_of(left)), own.reason))
+    end = tr("until {time}", time=at_words(clock.ends_at(now)))
+    return OwnLine(own, added, _joined(end, own.reason))
+
+
+def _joined(said: str, reason: str) -> str:
+    return f"{said} · {reason}" if reason else said
+
+
+class OwnRow(QAbstractButton):
+    """One table; pressing it opens its form."""
+
+    def __init__(self, line: OwnLine, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"own_{line.own.table}")
+        self.setProperty("radius", 6)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.show_line(line)
+
+    @property
+    def line(self) -> OwnLine:
+        """What it shows."""
+        return self._line
+
+    def show_line(self, line: OwnLine) -> None:
+        """Show how the table stands now."""
+        self._line = line
+        table = tr("Table {table}", table=line.own.table)
+        self.setAccessibleName(f"{table} {line.added}, {line.until}")
+        self.setToolTip(line.until)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A row to read."""
+        return QSize(theme().px(240), theme().px(_ROW))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Line above, table, minutes, until when and why."""
+        del event
+        now, line = theme(), self._line
+        frame = QRectF(self.rect())
+        with painting(self) as painter:
+            if self.underMouse():
+                box(painter, frame, 6, now.color("sunken"))
+            painter.fillRect(QRectF(0, 0, frame.width(), 1), now.color("line"))
+            bold, ink = now.font("body", 600), now.color("ink")
+            left = 0.0
+            for said in (tr("Table {table}", table=line.own.table), line.added):
+                part = frame.adjusted(left, 0, 0, 0)
+                words(painter, part, said, bold, ink, LEFT)
+                left += max(width_of(said, bold), now.px(56)) + now.px(12)
+            rest = frame.adjusted(left, 0, -2, 0)
+            color = now.color("mindInk" if line.late else "ink2")
+            words(painter, rest, line.until, now.font("small"), color, RIGHT, elide=True)
+
+
+class OwnTimeCard(Card):
+    """Tables with time of their own, and the form that gives it."""
+
+    row_made = Signal(object)
+    """A table's row is new: what else it offers can be put on it."""
+    kept = Signal(int, int, str)
+    """So many minutes for this table, for this reason."""
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, margin=16, spacing=4)
+        self.setObjectName("clock_own_time")
+        self.form = OwnTimeForm()
+        self.more = link(tr("Add"))
+        self.more.setObjectName("own_add")
+        self._none = Text(tr("No table has time of its own."), "body", "ink2", wrap=True)
+        self._lines: tuple[OwnLine, ...] = ()
+        self._made: dict[int, OwnRow] = {}
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._list())
+        self._stack.addWidget(self.form)
+        self.add(self._stack, 1)
+        self.more.clicked.connect(self._add)
+        self.form.left.connect(self.leave_form)
+        self.form.kept.connect(self.kept)
+
+    @property
+    def asking(self) -> bool:
+        """Whether the form is open."""
+        return self._stack.currentWidget() is self.form
+
+    def show_lines(self, lines: Sequence[OwnLine]) -> None:
+        """Show these tables; rows stay where they are."""
+        if tuple(lines) == self._lines:
+            return
+        self._lines = tuple(lines)
+        if [line.own.table for line in lines] != list(self._made):
+            clear_layout(self._rows)
+            self._made = {line.own.table: self._row(line) for line in lines}
+            self._rows.addStretch(1)
+        for line in lines:
+            self._made[line.own.table].show_line(line)
+        self._none.setVisible(not lines)
+        self._area.setVisible(bool(lines))
+
+    def ask(self, table: int, reason: str = "") -> None:
+        """Open the form, for a table where one is named."""
+        kept = next((line.own for line in self._lines if line.own.table == table), None)
+        self._stack.setCurrentWidget(self.form)
+        self.form.begin(table, reason, kept)
+
+    def leave_form(self) -> None:
+        """Back to the tables."""
+        self._stack.setCurrentIndex(0)
+        self.left.emit()
+
+    def _list(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        head = QHBoxLayout()
+        head.addWidget(Text(tr("One table’s own time"), "row", "ink", weight=600), 1)
+        head.addWidget(self.more)
+        column.addLayout(head)
+        column.addWidget(self._none)
+        inside = QWidget()
+        self._rows = QVBoxLayout(inside)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        self._area = scrolled(inside)
+        self._area.setMinimumHeight(theme().px(2 * _ROW))
+        self._area.hide()
+        column.addWidget(self._area, 1)
+        column.addStretch(0)
+        return page
+
+    def _row(self, line: OwnLine) -> OwnRow:
+        row = OwnRow(line)
+        row.clicked.connect(self._pressed)
+        self._rows.addWidget(row)
+        self.row_made.emit(row)
+        return row
+
+    def _pressed(self) -> None:
+        row = self.sender()
+        if isinstance(row, OwnRow):
+            self.ask(row.line.own.table)
+
+    def _add(self) -> None:
+        self.ask(0)

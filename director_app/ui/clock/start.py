@@ -1,0 +1,246 @@
+"""Start of play: one key starts the round, and whoever is late is charged as the sheet says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.ui.clock.start_words import (
+    due_chairs,
+    head_words,
+    lateness_words,
+    logged_words,
+    missing_words,
+    points_of,
+    short_words,
+    typed_words,
+    unseated_words,
+)
+from director_app.ui.kit.buttons import Button, Tick, link
+from director_app.ui.kit.card import Line
+from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.clock.empty_chairs import StartView
+    from director_app.services.clock.service import ClockView
+    from director_app.ui.shell.bus import Change
+    from director_app.ui.shell.session import Session
+
+_ROOM = 9
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SHOWS = frozenset(
+    {Topic.CLOCK, Topic.ROSTER, Topic.SEATING, Topic.ROUNDS, Topic.RULINGS, Topic.EVENT}
+)
+
+
+class _Listed(QWidget):
+    """A small title with lines below; gone while there are none."""
+
+    def __init__(self, title: str, name: str) -> None:
+        super().__init__()
+        self._lines = Text("", "body", "ink", wrap=True)
+        self._lines.setObjectName(name)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(Text(title, "caption", "ink2"))
+        column.addWidget(self._lines)
+
+    def show_lines(self, lines: tuple[str, ...]) -> None:
+        """Show these."""
+        self._lines.say("\n".join(lines))
+        self.setVisible(bool(lines))
+
+
+def _at_left(thing: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addWidget(thing)
+    row.addStretch(1)
+    return row
+
+
+class StartParts(SidePanel):
+    """The widgets of the panel and where they lie."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("start_panel")
+        self.missing = _Listed(tr("Not checked in"), "start_missing")
+        self.take_missing = link(tr("Type their chairs"))
+        self.take_missing.setObjectName("start_take")
+        self.unseated = _Listed(tr("Here, but without a chair"), "start_unseated")
+        self.short = _Listed(tr("Chairs that have no player"), "start_short")
+        self.all_here = Text(
+            tr("Everybody who is seated has checked in."), "body", "ink2", wrap=True
+        )
+        self.chairs = TextField(tr("Empty chairs"), placeholder="12E 14NS", name="start_chairs")
+        self.told = Text("", "body", "ink", weight=500, wrap=True)
+        self.told.setObjectName("start_told")
+        self.cost = Text("", "body", "ink2", wrap=True)
+        self.cost.setObjectName("start_cost")
+        self.points = TextField(tr("Points for each"), placeholder="-10", name="start_points")
+        self.log = Tick(tr("Log it without points"))
+        self.log.setObjectName("start_log")
+        self.seats = Button(tr("Give their seats away"), icon="seating")
+        self.seats.setObjectName("start_seats")
+        self.leave = Button(tr("Leave it"), key="Esc")
+        self.leave.setObjectName("start_leave")
+        self.go = Button("", kind="primary", key="Enter")
+        self.go.setObjectName("start_go")
+        self.add_inside(self.missing)
+        self.add_inside(_at_left(self.take_missing))
+        self.add_inside(self.unseated)
+        self.add_inside(self.short)
+        self.add_inside(self.all_here)
+        self.add_inside(Line())
+        for part in (self.chairs, self.told, self.cost, self.points, self.log, self.seats):
+            self.add_inside(part)
+        self.set_footer([self.leave, self.go])
+
+
+class StartPanel(StartParts):
+    """Starts the round of a clock and logs who was late; ``left`` asks to be closed."""
+
+    left = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._number, self._division = 0, 0
+        self._view: StartView | None = None
+        self._rules: RuleSet | None = None
+        self.chairs.edited.connect(self._edited)
+        self.points.edited.connect(self._edited)
+        self.log.toggled.connect(self._edited)
+        self.take_missing.clicked.connect(self._take_missing)
+        self.seats.clicked.connect(self._to_seating)
+        self.leave.clicked.connect(self.left)
+        self.go.clicked.connect(self._go)
+        session.bus.changed.connect(self._changed)
+
+    def begin(self, view: ClockView) -> None:
+        """Open for the round of this clock."""
+        self._number, self._division = view.round.number, view.round.division
+        for field in (self.chairs, self.points):
+            field.set_text("")
+            field.clear_refusal()
+        self.log.setChecked(False)
+        self.reload()
+
+    def first_focus(self) -> QWidget:
+        """The empty chairs."""
+        return self.chairs.line
+
+    def reload(self) -> None:
+        """Ask again who is missing, and show it."""
+        session, desk = self._session, self._session.desk
+        meant = desk.events.get(session.event).division(self._division)
+        self._rules = desk.rulebook.of(meant) if meant.scored else None
+        try:
+            view = desk.start_of_play.look(session.event, self._number, self._division)
+        except DirectorError as refusal:
+            session.notices.refuse(refusal.sentence)
+            self.left.emit()
+            return
+        self._view = view
+        self.show_head(tr("Start of play, {round}", round=view.round.title), head_words(view))
+        self.missing.show_lines(missing_words(view, self._rules))
+        self.take_missing.setVisible(bool(view.missing))
+        self.unseated.show_lines(unseated_words(view))
+        self.short.show_lines(short_words(view, self._rules))
+        self.all_here.setVisible(bool(view.chairs) and not view.missing)
+        self.cost.say(tr("Late: {cost}", cost=lateness_words(view.lateness)))
+        self._edited()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does it, Esc leaves; no other key goes through to the clock."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in _ENTER and not event.isAutoRepeat():
+            self._go()
+        event.accept()
+
+    def _edited(self, *_: object) -> None:
+        view = self._view
+        if view is None:
+            return
+        typed, cost = self.chairs.text, view.lateness.cost
+        self.told.say("\n".join(typed_words(view, typed, self._rules)))
+        self.told.setVisible(bool(typed))
+        due = len(due_chairs(view, typed))
+        self.chairs.setVisible(bool(view.chairs))
+        self.cost.setVisible(bool(view.chairs))
+        self.points.setVisible(bool(typed) and cost in {"open", "nothing"})
+        self.log.setVisible(bool(typed) and cost == "nothing" and not self.points.text)
+        self.seats.setVisible(bool(view.charged) and cost == "forfeit")
+        self.go.say(self._go_words(view, due))
+        self.go.setEnabled(view.started_at is None or bool(typed))
+
+    def _go_words(self, view: StartView, due: int) -> str:
+        title = view.round.title
+        if view.started_at is not None:
+            return tr("Log %n as late", n=due) if due else tr("Log who is late")
+        if not view.chairs:
+            return tr("Start anyway")
+        short = len(title) <= _ROOM
+        return tr("Start {round}", round=title) if short else tr("Start the round")
+
+    def _go(self) -> None:
+        view, session = self._view, self._session
+        if view is None or not self.go.isEnabled():
+            return
+        start, logged = session.desk.start_of_play, None
+        begins = view.started_at is None
+        try:
+            points = points_of(self.points.text) if self.points.isVisible() else None
+            wanted = (session.event, self._number, self.chairs.text, points, self._division)
+            log = self.log.isChecked()
+            if begins:
+                logged = start.start(*wanted, log_nothing=log)[1]
+            else:
+                logged = start.charge(*wanted, log_nothing=log)
+        except DirectorError as refusal:
+            self._refuse(refusal)
+            return
+        parts = [tr("{round} started", round=view.round.title)] if begins else []
+        parts += [logged_words(len(logged))] if logged else []
+        session.notices.done(", ".join(parts))
+        self.chairs.set_text("")
+        self.points.set_text("")
+        self.reload()
+        self.chairs.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _refuse(self, refusal: DirectorError) -> None:
+        field = {"chairs": self.chairs, "points": self.points}.get(refusal.field or "")
+        if field is None or not field.isVisible():
+            self._session.notices.refuse(refusal.sentence)
+            return
+        if field is self.chairs:
+            self.told.hide()
+        field.refuse(refusal.sentence)
+        field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_missing(self) -> None:
+        """Type the chairs of those who have not checked in."""
+        if self._view is not None:
+            missing = self._view.missing
+            self.chairs.set_text(" ".join(f"{one.table}{one.seat.value}" for one in missing))
+            self._edited()
+            self.chairs.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _to_seating(self) -> None:
+        self._session.go("seating", "substitute")
+
+    def _changed(self, change: Change) -> None:
+        if self.isVisible() and change.topics & _SHOWS:
+            self.reload()

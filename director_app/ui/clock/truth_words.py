@@ -1,0 +1,110 @@
+"""What is asked where the computer can't know how late it is, in words."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from director_app.frozen import frozen
+from director_app.messages.dates import long_day
+from director_app.ui.clock.words import digits_of
+from director_app.ui.kit.words import at_words, tr
+
+if TYPE_CHECKING:
+    from director_app.services.clock.time_desk import Behind, Jump, Outage
+    from director_app.services.desk import Desk
+
+_SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
+
+
+@frozen
+class Truth:
+    """A question: its key, what has happened, and two answers."""
+
+    key: str
+    title: str
+    detail: str
+    first: str
+    second: str
+
+
+def truth_of(desk: Desk, event: int, division: int | None) -> Truth | None:
+    """What is to be asked of a division's clock now, an outage before a change of the time."""
+    outage = desk.time.outage(event, division)
+    if outage is not None:
+        return _unknown(outage) if outage.ran_on is None else _ran_on(outage, outage.ran_on)
+    jump = desk.time.jump()
+    return _jumped(jump) if jump is not None else None
+
+
+def _ran_on(outage: Outage, left: timedelta) -> Truth:
+    gone = tr("The clock ran on: {left} left", left=_left(left))
+    return Truth(
+        key="outage",
+        title=tr("This computer was off while the clock ran"),
+        detail=tr(
+            "It was last on at {seen}, with {left} left. Did the hall play on?",
+            seen=at_words(outage.seen),
+            left=_left(outage.left),
+        ),
+        first=gone if left else tr("The clock ran on: time is over"),
+        second=tr("Resume with {left}", left=_left(outage.left)),
+    )
+
+
+def _unknown(outage: Outage) -> Truth:
+    return Truth(
+        key="unknown",
+        title=tr("The computer’s time was changed while it was off"),
+        detail=tr(
+            "It was last on at {seen}, and then it said {computer}: how long it was off can’t be "
+            "known.",
+            seen=at_words(outage.seen),
+            computer=at_words(outage.computer),
+        ),
+        first=tr("I set the minutes myself"),
+        second=tr("Resume with {left}", left=_left(outage.left)),
+    )
+
+
+def _jumped(jump: Jump) -> Truth:
+    near = abs(jump.computer - jump.ours) < 2 * _MINUTE
+    ours, computer = _at(jump.ours, seconds=near), _at(jump.computer, seconds=near)
+    return Truth(
+        key="jump",
+        title=tr("The computer’s time was changed"),
+        detail=tr(
+            "It says {computer}, and the clock went by {ours}. What is left of the round is the "
+            "same either way.",
+            computer=computer,
+            ours=ours,
+        ),
+        first=tr("Keep {ours}", ours=ours),
+        second=tr("Go by {computer}", computer=computer),
+    )
+
+
+def behind_words(behind: Behind) -> tuple[str, str]:
+    """What is said of a computer whose time lies before the last step in the book."""
+    ours, newest = behind.ours.astimezone(), behind.newest.astimezone()
+    computer, step = at_words(behind.ours), at_words(behind.newest)
+    if ours.date() != newest.date():
+        computer = f"{long_day(ours.date())}, {computer}"
+        step = f"{long_day(newest.date())}, {step}"
+    return tr("The computer’s time may be wrong"), tr(
+        "It says {computer}, and the last step in the journal was written at {step}. Set the "
+        "computer’s time right before you go on.",
+        computer=computer,
+        step=step,
+    )
+
+
+def _left(left: timedelta) -> str:
+    return digits_of(-(-left // _SECOND))
+
+
+def _at(moment: datetime, *, seconds: bool) -> str:
+    here = moment.astimezone()
+    words = at_words(moment)
+    minute = f":{here.minute:02d}"
+    return words.replace(minute, f"{minute}:{here.second:02d}", 1) if seconds else words

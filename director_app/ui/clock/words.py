@@ -1,0 +1,151 @@
+"""What the clock says: the face at a moment, and what follows when time is called."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from director_app.domain.clock import ClockState, RoundClock
+from director_app.frozen import frozen
+from director_app.ui.kit.words import at_words, long_words, tr, true_minus
+
+if TYPE_CHECKING:
+    from director_app.domain.rounds import Round
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.clock.service import ClockView
+
+_LAST_MINUTES = 5
+
+
+@frozen
+class Tick:
+    """A mark on the line: how far along it stands, and its words."""
+
+    share: float
+    words: str
+
+
+@frozen
+class Face:
+    """Everything that the face paints at one moment."""
+
+    title: str
+    below_title: str
+    end: str
+    below_end: str
+    digits: str
+    word: str
+    state: ClockState
+    share: float
+    from_words: str
+    ticks: tuple[Tick, ...]
+    last: bool
+
+    @property
+    def tone(self) -> str:
+        """The role of the line and of what is told: amber at the end, else jade."""
+        return "mind" if self.last or self.state is ClockState.OVER else "do"
+
+
+def digits_of(seconds: int) -> str:
+    """Minutes and seconds: ``18:42``."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def minutes_words(minutes: int) -> str:
+    """A number of minutes."""
+    return tr("1 minute") if minutes == 1 else tr("%n minutes", n=minutes)
+
+
+def games_words(games: int) -> str:
+    """A number of games."""
+    return tr("1 game") if games == 1 else tr("%n games", n=games)
+
+
+def round_title(view: ClockView) -> str:
+    """Which round, of how many."""
+    one = view.round
+    if one.name:
+        return one.title
+    return tr("Round {number} of {last}", number=one.number, last=max(view.rounds, one.number))
+
+
+def face_of(view: ClockView, now: datetime, warnings: tuple[int, ...] = ()) -> Face:
+    """The face of a clock at a moment."""
+    clock, state = view.clock, view.state(now)
+    whole = clock.length + clock.added
+    ends = clock.ends_at(now)
+    end = tr("Ends at {time}", time=at_words(ends))
+    if state is ClockState.READY:
+        end = minutes_words(view.round.minutes)
+    elif state is ClockState.OVER:
+        end = tr("Ended at {time}", time=at_words(ends))
+    last = state in {ClockState.RUNNING, ClockState.PAUSED} and clock.remaining(now) <= timedelta(
+        minutes=min(_LAST_MINUTES, whole / timedelta(minutes=2))
+    )
+    return Face(
+        title=round_title(view),
+        below_title=_begun(view),
+        end=end,
+        below_end=tr("Now {time}", time=at_words(now)),
+        digits=digits_of(view.remaining_s(now)),
+        word=_word(clock, state, now, last=last),
+        state=state,
+        share=1 - view.remaining_s(now) / whole.total_seconds() if whole else 1.0,
+        from_words=at_words(clock.started_at) or tr("Start"),
+        ticks=_ticks(whole, warnings),
+        last=last,
+    )
+
+
+def time_called(rules: RuleSet | None) -> tuple[str, ...]:
+    """What the tables do when time is called, and what a game that it cuts off counts."""
+    if rules is None:
+        return ()
+    ending = {
+        "tiles_down": tr("Tiles are put down at once."),
+        "finish_turn": tr("The turn is finished, then tiles are put down."),
+        "finish_game": tr("The game is finished."),
+    }[rules.clock.at_time.rule]
+    points = true_minus(rules.unfinished.each.points)
+    cut = tr("A game that time cuts off counts {points} for everybody.", points=points)
+    return (ending, cut) if rules.clock.at_time.rule != "finish_game" else (ending,)
+
+
+def round_state(one: Round, clock: RoundClock | None, now: datetime, *, current: bool) -> str:
+    """Where a round of the day stands: cancelled, running, over, next, done or planned."""
+    if one.cancelled:
+        return "cancelled"
+    if clock is None or clock.started_at is None:
+        return "next" if current else "planned"
+    if not current:
+        return "done"
+    return "over" if clock.state(now) is ClockState.OVER else "running"
+
+
+def _begun(view: ClockView) -> str:
+    games = games_words(view.round.games)
+    if view.clock.started_at is None:
+        return games
+    return tr("Started {time}, {games}", time=at_words(view.clock.started_at), games=games)
+
+
+def _word(clock: RoundClock, state: ClockState, now: datetime, *, last: bool) -> str:
+    if state is ClockState.READY:
+        return tr("Start of play")
+    if state is ClockState.PAUSED:
+        return tr("Paused since {time}", time=at_words(clock.paused_at))
+    if state is ClockState.OVER:
+        ago = int(clock.over_for(now) / timedelta(minutes=1))
+        return tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time, just now")
+    return tr("Last minutes") if last else ""
+
+
+def _ticks(whole: timedelta, warnings: tuple[int, ...]) -> tuple[Tick, ...]:
+    minutes = whole / timedelta(minutes=1)
+    shown = [one for one in sorted(warnings, reverse=True) if 0 < one < minutes]
+    marks = [
+        Tick(1 - one / minutes, tr("%n min", n=one) if at == 0 else str(one))
+        for at, one in enumerate(shown)
+    ]
+    return (*marks, Tick(1.0, tr("Time")))

@@ -1,0 +1,151 @@
+"""What an event's games tell, in words and bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from fractions import Fraction
+
+from director_app.frozen import frozen
+from director_app.services.club.statistics import (
+    EventStatistics,
+    GamesTold,
+    HighHand,
+    RoundTold,
+)
+from director_app.ui.kit.charts import Bar, histogram
+from director_app.ui.kit.rows import Column
+from director_app.ui.kit.words import tr, true_minus
+
+_MOST_HIGHEST = 4
+_MOST_COMMON = 3
+
+
+@frozen
+class Line:
+    """A line of the table: a round, a division, or everything."""
+
+    title: str
+    told: GamesTold
+    last_in: timedelta | None = None
+
+
+def lines_of(told: EventStatistics) -> tuple[Line, ...]:
+    """Rounds, then divisions, then everything."""
+    rounds = [Line(one.title, one.told, one.last_in) for one in told.rounds]
+    divisions = [Line(one.name, one.told) for one in told.divisions]
+    return (*rounds, *divisions, Line(tr("Everything"), told.whole))
+
+
+def columns() -> list[Column]:
+    """The table's columns."""
+    counted: list[tuple[str, Callable[[GamesTold], object], int]] = [
+        (tr("Games"), lambda told: told.games, 70),
+        (tr("Walls"), lambda told: told.walls, 66),
+        (tr("Share"), lambda told: percent(told.wall_share), 66),
+        (tr("Average hand"), lambda told: decimal(told.average_hand), 110),
+        (tr("Self-picks"), lambda told: told.self_picks, 86),
+        (tr("Jokerless"), lambda told: told.jokerless, 86),
+        (tr("Time-outs"), lambda told: told.incomplete, 86),
+        (tr("In error"), lambda told: told.errors, 76),
+        (tr("Dead hands"), lambda told: told.dead, 96),
+    ]
+    return [
+        Column(tr("Part"), lambda line: line.title, kind="name"),
+        *(Column(title, _of(value), kind="number", width=width) for title, value, width in counted),
+        Column(tr("Last sheet in"), lambda line: minutes(line.last_in), kind="number", width=110),
+    ]
+
+
+def _of(value: Callable[[GamesTold], object]) -> Callable[[Line], object]:
+    return lambda line: value(line.told)
+
+
+def percent(share: Fraction | None) -> str:
+    """A share of all."""
+    return "" if share is None else tr("{share} %", share=round(share * 100))
+
+
+def decimal(value: Fraction | None) -> str:
+    """A number with one decimal."""
+    return "" if value is None else f"{float(value):.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def minutes(spent: timedelta | None) -> str:
+    """So many minutes after the start."""
+    return "" if spent is None else tr("{count} min", count=round(spent.total_seconds() / 60))
+
+
+def by_round(rounds: Sequence[RoundTold], count: Callable[[GamesTold], int]) -> list[Bar]:
+    """A bar a round."""
+    return [Bar(_short(one), count(one.told), str(count(one.told))) for one in rounds]
+
+
+def walls_by_round(rounds: Sequence[RoundTold]) -> list[Bar]:
+    """Walls of each round with their share."""
+    return [
+        Bar(
+            _short(one),
+            one.told.walls,
+            tr("{count} ({share})", count=one.told.walls, share=percent(one.told.wall_share))
+            if one.told.games
+            else "0",
+        )
+        for one in rounds
+    ]
+
+
+def hands_by_round(rounds: Sequence[RoundTold]) -> list[Bar]:
+    """The average hand of each round."""
+    return [
+        Bar(_short(one), float(one.told.average_hand or 0), decimal(one.told.average_hand))
+        for one in rounds
+    ]
+
+
+def by_seat(told: GamesTold) -> list[Bar]:
+    """Points a game at each seat."""
+    return [
+        Bar(tr(one.seat.wind), float(one.average or 0), decimal(one.average)) for one in told.seats
+    ]
+
+
+def hand_bars(told: GamesTold) -> tuple[Bar, ...]:
+    """How often each value of a hand was."""
+    return histogram(told.hands)
+
+
+def _short(one: RoundTold) -> str:
+    return str(one.number)
+
+
+def highest_words(highest: Sequence[HighHand]) -> list[str]:
+    """Who had the highest hand, and where; a few of many."""
+    told = [
+        tr(
+            "{name}, round {round}, table {table}, game {game}",
+            name=one.name,
+            round=one.round,
+            table=one.table,
+            game=one.game,
+        )
+        for one in highest[:_MOST_HIGHEST]
+    ]
+    if len(highest) > _MOST_HIGHEST:
+        told.append(tr("and %n more", n=len(highest) - _MOST_HIGHEST))
+    return told
+
+
+def common_words(told: GamesTold) -> str:
+    """The most common values."""
+    return ", ".join(
+        tr("{value} (%n times)", n=times, value=true_minus(value))
+        for value, times in told.common_hands[:_MOST_COMMON]
+    )
+
+
+def pace_words(one: RoundTold | None) -> str:
+    """A round and how long it took."""
+    if one is None:
+        return ""
+    return tr("{round}, all in after {minutes}", round=one.title, minutes=minutes(one.last_in))

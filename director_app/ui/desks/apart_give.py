@@ -1,0 +1,187 @@
+"""Giving tables to a laptop that works alone: which ones, what it is called, and the stick."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from director_app.errors import DirectorError
+from director_app.services.backups.naming import plain
+from director_app.services.desks.merging.out import AlreadyOut
+from director_app.services.desks.merging.ranges import tables_of
+from director_app.services.desks.merging.taking import Wish
+from director_app.services.desks.merging.took import Took, tables_named
+from director_app.ui.desks.apart_words import twice_words
+from director_app.ui.kit.busy import BusyBar
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.choose_file import choose_place
+from director_app.ui.kit.fields import ChoiceField, TextField
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.session import Session
+
+_WIDEST = 560
+_LONGEST_NAME = 40
+
+
+class GivePanel(SidePanel):
+    """Three answers, then where the file goes."""
+
+    left = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.setObjectName("give_panel")
+        self._session = session
+        self._at_work = False
+        self.tables = TextField(
+            tr("Which tables"),
+            "",
+            "21-40, 45",
+            tr("That laptop keeps their sheets; here nobody types them meanwhile."),
+            "give_tables",
+        )
+        self.rounds = ChoiceField(tr("Which rounds"), [(0, tr("All rounds"))], name="give_rounds")
+        self.name = TextField(
+            tr("What that laptop is called"),
+            "",
+            tr("Side hall"),
+            tr("Everything that is done there carries this name."),
+            "give_name",
+        )
+        self.name.line.setMaxLength(_LONGEST_NAME)
+        self.busy = BusyBar()
+        self.busy.hide()
+        self.go = Button(tr("Put them on a stick…"), kind="primary", icon="export", key="Enter")
+        self.go.setObjectName("give_go")
+        self.twice = Button(tr("Give them once more…"))
+        self.twice.setObjectName("give_twice")
+        self.cancel = Button(tr("Leave it"), key="Esc")
+        self.cancel.setObjectName("give_cancel")
+        self.show_head(
+            tr("Give tables to another laptop"),
+            tr(
+                "For a side hall without a network. The laptop opens the file from the stick, "
+                "works alone, and brings its file back to be merged here."
+            ),
+        )
+        for field in (self.tables, self.rounds, self.name):
+            field.setMaximumWidth(_WIDEST)
+            self.add_inside(field)
+        self.add_inside(self.busy)
+        self.set_footer([self.cancel, self.twice, self.go], right=True)
+        self.go.clicked.connect(self._ask_file)
+        self.twice.clicked.connect(self._ask_again)
+        self.cancel.clicked.connect(self._leave)
+        self.tables.edited.connect(lambda _: self.twice.hide())
+
+    def begin(self) -> None:
+        """Ask anew."""
+        desk, event = self._session.desk, self._session.event
+        for field in (self.tables, self.name):
+            field.set_text("")
+            field.clear_refusal()
+        rounds = desk.rounds.all(event, self._session.division)
+        every = [(one.number, one.title) for one in rounds if not one.cancelled]
+        self.rounds.choice.show_options([(0, tr("All rounds")), *every], 0)
+        self.twice.hide()
+        self._show_at_work(at_work=False)
+        self.tables.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves, Enter goes on."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._ask_file()
+        else:
+            super().keyPressEvent(event)
+
+    def give(self, file: str, *, again: bool = False) -> None:
+        """Write the file that the laptop takes along, beside the window's work."""
+        wish = self._wish(again=again)
+        if wish is None or self._at_work:
+            return
+        self._show_at_work(at_work=True)
+        session = self._session
+        work = partial(session.desk.merging.take, session.event, wish, Path(file))
+        session.tasks.submit(work, partial(self._given, file), self._failed, self)
+
+    def _wish(self, *, again: bool = False) -> Wish | None:
+        """What is wanted, or nothing where an answer is missing: then the field says so."""
+        try:
+            tables = tables_of(self.tables.text)
+        except DirectorError:
+            self.tables.refuse(tr("Write the tables as 21-40, or 21-40, 45."))
+            self.tables.line.setFocus()
+            return None
+        if not self.name.text:
+            self.name.refuse(tr("Give that laptop a name."))
+            self.name.line.setFocus()
+            return None
+        self.tables.clear_refusal()
+        self.name.clear_refusal()
+        chosen = self.rounds.key
+        rounds = (chosen,) if isinstance(chosen, int) and chosen else ()
+        return Wish(self.name.text, tables, rounds, self._session.division, again=again)
+
+    def _ask_file(self) -> None:
+        self._ask(again=False)
+
+    def _ask_again(self) -> None:
+        self._ask(again=True)
+
+    def _ask(self, *, again: bool) -> None:
+        if self._at_work or self._wish() is None:
+            return
+        name = f"{plain(self.name.text) or tr('Tables')}.db"
+        title = tr("Where the file goes: the stick")
+        kinds = [tr("Files for another laptop (*.db)")]
+        choose_place(self, title, kinds, "give_file", name, partial(self.give, again=again))
+
+    def _given(self, file: str, took: Took) -> None:
+        self._show_at_work(at_work=False)
+        said = tr(
+            "{station} has {tables} on the stick, in {file}. There: Open tables given to this "
+            "laptop.",
+            station=took.station,
+            tables=tables_named(took.tables),
+            file=Path(file).name,
+        )
+        self._session.notices.done(said, undo=False)
+        self.left.emit()
+
+    def _failed(self, fault: BaseException) -> None:
+        self._show_at_work(at_work=False)
+        if isinstance(fault, AlreadyOut):
+            self.tables.refuse(twice_words(fault))
+            self.twice.show()
+            self.tables.line.setFocus()
+        elif isinstance(fault, DirectorError) and fault.field in {"table", "tables", "name"}:
+            field = self.name if fault.field == "name" else self.tables
+            field.refuse(fault.sentence)
+            field.line.setFocus()
+        else:
+            self._session.notices.show(fault)
+
+    def _leave(self) -> None:
+        if not self._at_work:
+            self.left.emit()
+
+    def _show_at_work(self, *, at_work: bool) -> None:
+        self._at_work = at_work
+        self.busy.setVisible(at_work)
+        parts: tuple[QWidget, ...] = (
+            self.tables,
+            self.rounds,
+            self.name,
+            self.go,
+            self.twice,
+            self.cancel,
+        )
+        for part in parts:
+            part.setEnabled(not at_work)

@@ -1,0 +1,201 @@
+"""This desk: its name, what it is there for, when it locks, the PIN, and laptops apart from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.domain.access import Role
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.ui.desks.this_desk_apart import ApartWays
+from director_app.ui.desks.this_desk_pin import PinCard
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.fields import Field, NumberField, TextField
+from director_app.ui.kit.page import Columns, Page, Stack, scrolled
+from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.live_tab import LiveTab
+
+if TYPE_CHECKING:
+    from director_app.ui.shell.main_window import Memory
+    from director_app.ui.shell.session import Session
+
+_LONGEST = 240
+_MOST_WIDE = 620
+_ROLES = {
+    Role.DIRECTOR: "Director: everything",
+    Role.SCORER: "Scorer: scores and rulings",
+    Role.ROSTER: "Roster desk: check-in, fees and wishes",
+    Role.VIEWER: "Viewer: looks on and changes nothing",
+}
+
+
+class ThisDesk(LiveTab):
+    """Cards: the desk, the director's PIN, laptops that work alone."""
+
+    home_asked = Signal()
+    """A laptop that worked alone is to have its own book again."""
+    shows: ClassVar[frozenset[Topic]] = frozenset({Topic.EVENT})
+
+    def __init__(self, session: Session, memory: Memory, kept: Callable[[], None]) -> None:
+        super().__init__(session.bus)
+        self._session, self._memory, self._kept = session, memory, kept
+        self.page = Page(tr("This desk"))
+        self.name = TextField(
+            tr("Name in the journal"),
+            hint=tr("Such as Desk 2 or Scores, left. Every change at this desk carries it."),
+            name="desk_name",
+        )
+        self.role = PickList([(role, tr(words)) for role, words in _ROLES.items()])
+        self.role.setObjectName("desk_role")
+        self.minutes = NumberField(
+            tr("Lock after so many minutes without a key or a press (0: never)"),
+            0,
+            0,
+            _LONGEST,
+            "desk_minutes",
+        )
+        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
+        self.save.setObjectName("desk_save")
+        self.pin = PinCard()
+        self._stack, cards = Stack(), QWidget()
+        self._stack.addWidget(cards)
+        self.apart = ApartWays(session, self._stack, cards)
+        self.apart.home_asked.connect(self.home_asked)
+        self._lay_out(cards)
+        self.save.clicked.connect(self._save)
+        self.name.line.returnPressed.connect(self._save)
+        self.pin.set_asked.connect(self._set_pin)
+        self.pin.remove_asked.connect(self._remove_pin)
+
+    def reload(self) -> None:
+        """The desk as it is now."""
+        access = self._session.access
+        self.name.set_text(access.station)
+        self.role.choose(access.role)
+        kept = self._memory.recall("auto_lock")
+        self.minutes.set_value(int(kept) if kept.isdecimal() else 0)
+        self.pin.show_pin(has=access.has_pin, may_not=access.may(Topic.EVENT))
+        self.apart.show_state()
+
+    def show_detail(self, detail: object) -> None:
+        """Open what is meant: the giving of tables, or merging a file."""
+        if detail == "give":
+            self.apart.card.give.click()
+        elif isinstance(detail, Path):
+            self.apart.merge(str(detail))
+
+    def first_focus(self) -> QWidget | None:
+        """The PIN while there is none, else the name."""
+        if self.apart.panel is not None:
+            return self.apart.panel
+        has = self._session.access.has_pin or bool(self._session.access.may(Topic.EVENT))
+        return self.name.line if has else self.pin.new.line
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of this page."""
+        if self.apart.panel is self.apart.merging:
+            return (
+                ("↑ ↓", tr("Another sheet")),
+                ("1", tr("Theirs is taken")),
+                ("2", tr("Ours stays")),
+                ("Ctrl Enter", tr("Merge")),
+                ("Esc", tr("One step out")),
+            )
+        return (
+            ("Enter", tr("Save")),
+            ("Ctrl L", tr("Lock or unlock this desk")),
+            ("Ctrl Shift L", tr("Lock everything, with a curtain over the window")),
+            ("Esc", tr("One step out")),
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves, Enter saves the desk."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._session.go("roster")
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self._save()
+        else:
+            super().keyPressEvent(event)
+
+    def _save(self) -> None:
+        access = self._session.access
+        role = Role(str(self.role.current))
+        try:
+            access.become(self.name.text, role)
+        except DirectorError as refusal:
+            if refusal.field == "station":
+                self.name.refuse(refusal.sentence)
+            else:
+                self._session.notices.refuse(refusal.sentence)
+                self.role.choose(access.role)
+            return
+        self._memory.keep("station", access.station)
+        self._memory.keep("role", access.role.value)
+        self._memory.keep("auto_lock", str(self.minutes.value))
+        self._kept()
+        self.reload()
+        self._session.notices.done(tr("This desk was saved"), undo=False)
+
+    def _set_pin(self, new: str, current: str) -> None:
+        access, event = self._session.access, self._session.event
+        self._try(lambda: access.set_pin(event, new, current), tr("The director’s PIN is set"))
+
+    def _remove_pin(self, current: str) -> None:
+        access, event = self._session.access, self._session.event
+        self._try(lambda: access.remove_pin(event, current), tr("No PIN is asked any more"))
+
+    def _try(self, do: Callable[[], None], done: str) -> None:
+        try:
+            do()
+        except DirectorError as refusal:
+            self.pin.refuse(refusal)
+            return
+        self.pin.clear()
+        self._kept()
+        self.reload()
+        self._session.notices.done(done, undo=False)
+
+    def _lay_out(self, cards: QWidget) -> None:
+        columns = [_column(self._desk_card()), _column(self.pin, self.apart.card)]
+        body = Columns([*((one, 1000) for one in columns), (QWidget(), 1)])
+        inside = QVBoxLayout(cards)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(scrolled(body))
+        self.page.body.addWidget(self._stack, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.page)
+
+    def _desk_card(self) -> Card:
+        card = Card(margin=20, spacing=16)
+        card.add(self.name)
+        card.add(Field(tr("What it is there for"), self.role))
+        card.add(self.minutes)
+        said = tr("A role keeps a desk to its work. It guards against slips, not against ill will.")
+        card.add(Text(said, "small", "ink2", wrap=True))
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.save)
+        card.add(foot)
+        return card
+
+
+def _column(*cards: QWidget) -> QWidget:
+    made = QWidget()
+    made.setMaximumWidth(_MOST_WIDE)
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(16)
+    for card in cards:
+        column.addWidget(card)
+    column.addStretch(1)
+    return made

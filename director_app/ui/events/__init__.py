@@ -1,0 +1,1 @@
+"""An event, its rounds, divisions, settings, and the rule set in use."""

@@ -1,0 +1,187 @@
+"""The form of a division: its name, its rules, its tables, and with whom it is seated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from director_app.domain.events import UNSCORED, Division
+from director_app.frozen import frozen
+from director_app.services.events.division_tables import numbers_text
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.words import tr
+
+_ALONE = 0
+
+
+@frozen
+class DivisionWish:
+    """A division as the form has it; ``id`` is ``None`` for a new one.
+
+    ``host`` is the division whose tables it shares, ``None`` where it has its own.
+    """
+
+    id: int | None
+    name: str
+    ruleset: str
+    first_table: int
+    skipped: str = ""
+    host: int | None = None
+
+
+class DivisionPanel(SidePanel):
+    """The selected division, or a new one."""
+
+    saved = Signal(object)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("division_panel")
+        self._division: Division | None = None
+        self._divisions: tuple[Division, ...] = ()
+        self._shown: object = None
+        self.name = TextField(tr("Name"), name="division_name")
+        self.ruleset = ChoiceField(tr("Rule set"), [], name="division_rules")
+        self.host = ChoiceField(tr("Seated"), [], name="division_host")
+        self.first = NumberField(tr("First table"), 1, 1, 9999, name="division_first")
+        self.skipped = TextField(
+            tr("Table numbers that the hall doesn’t have"),
+            placeholder=tr("such as 13, 113-120"),
+            name="division_skipped",
+        )
+        form = QWidget()
+        column = QVBoxLayout(form)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        for field in self._fields:
+            column.addWidget(field)
+        self.add_inside(form)
+        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
+        self.save.setObjectName("division_save")
+        self.set_footer([self.save])
+        self.ruleset.edited.connect(self._tell_rules)
+        self.host.edited.connect(self._tell_host)
+        self.save.clicked.connect(self._save)
+        self.name.line.returnPressed.connect(self._save)
+        self.skipped.line.returnPressed.connect(self._save)
+
+    @property
+    def adding(self) -> bool:
+        """Whether the form is for a new division."""
+        return self._shown is not None and self._division is None
+
+    @property
+    def _fields(self) -> tuple[TextField | ChoiceField | NumberField, ...]:
+        return (self.name, self.ruleset, self.host, self.first, self.skipped)
+
+    def show_choices(
+        self, rulesets: Sequence[tuple[str, str]], divisions: Sequence[Division] = ()
+    ) -> None:
+        """Rule sets to choose from, and none; the divisions of the event."""
+        self._divisions = tuple(divisions)
+        options = [*rulesets, (UNSCORED, tr("Unscored, for fun"))]
+        if self.ruleset.choice.keys != [key for key, _ in options]:
+            self.ruleset.choice.show_options(options)
+
+    def show_division(self, division: Division | None, first_free: int = 1) -> None:
+        """This division; ``None`` asks for a new one."""
+        shown = (division, self._divisions)
+        if self._shown == shown and division is not None:
+            return
+        self._division, self._shown = division, shown
+        for field in self._fields:
+            field.clear_refusal()
+        self._show_hosts(division)
+        if division is None:
+            self.show_head(tr("New division"), tr("Its rounds will be like those of the first."))
+            self.name.set_text("")
+            self.first.set_value(first_free)
+            self.skipped.set_text("")
+            self.save.say(tr("Add the division"))
+        else:
+            self.show_head(division.name, self._subtitle_of(division))
+            self.name.set_text(division.name)
+            self.ruleset.choose(division.ruleset)
+            self.first.set_value(division.first_table)
+            self.skipped.set_text(numbers_text(division.skipped))
+            self.save.say(tr("Save"))
+        self._tell_rules()
+        self._tell_host()
+
+    def refuse(self, field: str | None, sentence: str) -> bool:
+        """Say it beside its field; False if there is none."""
+        place: TextField | ChoiceField | NumberField | None = {
+            "name": self.name,
+            "ruleset": self.ruleset,
+            "first_table": self.first,
+            "skipped": self.skipped,
+            "seated_with": self.host if self.host.isVisibleTo(self) else None,
+        }.get(field or "")
+        if place is None:
+            return False
+        place.refuse(sentence)
+        place.editor.setFocus()
+        return True
+
+    def _subtitle_of(self, division: Division) -> str:
+        guests = [one.name for one in self._divisions if one.seated_with == division.id]
+        if guests:
+            return tr("Shares its tables with {names}", names=", ".join(guests))
+        host = next((one for one in self._divisions if one.id == division.seated_with), None)
+        if host is not None:
+            return tr("Plays at the tables of {name}; standings of its own", name=host.name)
+        return tr("Own tables, rounds and rules")
+
+    def _show_hosts(self, division: Division | None) -> None:
+        """Who can share tables with it: those with tables of their own and the same rules."""
+        guests = division is not None and any(
+            one.seated_with == division.id for one in self._divisions
+        )
+        hosts = [
+            one
+            for one in self._divisions
+            if division is not None
+            and not guests
+            and one.id != division.id
+            and one.seated_with is None
+            and one.rules_text == division.rules_text
+        ]
+        options: list[tuple[object, str]] = [(_ALONE, tr("At tables of its own"))]
+        options += [(one.id, tr("Together with {name}", name=one.name)) for one in hosts]
+        self.host.choice.show_options(options)
+        self.host.choose((division and division.seated_with) or _ALONE)
+        self.host.setVisible(bool(hosts))
+
+    def _tell_host(self, _key: object = None) -> None:
+        """At the tables of another it has neither rules nor numbers of its own to choose."""
+        guest = self.host.isVisibleTo(self) and self.host.key != _ALONE
+        for field in (self.first, self.skipped):
+            field.setVisible(not guest)
+        self.ruleset.setEnabled(not guest)
+        self.host.set_hint(
+            tr("One draw, one clock, the same tables; standings and prizes stay its own.")
+            if guest
+            else ""
+        )
+
+    def _tell_rules(self, _key: object = None) -> None:
+        self.ruleset.set_hint(self.ruleset.choice.currentText())
+
+    def _save(self) -> None:
+        division = self._division
+        host = self.host.key if self.host.isVisibleTo(self) else _ALONE
+        self.saved.emit(
+            DivisionWish(
+                division.id if division else None,
+                self.name.text,
+                str(self.ruleset.key),
+                self.first.value,
+                self.skipped.text,
+                host if isinstance(host, int) and host != _ALONE else None,
+            )
+        )

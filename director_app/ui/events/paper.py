@@ -1,0 +1,119 @@
+"""What the event's paper says beside its facts: the director's own lines, and the usual paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from director_app.domain.paper_options import PaperOptions, PaperSize
+from director_app.errors import DirectorError
+from director_app.services.events.paper_options import lines_of
+from director_app.ui.events.settings_card import one_card
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.fields import Field
+from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.session import Session
+
+
+class PaperPart(QWidget):
+    """Typed a line each, and saved; what is changed waits until then."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._kept = PaperOptions()
+        self.text = QPlainTextEdit()
+        self.text.setObjectName("paper_additions")
+        self.text.setTabChangesFocus(True)
+        self.text.setProperty("ownFocus", "yes")
+        self.lines = Field(
+            tr("The director adds to the rule sheet, a line each"),
+            self.text,
+            tr("Printed in a box at the foot of the rule sheet."),
+        )
+        self.paper = PickList([("letter", "US Letter"), ("a4", "A4")])
+        self.paper.setObjectName("paper_usual")
+        self.save = Button(tr("Save"), kind="primary", icon="check", key="Ctrl Enter")
+        self.save.setObjectName("paper_save")
+        self.back = Button(tr("Put back"))
+        self.back.setObjectName("paper_put_back")
+        self._lay_out()
+        self._wire()
+        self._fill()
+        self._fit()
+
+    @property
+    def changed(self) -> bool:
+        """Whether something is not saved."""
+        try:
+            return self.options() != self._kept
+        except DirectorError:
+            return True
+
+    def reload(self) -> None:
+        """The event's paper as it is now, unless something that was changed waits."""
+        waiting = self.changed
+        self._kept = self._session.desk.paper_options.options(self._session.event)
+        if not waiting:
+            self._fill()
+        self._offer()
+
+    def options(self) -> PaperOptions:
+        """The paper as it stands in the form; refuses too many lines and too long ones."""
+        lines = lines_of(self.text.toPlainText().splitlines())
+        return replace(self._kept, additions=lines, paper=cast("PaperSize", self.paper.current))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Enter saves, from the lines too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self._ask()
+        else:
+            super().keyPressEvent(event)
+
+    def _fill(self) -> None:
+        self.text.setPlainText("\n".join(self._kept.additions))
+        self.paper.choose(self._kept.paper)
+        self._offer()
+
+    def _lay_out(self) -> None:
+        card = Card(margin=20, spacing=16)
+        card.add(self.lines)
+        card.add(Field(tr("Usual paper"), self.paper))
+        one_card(self, card, (self.back, self.save))
+
+    def _wire(self) -> None:
+        self.text.textChanged.connect(self._offer)
+        self.paper.picked.connect(self._offer)
+        self.save.clicked.connect(self._ask)
+        self.back.clicked.connect(self._fill)
+        theme().changed.connect(self._fit)
+
+    def _offer(self, *_: object) -> None:
+        self.lines.clear_refusal()
+        self.save.setEnabled(self.changed)
+        self.back.setVisible(self.changed)
+
+    def _ask(self) -> None:
+        try:
+            options = self.options()
+        except DirectorError as refusal:
+            self.lines.refuse(refusal.sentence)
+            self.text.setFocus()
+            return
+        if options == self._kept:
+            return
+        desk, event = self._session.desk.paper_options, self._session.event
+        self._session.act(lambda: desk.change(event, options), tr("Settings saved"))
+        self._kept = desk.options(event)
+        if self._kept == options:
+            self._fill()
+
+    def _fit(self) -> None:
+        self.text.setFixedHeight(theme().px(168))

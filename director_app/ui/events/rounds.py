@@ -1,0 +1,332 @@
+"""Rounds of an event as a table, and the panel of the one selected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.times import time_for_field, typed_time
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.services.clock.day import at_time
+from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.flow import flowing
+from director_app.ui.kit.page import two_columns
+from director_app.ui.kit.rows import Column, Mark, RowsModel
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.words import at_words, tr
+
+KINDS = {
+    RoundKind.NORMAL: "Normal round",
+    RoundKind.BONUS: "Bonus round",
+    RoundKind.SIDE: "Side round",
+}
+_SHORT = {RoundKind.NORMAL: "normal", RoundKind.BONUS: "bonus", RoundKind.SIDE: "side"}
+
+
+@frozen
+class RoundWish:
+    """What is asked of a round: its changed facts, fewer games for a reason, or a cancellation."""
+
+    round: Round
+    games: int
+    reason: str = ""
+
+
+class RoundPanel(SidePanel):
+    """The selected round: its facts to change, shortening and cancelling with a reason."""
+
+    saved = Signal(object)
+    cancelled = Signal(int, str)
+    reinstated = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("round_panel")
+        self._round: Round | None = None
+        self._cancelling = False
+        self.days: tuple[date, ...] = ()
+        kinds = [(kind, tr(words)) for kind, words in KINDS.items()]
+        self.name = TextField(tr("Name"), name="round_name")
+        self.kind = ChoiceField(tr("Kind"), kinds, name="round_kind")
+        self.day = NumberField(tr("Day"), 1, 1, 31, name="round_day")
+        self.games = NumberField(tr("Games"), 4, 1, 16, name="round_games")
+        self.minutes = NumberField(tr("Minutes"), 50, 1, 600, name="round_minutes")
+        self.at = TextField(tr("Begins at"), placeholder="10:35", name="round_at")
+        self.for_event = Tick(tr("Counts for the event"))
+        self.for_event.setObjectName("round_event")
+        self.for_master = Tick(tr("Counts for master points"))
+        self.for_master.setObjectName("round_master")
+        self.reason = TextField(tr("Why"), name="round_reason")
+        self._form = QWidget()
+        self._lay_out()
+        self.add_inside(self._form)
+        self.save = Button(tr("Save"), kind="primary", icon="check")
+        self.save.setObjectName("round_save")
+        self.cancel = Button(tr("Cancel round"))
+        self.cancel.setObjectName("round_cancel")
+        self.bring_back = Button(tr("Reinstate the round"), icon="undo")
+        self.bring_back.setObjectName("round_reinstate")
+        self.keep = Button(tr("Keep it"), key="Esc")
+        self.keep.setObjectName("round_keep")
+        self.set_footer([self.keep, self.cancel, self.bring_back, self.save])
+        self.save.clicked.connect(self._save)
+        self.cancel.clicked.connect(self._cancel)
+        self.bring_back.clicked.connect(self._reinstate)
+        self.keep.clicked.connect(self.leave)
+        self.games.edited.connect(self._show_reason)
+        for field in (self.name, self.at, self.reason):
+            field.line.returnPressed.connect(self._entered)
+        self.show_round(None)
+
+    def show_round(self, one: Round | None, *, again: bool = False) -> None:
+        """This round; typing for the same round stays unless ``again``."""
+        if one == self._round and one is not None and not again:
+            return
+        self._round, self._cancelling = one, False
+        self._form.setVisible(one is not None)
+        if one is None:
+            self.show_head(tr("No round selected"), tr("Choose one in the table."))
+            for button in (self.save, self.cancel, self.bring_back, self.keep):
+                button.hide()
+            return
+        self.name.set_text(one.name)
+        self.name.line.setPlaceholderText(tr("Round {number}", number=one.number))
+        self.kind.choose(one.kind)
+        self.day.set_value(one.day)
+        self.games.set_value(one.games)
+        self.minutes.set_value(one.minutes)
+        self.at.set_text(time_for_field(one.starts_at))
+        self.for_event.setChecked(one.counts_event)
+        self.for_master.setChecked(one.counts_master)
+        self.reason.set_text(one.reason if one.shortened else "")
+        for field in (self.name, self.games, self.at, self.reason):
+            field.clear_refusal()
+        self._offer()
+
+    def refuse(self, field: str | None, sentence: str) -> bool:
+        """Say it beside its field; False if there is none."""
+        fields = {"games": self.games, "reason": self.reason, "name": self.name, "at": self.at}
+        place = fields.get(field or "")
+        if place is None:
+            return False
+        place.refuse(sentence)
+        place.editor.setFocus()
+        return True
+
+    def leave(self) -> None:
+        """The round stays."""
+        self.show_round(self._round, again=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves the question."""
+        if event.key() == Qt.Key.Key_Escape and self._cancelling:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self._form)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.name)
+        column.addWidget(self.kind)
+        numbers = QHBoxLayout()
+        numbers.setSpacing(10)
+        for field in (self.day, self.games, self.minutes):
+            numbers.addWidget(field, 1)
+        column.addLayout(numbers)
+        column.addWidget(self.at)
+        column.addWidget(self.reason)
+        column.addWidget(self.for_event)
+        column.addWidget(self.for_master)
+
+    def _offer(self) -> None:
+        one = self._round
+        if one is None:
+            return
+        words = tr(KINDS[one.kind])
+        if one.cancelled:
+            words = tr("Cancelled: {reason}", reason=one.reason)
+        self.show_head(one.title, words)
+        asking = self._cancelling
+        for part in (self.name, self.kind, self.day, self.games, self.minutes, self.at):
+            part.setVisible(not asking and not one.cancelled)
+        for tick in (self.for_event, self.for_master):
+            tick.setVisible(not asking and not one.cancelled)
+        self.save.setVisible(not asking and not one.cancelled)
+        self.cancel.setVisible(not one.cancelled)
+        self.keep.setVisible(asking)
+        self.bring_back.setVisible(one.cancelled)
+        self.cancel.set_kind("danger" if asking else "secondary")
+        self._show_reason()
+
+    def _show_reason(self, *_: object) -> None:
+        one = self._round
+        if one is None:
+            return
+        fewer = self.games.value < one.planned_games and not one.cancelled
+        self.reason.setVisible(self._cancelling or fewer)
+        label = tr("Why it is cancelled") if self._cancelling else tr("Why fewer games")
+        self.reason.label.setText(label)
+        self.reason.editor.setAccessibleName(label)
+
+    def _entered(self) -> None:
+        if self._cancelling:
+            self._cancel()
+        else:
+            self._save()
+
+    def _save(self) -> None:
+        one = self._round
+        kind = self.kind.key
+        if one is None or not isinstance(kind, RoundKind):
+            return
+        changed = replace(
+            one,
+            name=self.name.text,
+            kind=kind,
+            day=self.day.value,
+            minutes=self.minutes.value,
+            counts_event=self.for_event.isChecked(),
+            counts_master=self.for_master.isChecked(),
+        )
+        typed = self.at.text
+        if typed != time_for_field(one.starts_at):
+            try:
+                at = typed_time(typed) if typed else None
+            except DirectorError as refusal:
+                self.refuse(refusal.field, refusal.sentence)
+                return
+            changed = at_time(self.days, changed, at)
+        self.saved.emit(RoundWish(changed, self.games.value, self.reason.text))
+
+    def _cancel(self) -> None:
+        if self._round is None:
+            return
+        if not self._cancelling:
+            self._cancelling = True
+            self.reason.set_text("")
+            self._offer()
+            self.reason.line.setFocus()
+            return
+        self.cancelled.emit(self._round.number, self.reason.text)
+
+    def _reinstate(self) -> None:
+        if self._round is not None:
+            self.reinstated.emit(self._round.number)
+
+
+class RoundsPart(QWidget):
+    """The table, the buttons that add, the panel."""
+
+    added = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = RowsModel(_columns(), identity=lambda one: one.id)
+        self.table = RowsTable(self.model, sortable=False)
+        self.table.setObjectName("round_table")
+        self.table.setAccessibleName(tr("Rounds"))
+        self.panel = RoundPanel()
+        card = Card(margin=0)
+        card.add(self.table)
+        tools = QWidget()
+        row = flowing(tools)
+        for kind, words in (
+            (RoundKind.NORMAL, tr("Add a round")),
+            (RoundKind.BONUS, tr("Add a bonus round")),
+            (RoundKind.SIDE, tr("Add a side round")),
+        ):
+            button = Button(words, icon="plus")
+            button.setObjectName(f"add_{kind.value}")
+            button.setProperty("kind", kind.value)
+            button.clicked.connect(self._add)
+            row.addWidget(button)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(tools)
+        column.addWidget(card, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(two_columns(left, self.panel, 330))
+        self.table.row_chosen.connect(self._chosen)
+        self.table.row_opened.connect(self._opened)
+
+    def show_rounds(self, rounds: Sequence[Round], days: tuple[date, ...]) -> None:
+        """These rounds of an event of these days."""
+        self.panel.days = days
+        self.model.set_rows(rounds)
+        self.table.choose_first()
+        self.panel.show_round(self.table.current())
+
+    def _chosen(self, one: Round | None) -> None:
+        self.panel.show_round(one)
+
+    def _opened(self, _one: Round) -> None:
+        self.panel.name.line.setFocus()
+
+    def _add(self) -> None:
+        self.added.emit(RoundKind(self.sender().property("kind")))
+
+
+def _columns() -> list[Column]:
+    return [
+        Column(tr("No."), lambda one: one.number, kind="number", width=48),
+        Column(tr("Name"), _title, kind="name"),
+        Column(tr("Kind"), lambda one: tr(_SHORT[one.kind]), kind="quiet", width=84),
+        Column(tr("Day"), lambda one: one.day, kind="number", width=50),
+        Column(tr("Games"), _games, kind="quiet", numeric=True, width=74),
+        Column(tr("Minutes"), lambda one: one.minutes, kind="number", width=76),
+        Column(tr("Begins"), lambda one: at_words(one.starts_at), kind="quiet", width=66),
+        Column(tr("Counts"), _counts, kind="quiet", width=84, tip=_counts_whole),
+        Column(tr("State"), _state, kind="chip", width=120, tip=lambda one: one.reason),
+    ]
+
+
+def _title(one: Round) -> Mark:
+    return Mark(one.title, role="ink3" if one.cancelled else "ink")
+
+
+def _games(one: Round) -> str:
+    if one.shortened:
+        return tr("{games} of {planned}", games=one.games, planned=one.planned_games)
+    return str(one.games)
+
+
+def _counts(one: Round) -> str:
+    if one.cancelled:
+        return ""
+    if one.counts_event and one.counts_master:
+        return tr("both")
+    if one.counts_event:
+        return tr("event")
+    return tr("points") if one.counts_master else tr("neither")
+
+
+def _counts_whole(one: Round) -> str:
+    return {
+        "": tr("A cancelled round counts for nothing."),
+        tr("both"): tr("Counts for the event and for master points."),
+        tr("event"): tr("Counts for the event, not for master points."),
+        tr("points"): tr("Counts for master points, not for the event."),
+        tr("neither"): tr("Stands beside the event: counts for neither."),
+    }[_counts(one)]
+
+
+def _state(one: Round) -> ChipSpec | None:
+    if one.cancelled:
+        return ChipSpec(tr("Cancelled"), "out", "x")
+    return ChipSpec(tr("Shortened"), "mind", "clock") if one.shortened else None

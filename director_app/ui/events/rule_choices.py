@@ -1,0 +1,34 @@
+"""A rule set as the page of a new event offers it: its points in plain words."""
+
+from __future__ import annotations
+
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.words import points_tables
+from director_app.ui.events.new_event import RuleSetChoice
+from director_app.ui.kit.words import tr
+
+
+def rule_set_choice(rules: RuleSet) -> RuleSetChoice:
+    """A rule set to choose, with the lines marked that its sheet does not state."""
+    winner, thrower, dead = points_tables(rules)
+    rows = [(row.label, row) for row in winner.rows]
+    rows += [(_thrown(row.label), row) for row in thrower.rows]
+    rows += [(row.label, row) for row in dead.rows]
+    return RuleSetChoice(
+        key=rules.id,
+        title=rules.name,
+        lines=tuple((label, row.worth) for label, row in rows),
+        silent=frozenset(at for at, (_, row) in enumerate(rows) if row.default),
+        note=tr("As of {date}", date=rules.date) if rules.date else "",
+        rounds=rules.rounds.count.count,
+        games=rules.clock.games.count,
+        minutes=rules.clock.minutes.count,
+        rules=rules,
+    )
+
+
+def _thrown(label: str) -> str:
+    """A row of the thrower's table, read without its heading."""
+    if label.startswith("Tile"):
+        return label
+    return tr("Threw to {exposures} exposed", exposures=label[:1].lower() + label[1:])

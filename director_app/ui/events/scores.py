@@ -1,0 +1,186 @@
+"""How an event wants its scores entered, in plain words."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.domain.score_options import ScoreOptions
+from director_app.errors import DirectorError
+from director_app.ui.events.settings_card import one_card
+from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.fields import Field, NumberField, TextField
+from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+
+_MOST_SAMPLE = 99
+_MOST_VALUE = 500
+
+_SECOND = {
+    "none": "No, once is enough",
+    "all": "Yes, every sheet",
+    "sample": "A sample of the sheets",
+}
+_STANDS = {
+    "recomputed": "Ours: the points that the games give",
+    "signed": "The paper’s: what the players signed",
+}
+_PAPER = {
+    "": "What the rule sheet says",
+    "sheet": "A sheet from each table",
+    "card": "A card from each player",
+}
+
+
+def values_of(text: str) -> tuple[int, ...]:
+    """The card's values from what was typed: numbers with commas or spaces between them."""
+    found = [one for one in re.split(r"[\s,;]+", text.strip()) if one]
+    strange = next((one for one in found if not (one.isascii() and one.isdecimal())), None)
+    if strange is not None:
+        raise DirectorError(
+            tr("“{word}” is no value. Type numbers, such as 25, 30, 35.", word=strange)
+        )
+    numbers = sorted({int(one) for one in found})
+    beyond = next((one for one in numbers if not 1 <= one <= _MOST_VALUE), None)
+    if beyond is not None:
+        raise DirectorError(
+            tr("A value is from 1 to {most}, not {value}.", most=_MOST_VALUE, value=beyond)
+        )
+    return tuple(numbers)
+
+
+class ScoresPart(QWidget):
+    """What the desk asks beside the games; what is changed waits until it is saved."""
+
+    saved = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept = ScoreOptions()
+        self.totals = Tick(tr("Ask for the totals that stand on the paper"))
+        self.totals.setObjectName("scores_totals")
+        self.second = _picks(_SECOND, "scores_second")
+        self.sample = NumberField(tr("Every how many sheets"), 10, 2, _MOST_SAMPLE, "scores_sample")
+        self.stands = _picks(_STANDS, "scores_stands")
+        self.paper = _picks(_PAPER, "scores_paper")
+        self.values = TextField(
+            tr("Values on this card"),
+            placeholder="25, 30, 35, 50",
+            hint=tr("Numbers only. Any other value gets a quiet mark. Empty marks none."),
+            name="scores_values",
+        )
+        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
+        self.save.setObjectName("scores_save")
+        self.back = Button(tr("Put back"))
+        self.back.setObjectName("scores_put_back")
+        self._lay_out()
+        self._wire()
+        self._fill(self._kept)
+
+    @property
+    def changed(self) -> bool:
+        """Whether something is not saved."""
+        try:
+            return self.options() != self._kept
+        except DirectorError:
+            return True
+
+    def show_options(self, options: ScoreOptions) -> None:
+        """Show these, unless something that was changed waits."""
+        waiting = self.changed
+        self._kept = options
+        if not waiting:
+            self._fill(options)
+        self._offer()
+
+    def accept(self, options: ScoreOptions) -> None:
+        """They have been saved."""
+        self._kept = options
+        self._fill(options)
+
+    def options(self) -> ScoreOptions:
+        """The options as they stand in the form; refuses values that are none."""
+        return ScoreOptions(
+            totals=self.totals.isChecked(),
+            second=cast('Literal["none", "all", "sample"]', self.second.current),
+            sample=self.sample.value,
+            stands=cast('Literal["recomputed", "signed"]', self.stands.current),
+            paper=cast('Literal["", "sheet", "card"]', self.paper.current),
+            values=values_of(self.values.text),
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter saves."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self._ask()
+        else:
+            super().keyPressEvent(event)
+
+    def _fill(self, options: ScoreOptions) -> None:
+        self.totals.setChecked(options.totals)
+        self.second.choose(options.second)
+        self.sample.set_value(options.sample)
+        self.stands.choose(options.stands)
+        self.paper.choose(options.paper)
+        self.values.set_text(", ".join(str(one) for one in options.values))
+        self.values.clear_refusal()
+        self._offer()
+
+    def _lay_out(self) -> None:
+        card = Card(margin=20, spacing=16)
+        columns = QHBoxLayout()
+        columns.setSpacing(32)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for column in (left, right):
+            column.setSpacing(16)
+            columns.addLayout(column, 1)
+        left.addWidget(Field(tr("What is handed in"), self.paper))
+        left.addWidget(self.totals)
+        left.addWidget(Field(tr("Whose points stand when paper and desk differ"), self.stands))
+        left.addStretch(1)
+        right.addWidget(
+            Field(tr("Second entry, by a person who doesn’t see the first"), self.second)
+        )
+        right.addWidget(self.sample)
+        right.addWidget(self.values)
+        right.addStretch(1)
+        card.add(columns)
+        card.add(Text(tr("Sheets that are accepted stay as they are."), "small", "ink2"))
+        one_card(self, card, (self.back, self.save))
+
+    def _wire(self) -> None:
+        self.totals.toggled.connect(self._offer)
+        for picks in (self.second, self.stands, self.paper):
+            picks.picked.connect(self._offer)
+        self.sample.edited.connect(self._offer)
+        self.values.edited.connect(self._offer)
+        self.values.line.returnPressed.connect(self._ask)
+        self.save.clicked.connect(self._ask)
+        self.back.clicked.connect(lambda: self._fill(self._kept))
+
+    def _offer(self, *_: object) -> None:
+        self.sample.setVisible(self.second.current == "sample")
+        self.save.setEnabled(self.changed)
+        self.back.setVisible(self.changed)
+
+    def _ask(self) -> None:
+        try:
+            options = self.options()
+        except DirectorError as refusal:
+            self.values.refuse(refusal.sentence)
+            self.values.line.setFocus()
+            return
+        if options != self._kept:
+            self.saved.emit(options)
+
+
+def _picks(words: dict[str, str], name: str) -> PickList:
+    picks = PickList([(key, tr(text)) for key, text in words.items()])
+    picks.setObjectName(name)
+    return picks

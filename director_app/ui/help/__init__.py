@@ -1,0 +1,1 @@
+"""The handbook, the first event, practice, and files about problems."""

@@ -1,0 +1,101 @@
+"""Chapters of the handbook as a document in the colours and sizes of the window."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from director_app.ui.kit.theme import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from director_app.services.help.markdown import Block, Chapter, Section, Span
+
+_LISTS = {"bullet": "ul", "number": "ol"}
+
+
+def style() -> str:
+    """The document's own style sheet."""
+    now = theme()
+    return f"""
+    body, p, li, td {{ color: {now.hex("ink")}; font-size: {now.px(15)}px; line-height: 135%; }}
+    h1 {{ color: {now.hex("ink")}; font-size: {now.px(22)}px; font-weight: 600; margin: 0 0 10px; }}
+    h2 {{ color: {now.hex("ink")}; font-size: {now.px(17)}px; font-weight: 600;
+      margin: 18px 0 6px; }}
+    p {{ margin: 0 0 9px; }}
+    li {{ margin: 0 0 6px; }}
+    ul, ol {{ margin: 0 0 9px; }}
+    td {{ padding: 3px 14px 3px 0; }}
+    a {{ color: {now.hex("doInk")}; }}
+    .key {{ background-color: {now.hex("sunken")}; font-weight: 600; }}
+    .words {{ color: {now.hex("ink2")}; font-size: {now.px(13)}px; }}
+    """
+
+
+def chapter_html(chapter: Chapter, wide: int, *, title: bool = True) -> str:
+    """A chapter; its pictures are no wider than so many pixels, or left out at none."""
+    parts = []
+    for place, section in enumerate(chapter.sections):
+        level = 2 if place else 1
+        head = f'<h{level}><a name="{section.anchor}"></a>{escape(section.title)}</h{level}>'
+        parts += [head if place or title else "", *_section(section, wide)]
+    return "".join(parts)
+
+
+def keys_html(title: str, anchor: str, keys: Iterable[tuple[str, str]]) -> str:
+    """Keys at the left, what they do at the right."""
+    rows = [
+        f'<tr><td><span class="key">&nbsp;{_unbroken(key)}&nbsp;</span></td>'
+        f"<td>{escape(told)}</td></tr>"
+        for key, told in keys
+    ]
+    head = f'<h2><a name="{anchor}"></a>{escape(title)}</h2>'
+    return f'{head}<table cellspacing="0">{"".join(rows)}</table>' if rows else ""
+
+
+def _unbroken(key: str) -> str:
+    """A short key stays in one line."""
+    return escape(key).replace(" ", "&nbsp;") if len(key) < 18 else escape(key)
+
+
+def _section(section: Section, wide: int) -> Iterator[str]:
+    for kind, group in groupby(section.blocks, key=lambda one: one.kind):
+        blocks = list(group)
+        if kind in _LISTS:
+            items = "".join(f"<li>{_spans(one.spans)}</li>" for one in blocks)
+            yield f"<{_LISTS[kind]}>{items}</{_LISTS[kind]}>"
+        elif kind == "row":
+            yield _table(blocks)
+        elif kind == "picture":
+            yield "".join(_picture(one, wide) for one in blocks)
+        else:
+            yield "".join(f"<p>{_spans(one.spans)}</p>" for one in blocks)
+
+
+def _table(blocks: Sequence[Block]) -> str:
+    rows = ("".join(f"<td>{_spans(cell)}</td>" for cell in one.cells) for one in blocks)
+    return f'<table cellspacing="0">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>'
+
+
+def _picture(block: Block, wide: int) -> str:
+    if wide <= 0:
+        return ""
+    told = escape(block.text, quote=True)
+    shown = f'<img src="{escape(block.file, quote=True)}" width="{wide}" alt="{told}">'
+    return f'<p>{shown}</p><p class="words">{told}</p>'
+
+
+def _spans(spans: Iterable[Span]) -> str:
+    return "".join(_span(one) for one in spans)
+
+
+def _span(span: Span) -> str:
+    words = escape(span.text)
+    if span.link:
+        return f'<a href="{escape(span.link, quote=True)}">{words}</a>'
+    if span.style == "key":
+        return f'<span class="key">&nbsp;{_unbroken(span.text)}&nbsp;</span>'
+    mark = {"strong": "b", "said": "i"}.get(span.style)
+    return f"<{mark}>{words}</{mark}>" if mark else words

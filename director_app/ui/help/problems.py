@@ -1,0 +1,201 @@
+"""When something went wrong: the program's log, and a file about it that can be sent."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from director_app.domain.topics import Topic
+from director_app.services.help.diagnosis.service import DiagnosisWish
+from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.choose_file import choose_place
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.find import fold
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.page import Page, scrolled, two_columns
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.book_session import BookSession
+from director_app.ui.shell.finding_page import FindingPage
+from director_app.ui.shell.program_facts import program_facts
+
+_WRONG = (" WARNING ", " ERROR ", " CRITICAL ")
+
+
+class ProblemsPage(FindingPage):
+    """The log at the left, newest last; at the right the file to send."""
+
+    shows: ClassVar[frozenset[Topic]] = frozenset()
+
+    def __init__(
+        self, session: BookSession, fault: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(session.bus, parent)
+        self._session, self._fault = session, fault
+        self._lines: tuple[str, ...] = ()
+        self.page = Page(tr("Log and problems"))
+        self.search = SearchField(tr("Find in the log"), key="Ctrl F", name="log_find")
+        self.search.setMinimumWidth(240)
+        self.wrong = Tick(tr("Only what went wrong"))
+        self.wrong.setObjectName("log_wrong")
+        self.copy = Button(tr("Copy"), icon="copy")
+        self.copy.setToolTip(tr("Copy the log as it is shown"))
+        self.copy.setObjectName("log_copy")
+        self.back = Button(tr("Back"), key="Esc")
+        self.back.setObjectName("problems_back")
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setObjectName("log_lines")
+        self.text.setAccessibleName(tr("The program’s log, newest last"))
+        self.names = Tick(tr("Names may be in it"))
+        self.names.setObjectName("problems_names")
+        self.inside = Text("", "small", "ink2", wrap=True)
+        self.inside.setObjectName("problems_inside")
+        self.write = Button(tr("Write the file…"), kind="primary", icon="export")
+        self.write.setObjectName("problems_write")
+        self.details = Button(tr("Copy details"), icon="copy")
+        self.details.setObjectName("problems_details")
+        self._lay_out()
+        self._wire()
+        self._tell_inside()
+
+    def reload(self) -> None:
+        """The log as it is now."""
+        self._lines = self._session.desk.diagnosis.log()
+        self._show()
+
+    def first_focus(self) -> QWidget | None:
+        """The button that writes the file, where there was a fault; else the log's field."""
+        return self.write if self._fault else self.search
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """The keys go where they are expected."""
+        target = self.first_focus()
+        if target is not None:
+            target.setFocus(reason)
+
+    def meant(self, *, report: bool) -> None:
+        """Give the keys to what was asked for: the file, or the log."""
+        (self.write if report else self.search).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of this page."""
+        return (
+            ("Ctrl F", tr("Find in the log")),
+            ("Ctrl C", tr("Copy what is marked in the log")),
+            ("Esc", tr("One step out")),
+        )
+
+    def write_to(self, name: str) -> None:
+        """Write the diagnostic file, beside the window's work."""
+        work = partial(self._session.desk.diagnosis.write, Path(name), self._wish())
+        self.write.setEnabled(False)
+        self._session.tasks.submit(work, self._written, self._failed, self)
+
+    def _lay_out(self) -> None:
+        self.page.head.left(self.search)
+        self.page.head.right(self.back)
+        side = Card(margin=20, spacing=12)
+        side.add(Text(tr("A file to send"), "subhead", "ink", wrap=True))
+        said = tr(
+            "It tells those who mend the program what it needs: version, computer, settings, how "
+            "much the book holds and whether it checks out, and the end of the log."
+        )
+        side.add(Text(said, "body", "ink", wrap=True))
+        side.add(self.names)
+        side.add(self.inside)
+        side.add(self.write)
+        side.add(self.details)
+        side.add(Text(tr("Nothing is sent by itself."), "small", "ink2", wrap=True))
+        side.body.addStretch(1)
+        card = Card(margin=12)
+        tools = QHBoxLayout()
+        tools.setSpacing(8)
+        tools.addWidget(self.wrong)
+        tools.addStretch(1)
+        tools.addWidget(self.copy)
+        card.add(tools)
+        card.add(self.text, 1)
+        self.page.body.addWidget(two_columns(card, scrolled(side), 356), 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
+
+    def _wire(self) -> None:
+        self.search.textChanged.connect(self._show)
+        self.wrong.toggled.connect(self._show)
+        self.names.toggled.connect(self._tell_inside)
+        self.copy.clicked.connect(self._copy_log)
+        self.details.clicked.connect(self._copy_details)
+        self.write.clicked.connect(self._ask_where)
+        self.back.clicked.connect(self.left)
+        self.page.notice.acted.connect(lambda _: self.page.notice.show_view(None))
+
+    def _wish(self) -> DiagnosisWish:
+        return DiagnosisWish(self.names.isChecked(), program_facts(), self._fault)
+
+    def _tell_inside(self) -> None:
+        without = tr("No name of a player, event, place or desk is in it, and no password.")
+        named = tr("The log is in it word for word, and the desk’s name; no password is.")
+        self.inside.say(named if self.names.isChecked() else without)
+
+    def _show(self) -> None:
+        query = self.search.text()
+        found = [one for one in _entries(self._lines) if self._answers(one, query)]
+        none = (
+            tr("Nothing was logged that answers.") if self._lines else tr("Nothing was logged yet.")
+        )
+        self.text.setPlaceholderText(none)
+        self.text.setPlainText("\n".join(line for entry in found for line in entry))
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _answers(self, entry: list[str], query: str) -> bool:
+        if self.wrong.isChecked() and not any(one in entry[0] for one in _WRONG):
+            return False
+        return all(part in fold(" ".join(entry)) for part in fold(query).split())
+
+    def _copy_log(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+        self._say(tr("The log was copied as it is shown."))
+
+    def _copy_details(self) -> None:
+        parts = self._session.act(lambda: self._session.desk.diagnosis.parts(self._wish()))
+        if parts is not None:
+            told = "\n".join(f"{name}\n\n{text}" for name, text in parts.items())
+            QGuiApplication.clipboard().setText(told)
+            self._say(tr("The details were copied: paste them into a letter."))
+
+    def _ask_where(self) -> None:
+        title, kinds = tr("Write the diagnostic file"), [tr("Diagnostic files (*.zip)")]
+        file = self._session.desk.diagnosis.file_name
+        choose_place(self, title, kinds, "problems_file", file, self.write_to)
+
+    def _written(self, file: Path) -> None:
+        self.write.setEnabled(True)
+        self._say(tr("{file} was written. Send it with a line on what you did.", file=str(file)))
+
+    def _failed(self, fault: BaseException) -> None:
+        self.write.setEnabled(True)
+        self._session.notices.show(fault)
+
+    def _say(self, words: str) -> None:
+        self.page.notice.show_view(NoticeView("problems", words, "", tr("Close"), "do"))
+
+
+def _entries(lines: tuple[str, ...]) -> list[list[str]]:
+    """A line that begins with a time, with the lines of the fault below it."""
+    found: list[list[str]] = []
+    for line in lines:
+        if line[:4].isdigit() or not found:
+            found.append([line])
+        else:
+            found[-1].append(line)
+    return found

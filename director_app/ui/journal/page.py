@@ -1,0 +1,250 @@
+"""What was done at this event, the newest first, and taking it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.services.desk import Desk
+from director_app.services.journal.lines import PAGE, JournalDetail, JournalLine, JournalWish
+from director_app.services.names import by_family
+from director_app.ui.journal.filters import JournalFilters
+from director_app.ui.journal.list import FormerRow, JournalList, Line
+from director_app.ui.journal.panel import JournalPanel
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.loads import Loads
+from director_app.ui.shell.session import Session
+
+Choices = tuple[tuple[str, ...], tuple[int, ...], list[tuple[int, str]]]
+"""The stations, tables and players by which the journal can be narrowed."""
+
+
+class JournalPage(LiveTab):
+    """The event's journal; Undo and Redo say what they would take back and put back."""
+
+    shows: ClassVar[frozenset[Topic]] = frozenset(Topic)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session.bus, parent)
+        self._session = session
+        self._choices = Loads(session, self)
+        self._details = Loads(session, self, alike=False)
+        self._lines: tuple[JournalLine, ...] = ()
+        self._former: tuple[FormerRow, ...] = ()
+        self._more = False
+        self.page = Page(tr("What was done"))
+        self.search = SearchField(tr("Find by words or station"), key="Ctrl F", name="journal_find")
+        self.search.setMinimumWidth(280)
+        self.page.head.left(self.search)
+        self.filters = JournalFilters()
+        self.undo = Button(tr("Undo"), icon="undo", key="Ctrl Z")
+        self.undo.setObjectName("journal_undo")
+        self.redo = Button(tr("Redo"), icon="redo", key="Ctrl Y")
+        self.redo.setObjectName("journal_redo")
+        self.undo_words = Text("", "body", "ink", wrap=True)
+        self.undo_words.setObjectName("journal_undo_words")
+        self.redo_words = Text("", "body", "ink", wrap=True)
+        self.table = JournalList()
+        self.model = self.table.lines
+        self.panel = JournalPanel()
+        self.nothing = Empty(
+            "search",
+            tr("Nothing is found"),
+            tr("No line answers these letters and choices."),
+            tr("Show everything"),
+        )
+        self._lay_out()
+        self.search.textChanged.connect(self._show)
+        self.search.returnPressed.connect(self._to_table)
+        self.filters.changed.connect(self._show)
+        self.nothing.acted.connect(self._show_everything)
+        self.table.row_chosen.connect(self._choose)
+        self.table.row_opened.connect(self._to_turn)
+        self.table.older_wanted.connect(self._older)
+        self.panel.turn_asked.connect(self._turn)
+        self.undo.clicked.connect(self._undo)
+        self.redo.clicked.connect(self._redo)
+
+    @property
+    def lines(self) -> tuple[JournalLine, ...]:
+        """The lines shown, the newest first."""
+        return self._lines
+
+    @property
+    def former(self) -> tuple[FormerRow, ...]:
+        """Lines of the book that the event came from, shown after the oldest of its own."""
+        return self._former
+
+    def reload(self) -> None:
+        """The journal as it is now."""
+        desk, event = self._session.desk, self._session.event
+        able = desk.history.undoable(event)
+        self.undo.setEnabled(able.undo is not None)
+        self.redo.setEnabled(able.redo is not None)
+        nothing_done = tr("This station has done nothing that could be taken back.")
+        self.undo_words.say(able.undo or nothing_done)
+        self.undo_words.set_role("ink" if able.undo else "ink2")
+        self.redo_words.say(able.redo or tr("Nothing has been taken back."))
+        self.redo_words.set_role("ink" if able.redo else "ink2")
+        self._choices.ask(partial(_choices, desk, event), self._offer)
+        self._show()
+
+    def first_focus(self) -> QWidget | None:
+        """The field that finds."""
+        return self.search
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of this page."""
+        return (
+            ("Ctrl Z", tr("Take back what this station did last")),
+            ("Ctrl Y", tr("Put back what was taken back last")),
+            ("Ctrl F", tr("Find")),
+            ("Enter", tr("From the list to its button that takes the line back")),
+            ("Esc", tr("One step out")),
+        )
+
+    def find(self) -> None:  # type: ignore[override]  # as every page names it
+        """The keys go to the field that finds."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._session.go("roster")
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        able = Card(margin=16, spacing=8)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        for at, (button, words) in enumerate(
+            ((self.undo, self.undo_words), (self.redo, self.redo_words))
+        ):
+            grid.addWidget(button, at, 0)
+            grid.addWidget(words, at, 1, Qt.AlignmentFlag.AlignVCenter)
+        able.add(grid)
+        card = Card(margin=0, spacing=0)
+        card.add(self.nothing, 1)
+        card.add(self.table, 1)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(able)
+        column.addWidget(self.panel, 1)
+        self.page.body.addWidget(self.filters)
+        self.page.body.addWidget(two_columns(card, side, 360), 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
+
+    def _offer(self, choices: Choices) -> None:
+        """What can be chosen now; a choice that is there no more narrows the list no more."""
+        wish = self.filters.wish(self.search.text())
+        self.filters.offer(*choices)
+        if self.filters.wish(self.search.text()) != wish:
+            self._show()
+
+    def _show(self) -> None:
+        """From the newest on, as far as was looked at before."""
+        self._ask(None, max(PAGE, len(self._lines)) if not self._is_asked() else PAGE)
+
+    def _is_asked(self) -> bool:
+        return self.filters.wish(self.search.text()) != JournalWish()
+
+    def _older(self) -> None:
+        if self._more:
+            self._more = False
+            self._ask(self._lines[-1].number, PAGE)
+
+    def _ask(self, before: int | None, count: int) -> None:
+        history, wish = self._session.desk.history, self.filters.wish(self.search.text())
+        found = history.page(self._session.event, wish, before=before, count=count)
+        self._lines = found.lines if before is None else (*self._lines, *found.lines)
+        self._more = found.more
+        former = () if found.more else history.former(self._session.event, wish)
+        self._former = tuple(FormerRow(*one) for one in enumerate(former))[::-1]
+        rows: tuple[Line, ...] = (*self._lines, *self._former)
+        self.table.show_lines(rows)
+        self.nothing.setVisible(not rows)
+        self.table.setVisible(bool(rows))
+        self._choose(self.table.current())
+
+    def _choose(self, row: object) -> None:
+        if isinstance(row, FormerRow):
+            self.panel.show_former(row)
+            return
+        if not isinstance(row, JournalLine):
+            self.panel.show_nothing()
+            return
+        history, event = self._session.desk.history, self._session.event
+        self._details.ask(partial(history.detail, event, row.number), self._show_detail)
+
+    def _show_detail(self, detail: JournalDetail) -> None:
+        if self._is_chosen(detail):
+            self.panel.show_detail(detail)
+
+    def _is_chosen(self, detail: JournalDetail) -> bool:
+        row = self.table.current()
+        return isinstance(row, JournalLine) and row.number == detail.line.number
+
+    def _show_everything(self) -> None:
+        self.search.clear()
+        self.filters.clear()
+
+    def _to_table(self) -> None:
+        self.table.choose_first()
+        self.table.setFocus()
+
+    def _to_turn(self, row: object) -> None:
+        if isinstance(row, JournalLine):
+            self.panel.turn.setFocus()
+
+    def _turn(self, detail: JournalDetail) -> None:
+        """Turn the line that is chosen; what stands beside it may still be that before."""
+        if not self._is_chosen(detail):
+            return
+        history, number = self._session.desk.history, detail.line.number
+        if detail.line.undone:
+            self._do(lambda event: history.put_back(event, number), tr("Put back: {what}"))
+        else:
+            self._do(lambda event: history.take_back(event, number), tr("Taken back: {what}"))
+
+    def _undo(self) -> None:
+        self._do(self._session.desk.history.undo, tr("Taken back: {what}"))
+
+    def _redo(self) -> None:
+        self._do(self._session.desk.history.redo, tr("Put back: {what}"))
+
+    def _do(self, what: Callable[[int], str], words: str) -> None:
+        try:
+            label = what(self._session.event)
+        except DirectorError as refusal:
+            self._session.notices.refuse(refusal.sentence)
+            return
+        self._session.notices.done(words.format(what=label), undo=False)
+
+
+def _choices(desk: Desk, event: int) -> Choices:
+    before = (one.station for one in desk.history.former(event))
+    stations = tuple(dict.fromkeys((*desk.history.stations(event), *before)))
+    people = sorted((one.entrant for one in desk.roster.roster(event).lines), key=by_family)
+    return stations, desk.history.tables(event), [(one.badge, one.name) for one in people]

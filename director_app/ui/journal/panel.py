@@ -1,0 +1,95 @@
+"""One entry of the journal: what it changed, and taking it back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from director_app.services.journal.changes import Changed
+from director_app.services.journal.lines import JournalDetail
+from director_app.ui.journal.list import FormerRow, day_words
+from director_app.ui.journal.words import change_words, what_words
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.words import at_words, tr
+
+_MOST = 40
+_BACK = frozenset({"undo", "redo"})
+
+
+class JournalPanel(SidePanel):
+    """The entry that is chosen, before and after."""
+
+    turn_asked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._detail: JournalDetail | None = None
+        self.turn = Button(tr("Take this back"), icon="undo")
+        self.turn.setObjectName("journal_turn")
+        self.turn.clicked.connect(lambda: self.turn_asked.emit(self._detail))
+        self.set_footer([self.turn])
+        self.show_nothing()
+
+    @property
+    def shown(self) -> JournalDetail | None:
+        """What is shown."""
+        return self._detail
+
+    def show_nothing(self) -> None:
+        """No entry is chosen."""
+        self._detail = None
+        self.show_head(tr("Choose a line"), tr("Here stands what it changed."))
+        self.clear()
+        self.turn.hide()
+
+    def show_former(self, row: FormerRow) -> None:
+        """Show a line of the book that the event came from; nothing of it is taken back here."""
+        self._detail = None
+        here = row.at.astimezone()
+        when = f"{day_words(here.date())}, {at_words(row.at)}"
+        self.show_head(row.line.sentence, tr("{when}, in the book before", when=when))
+        self.clear()
+        said = tr(
+            "This was done in the book that this event came from. It is kept for the record, and "
+            "can’t be taken back here."
+        )
+        self.add_text(said, "mindInk")
+        self.turn.hide()
+
+    def show_detail(self, detail: JournalDetail) -> None:
+        """Show an entry."""
+        self._detail = detail
+        line = detail.line
+        here = line.at.astimezone()
+        when = f"{day_words(here.date())}, {at_words(line.at)}"
+        number = tr("entry {number}", number=line.number)
+        self.show_head(line.sentence, f"{when}, {number}")
+        self.clear()
+        self._tell_state(detail)
+        self._tell_changes(detail.changes)
+        is_step = line.kind in _BACK
+        self.turn.setVisible(not is_step)
+        self.turn.say(tr("Put this back") if line.undone else tr("Take this back"))
+        self.turn.set_icon("redo" if line.undone else "undo")
+        self.turn.setEnabled(detail.can_turn)
+        self.turn.setToolTip(detail.why_not)
+
+    def _tell_state(self, detail: JournalDetail) -> None:
+        if detail.line.undone:
+            self.add_text(tr("This was taken back."), "mindInk")
+        if not detail.here:
+            said = tr("This was done at another desk: {desk}.", desk=detail.line.station)
+            self.add_text(said, "mindInk")
+        if detail.why_not and detail.line.kind not in _BACK:
+            self.add_text(detail.why_not, "mindInk")
+
+    def _tell_changes(self, changes: tuple[Changed, ...]) -> None:
+        what = ""
+        for one in changes[:_MOST]:
+            if one.what != what:
+                what = one.what
+                self.add_section(what_words(one))
+            self.add_text(change_words(one), "ink")
+        if len(changes) > _MOST:
+            self.add_text(tr("and %n more changes", n=len(changes) - _MOST))

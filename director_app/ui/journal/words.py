@@ -1,0 +1,227 @@
+"""What an entry changed, in the director's language: columns of the book and what stands there."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from director_app.ui.kit.words import finished, told, tr
+
+if TYPE_CHECKING:
+    from director_app.services.journal.changes import Changed
+
+_NUMBER = re.compile(r", (\d+)")
+_LABELS = {
+    "added at": "When",
+    "among": "Drawn from",
+    "at": "When",
+    "aside": "Put aside because",
+    "began": "Begun",
+    "body": "Content",
+    "by": "By whom",
+    "caller": "Called in error by",
+    "cents": "Amount",
+    "figure": "Figures",
+    "fill in": "Fills in for the absent",
+    "front": "Front of the room",
+    "given": "Given name",
+    "family": "Family name",
+    "host": "Seated with division",
+    "intact": "Intact hands",
+    "label": "What happened",
+    "length": "How long",
+    "measure": "Counted by",
+    "meetings": "Who meets whom",
+    "method": "Drawn by",
+    "lines": "Prizes that stand",
+    "number": "Number",
+    "other": "The other",
+    "overruled": "Decided otherwise",
+    "place": "Place",
+    "pin": "PIN",
+    "plain": "Cards page by page",
+    "policy": "Settled by",
+    "practice": "For practice",
+    "ranked": "Stays in the ranking",
+    "said": "What was said",
+    "scope": "Holds for",
+    "seed": "Number of the draw",
+    "self pick": "Self-picked",
+    "signed": "Signed scores",
+    "sample": "One sheet in",
+    "second": "Entered twice",
+    "since": "From round",
+    "skipped": "Tables left out",
+    "small": "Four to a page",
+    "stands": "What stands",
+    "stationary": "Stays at one table",
+    "stock": "Badges to tear apart",
+    "thing": "What it is",
+    "through": "After round",
+    "times": "How often",
+    "title": "Heading",
+    "until": "Through round",
+    "value": "Value of the hand",
+    "whole day": "All rounds in one list",
+}
+"""Columns that are called otherwise than in the book; the rest begin with a capital."""
+PLAIN = (
+    *("Accepted at", "Applied", "Cancel reason", "Cancelled at", "Cancelled by", "Days"),
+    *("Drawn at", "East points", "North points", "West points", "South points", "Extras"),
+    *("Facts", "Group", "Keeps points", "Member number", "Options", "Outcome", "Paid at"),
+    *("Paid by", "Paused", "Person", "Planned games", "Planned start", "Released through round"),
+    *("Rooms", "Started", "Thrower", "Time added", "Time stood"),
+    *("Payout", "Report", "Hall", "Tie", "Money"),
+    *("Additions", "At end", "Choices", "Each game", "Fees", "Final at", "Fund", "Incident"),
+    *("Logo", "Messages", "Muted", "Offender", "Result", "Rows", "Together"),
+    *("Totals", "Turn in", "Values", "Volume", "Where", "Whole dollars", "Words"),
+)
+"""Columns and things that no other page heads anything with."""
+_SAID = {
+    "a4": "A4",
+    "accepted": "Accepted",
+    "access": "Access",
+    "average": "Average",
+    "awards": "Awards",
+    "balance": "Evened out",
+    "balanced": "Without repeats",
+    "bands": "In bands",
+    "bell": "Bell",
+    "biggest hand": "Biggest hand",
+    "bonus": "Bonus round",
+    "bonus hand": "Bonus hand",
+    "break": "Break",
+    "bright": "Bright",
+    "cancelled": "Cancelled",
+    "card": "Card",
+    "cash": "Cash",
+    "changed": "Changed",
+    "check": "Check",
+    "check-in": "Check-in",
+    "checked in": "Checked in",
+    "clock": "Clock",
+    "cost": "Cost",
+    "count": "Counted cash",
+    "dark": "Dark",
+    "default": "House default",
+    "dice": "Dice",
+    "disqualified": "Disqualified",
+    "donation": "Donation",
+    "door": "Door prize",
+    "draft": "Draft",
+    "due": "Due",
+    "entered": "Entered",
+    "error": "Mah jongg in error",
+    "event": "The whole event",
+    "fifty in": "50/50, taken in",
+    "fifty out": "50/50, paid out",
+    "final": "Final results",
+    "float": "Change in the drawer",
+    "game": "One game",
+    "given": "As given",
+    "gong": "Gong",
+    "incomplete": "Not finished",
+    "last": "Last place",
+    "keep": "Kept",
+    "letter": "Letter",
+    "lunch": "Lunch",
+    "mahjong": "Mah jongg",
+    "names": "By name",
+    "movement": "As the sheet moves",
+    "no": "No",
+    "no show": "Did not come",
+    "normal": "As usual",
+    "noted": "Noted only",
+    "other": "Something else",
+    "out": "Still out",
+    "ours": "As counted here",
+    "paper": "Paper",
+    "penalized": "Penalized",
+    "place": "By place",
+    "places": "Places",
+    "play off": "A play-off",
+    "prizes": "Prizes",
+    "prizes stand": "Prizes that stand",
+    "proposed": "Proposed",
+    "qualifying": "Qualifying",
+    "quints": "Quints",
+    "random": "Freely each round",
+    "recomputed": "As counted here",
+    "raffle in": "Raffle, taken in",
+    "raffle out": "Raffle, paid out",
+    "reopened": "Reopened",
+    "report": "Points report",
+    "round": "One round",
+    "round place": "Place in a round",
+    "ruled": "By ruling",
+    "screen": "Big screen",
+    "sample": "A sample",
+    "self picks": "Most self-picks",
+    "share": "Shared",
+    "side": "Side round",
+    "signed": "As signed",
+    "singles pairs": "Singles and Pairs",
+    "snake": "In a snake",
+    "stopped": "Play was stopped",
+    "table high": "Highest of a table",
+    "table low": "Lowest of a table",
+    "total": "Total",
+    "two bells": "Two bells",
+    "waitlist": "Waiting list",
+    "wall": "Wall game",
+    "walls": "Most wall games",
+    "warned": "Warned",
+    "withdrawn": "Withdrew",
+    "yes": "Yes",
+}
+"""What the program itself writes in a column, in words."""
+_TYPED = frozenset(
+    {"given", "family", "email", "phone", "city", "club", "member number", "note", "needs", "name"}
+    | {"extras", "director", "certification", "cancel reason", "accepted by", "cancelled by"}
+    | {"additions", "by", "front", "messages", "paid by", "paid at", "place", "thing", "who"}
+    | {"words", "rule set"}
+)
+"""Columns with what people typed: it stands as they typed it."""
+_OFTEN_TYPED = frozenset(
+    {"aside", "overruled", "reason", "at end", "each game", "together", "totals", "turn in"}
+)
+"""Columns where people type, or take a sentence of the program."""
+
+
+def what_words(one: Changed) -> str:
+    """What was changed: the kind of thing and its name."""
+    name = told(_SAID.get(one.name, one.name) if one.thing else one.name)
+    return _capital(" ".join(part for part in (told(_capital(one.thing)), name) if part))
+
+
+def change_words(one: Changed) -> str:
+    """A line of what was changed, before and after."""
+    if not one.before and not one.after:
+        return tr("Added") if one.field == "added" else tr("Removed")
+    before, after = (_value(one.field, value) for value in (one.before, one.after))
+    field = field_words(one.field)
+    if not before:
+        return finished(f"{field}: {after}")
+    return finished(f"{field}: {before} → {after or tr('nothing')}")
+
+
+def field_words(field: str) -> str:
+    """What a column is called; one inside another comes after it."""
+    said = (told(_LABELS.get(one, _capital(one))) for one in field.split(", "))
+    return _NUMBER.sub(r" \1", ", ".join(said))
+
+
+def _value(field: str, value: str) -> str:
+    column = field.rpartition(", ")[2]
+    if column in _TYPED:
+        return value
+    if column in _OFTEN_TYPED:
+        return tr(_SAID.get(value, value))
+    several = value.split(", ")
+    if all(one in _SAID for one in several):
+        return ", ".join(told(_SAID[one]) for one in several)
+    return told(value)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

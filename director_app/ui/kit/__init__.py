@@ -1,0 +1,1 @@
+"""What any Qt program could use: fields, tables, cards, painting, theme, background work."""

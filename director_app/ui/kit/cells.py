@@ -1,0 +1,198 @@
+"""One delegate for each kind of cell, and the row that they stand in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from director_app.ui.kit.chips import ChipSpec, paint_chip
+from director_app.ui.kit.fonts import made
+from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, width_of, words
+from director_app.ui.kit.rows import VALUE, Mark, RowsModel, shown
+from director_app.ui.kit.spark import Spark, paint_spark
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.whole import tell_whole
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QHelpEvent
+
+Index = QModelIndex | QPersistentModelIndex
+INSET = 16
+PAD = 8
+_BAR = 4
+_SMOOTH = QPainter.RenderHint.Antialiasing
+_SELECTED = QStyle.StateFlag.State_Selected
+_SIGN = 26
+"""Room that a sign beside the words takes."""
+
+
+class RowCell(QStyledItemDelegate):
+    """The ground of a row: tint and bar when selected, a thin line below; the words on it."""
+
+    def __init__(
+        self,
+        step: str = "body",
+        role: str = "ink",
+        *,
+        weight: int | None = None,
+        right: bool = False,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._step, self._role, self._weight, self._right = step, role, weight, right
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Ground, then value."""
+        painter.save()
+        painter.setRenderHint(_SMOOTH)
+        model = index.model()
+        assert isinstance(model, RowsModel)
+        row, column = model.rows[index.row()], index.column()
+        frame = QRectF(option.rect)
+        left = INSET if column == 0 else PAD
+        right = INSET if column == len(model.columns) - 1 else PAD
+        self._ground(painter, option, frame, left, right)
+        area = frame.adjusted(left, 0, -right, -1)
+        self.paint_value(painter, area, model.columns[column].value(row))
+        painter.restore()
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """The words."""
+        now = theme()
+        font = made(self._step, now.scale, self._weight)
+        side = RIGHT if self._right else LEFT
+        words(painter, area, shown(value), font, now.color(self._role), side, elide=True)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As wide as its words."""
+        del option
+        text = shown(index.data(VALUE))
+        wide = width_of(text, theme().font(self._step, self._weight)) + INSET + PAD
+        return QSize(round(wide), theme().px(42))
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """The cell's own tip, or its words where they had to be shortened."""
+        if event.type() != QEvent.Type.ToolTip or index.data(Qt.ItemDataRole.ToolTipRole):
+            return super().helpEvent(event, view, option, index)
+        value, now = index.data(VALUE), theme()
+        if isinstance(value, Spark):
+            return super().helpEvent(event, view, option, index)
+        room = option.rect.width() - 2 * PAD
+        room -= INSET - PAD if index.column() in {0, index.model().columnCount() - 1} else 0
+        room -= now.px(_SIGN) if getattr(value, "icon", "") else 0
+        chip = isinstance(value, ChipSpec)
+        font = now.font("caption", 600) if chip else now.font(self._step, self._weight)
+        told = tell_whole(
+            view.viewport(), event, shown(value), font, room - (2 * PAD if chip else 0)
+        )
+        return told or super().helpEvent(event, view, option, index)
+
+    def createEditor(self, *_: object) -> None:  # type: ignore[override]
+        """Rows are edited in the panel beside them."""
+
+    def _ground(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        frame: QRectF,
+        left: int,
+        right: int,
+    ) -> None:
+        now = theme()
+        first, last = left == INSET, right == INSET
+        if option.state & _SELECTED:
+            view = option.widget
+            focused = isinstance(view, QTableView) and view.hasFocus()
+            painter.fillRect(frame, now.color("keysTint" if focused else "sunken"))
+            if first:
+                bar = QRectF(frame.left(), frame.top(), _BAR, frame.height())
+                painter.fillRect(bar, now.color("keys" if focused else "edge"))
+            return
+        line = frame.adjusted(left if first else 0, frame.height() - 1, -right if last else 0, 0)
+        painter.fillRect(line, now.color("line"))
+
+
+class SignCell(RowCell):
+    """A chip, or a word with its sign before it."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """Chip; or sign, then word."""
+        if isinstance(value, ChipSpec):
+            paint_chip(painter, area, value)
+            return
+        if not isinstance(value, Mark):
+            super().paint_value(painter, area, value)
+            return
+        now = theme()
+        if value.icon:
+            size = now.px(17)
+            at = QPointF(area.left() + size / 2, area.center().y())
+            icon_at(painter, at, value.icon, value.icon_role or value.role, 17)
+            area = area.adjusted(size + PAD, 0, 0, 0)
+        font = now.font(self._step, self._weight)
+        words(painter, area, value.text, font, now.color(value.role), elide=True)
+
+
+class NameCell(RowCell):
+    """A name, with a sign after it when there is something to know."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """Name, then sign."""
+        if not isinstance(value, Mark):
+            super().paint_value(painter, area, value)
+            return
+        now = theme()
+        font = now.font(self._step, self._weight)
+        room = area.adjusted(0, 0, -now.px(26) if value.icon else 0, 0)
+        words(painter, room, value.text, font, now.color(value.role), elide=True)
+        if value.icon:
+            left = area.left() + min(width_of(value.text, font), room.width())
+            at = QPointF(left + now.px(18), area.center().y())
+            icon_at(painter, at, value.icon, value.icon_role or "mindInk", 16)
+
+
+class SparkCell(RowCell):
+    """A day in one small line."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """The line."""
+        if isinstance(value, Spark):
+            paint_spark(painter, area, value)
+
+
+_PLAIN: dict[str, tuple[str, str, int | None, bool]] = {
+    "number": ("body", "ink2", None, True),
+    "points": ("row", "ink", 600, True),
+    "total": ("strip", "ink", 600, True),
+    "quiet": ("body", "ink2", None, False),
+    "prize": ("body", "doInk", 600, False),
+    "text": ("body", "ink", None, False),
+}
+
+
+def cell_for(kind: str, *, numeric: bool, parent: QObject) -> RowCell:
+    """The delegate of a kind of column."""
+    if kind == "name":
+        return NameCell("row", parent=parent)
+    if kind in {"chip", "mark"}:
+        return SignCell(parent=parent)
+    if kind == "spark":
+        return SparkCell(parent=parent)
+    step, role, weight, right = _PLAIN[kind]
+    return RowCell(step, role, weight=weight, right=right or numeric, parent=parent)

@@ -1,0 +1,305 @@
+"""Fields with their label above and a refusal below; the typing always stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionFrame,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.notice import Refusal
+from director_app.ui.kit.paint import RIGHT, icon_at, painting, width_of, words
+from director_app.ui.kit.stepped import NumberBox
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.whole import tell_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPaintEvent
+
+_LONG = 30
+"""Letters from which a label may take a second line."""
+_INSET = 4
+"""What Qt's line keeps free at both sides of its words."""
+
+
+_BELOW = 2
+"""Where a hint stands: below the label and the editor."""
+
+
+class Field(QWidget):
+    """A label, an editor, a hint or a refusal; these two are made when there is one."""
+
+    def __init__(
+        self, label: str, editor: QWidget, hint: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.editor = editor
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.label = Text(label, "caption", "ink2", wrap=len(label) > _LONG)
+        self.label.setBuddy(editor)
+        column.addWidget(self.label)
+        column.addWidget(editor)
+        editor.setAccessibleName(label)
+        self.setFocusProxy(editor)
+        column.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._column = column
+        self._hint: Text | None = None
+        self._refusal: Refusal | None = None
+        self.set_hint(hint)
+
+    @property
+    def refused(self) -> bool:
+        """Whether a refusal stands."""
+        return bool(self.refusal)
+
+    @property
+    def refusal(self) -> str:
+        """The sentence that stands, or nothing."""
+        return "" if self._refusal is None else self._refusal.words.text()
+
+    def refuse(self, sentence: str) -> None:
+        """Say beside the field why it is refused."""
+        if self._hint is not None:
+            self._hint.hide()
+        if self._refusal is None:
+            self._refusal = Refusal()
+            self._column.insertWidget(self._column.count() - 1, self._refusal)
+        self._refusal.refuse(sentence)
+        self._mark("true")
+
+    def clear_refusal(self) -> None:
+        """It is well now."""
+        if self._refusal is not None and self.refused:
+            self._refusal.clear_refusal()
+            if self._hint is not None:
+                self._hint.setVisible(bool(self._hint.text()))
+            self._mark("")
+
+    def set_hint(self, hint: str) -> None:
+        """Say something else below."""
+        if self._hint is None and hint:
+            self._hint = Text("", "caption", "ink3", wrap=True)
+            self._column.insertWidget(_BELOW, self._hint)
+        if self._hint is not None:
+            self._hint.say(hint)
+            self._hint.setVisible(bool(hint) and not self.refused)
+
+    def _mark(self, refused: str) -> None:
+        self.editor.setProperty("refused", refused)
+        self.editor.style().unpolish(self.editor)
+        self.editor.style().polish(self.editor)
+        self.editor.update()
+
+
+class Line(QLineEdit):
+    """A line in which Ctrl+Z reaches the event's undo when there is no typing to take back."""
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the window while the line holds no typing of its own.
+
+        Words that the line has no room for are told whole by a tip.
+        """
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
+            redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
+            if undo or redo or (not self.text() and _is_history(event)):
+                event.ignore()
+                return False
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            text = self.text() or self.placeholderText()
+            if tell_whole(self, event, text, self.font(), self._room()):
+                return True
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
+            self._go_on_at_end(event.reason())
+        return super().event(event)
+
+    def _go_on_at_end(self, reason: Qt.FocusReason) -> None:
+        """Given the keys by the program, it goes on behind what stands in it."""
+        given = reason in {Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason}
+        if given and not self.cursorPosition() and not self.hasSelectedText():
+            self.end(False)  # noqa: FBT003 - Qt's signature
+
+    def _room(self) -> float:
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        part = QStyle.SubElement.SE_LineEditContents
+        inside = self.style().subElementRect(part, option, self)
+        return inside.width() - self.textMargins().left() - self.textMargins().right() - _INSET
+
+
+def _is_history(event: QKeyEvent) -> bool:
+    keys = QKeySequence.StandardKey
+    return event.matches(keys.Undo) or event.matches(keys.Redo)
+
+
+class TextField(Field):
+    """One line of text."""
+
+    edited = Signal(str)
+
+    def __init__(
+        self, label: str, value: str = "", placeholder: str = "", hint: str = "", name: str = ""
+    ) -> None:
+        self.line = Line(value)
+        self.line.setPlaceholderText(placeholder)
+        self.line.setProperty("ownFocus", "yes")
+        self.line.setObjectName(name)
+        super().__init__(label, self.line, hint)
+        self.line.textEdited.connect(self._edited)
+
+    @property
+    def text(self) -> str:
+        """What is in it, without spaces around."""
+        return self.line.text().strip()
+
+    def set_text(self, text: str) -> None:
+        """Put text in without telling, seen from its beginning unless it is being typed."""
+        self.line.setText(text)
+        if not self.line.hasFocus():
+            self.line.setCursorPosition(0)
+
+    def _edited(self, text: str) -> None:
+        self.clear_refusal()
+        self.edited.emit(text)
+
+
+class NumberField(Field):
+    """A whole number between two bounds; arrow up and down change it."""
+
+    edited = Signal(int)
+
+    def __init__(
+        self, label: str, value: int, low: int, high: int, name: str = "", suffix: str = ""
+    ) -> None:
+        self.spin = NumberBox()
+        self.spin.setRange(low, high)
+        self.spin.setObjectName(name)
+        self.spin.setMinimumWidth(84)
+        self.spin.setSuffix(suffix)
+        self.spin.setValue(value)
+        super().__init__(label, self.spin)
+        self.spin.valueChanged.connect(self._edited)
+
+    @property
+    def value(self) -> int:
+        """The number."""
+        return self.spin.value()
+
+    def set_value(self, value: int) -> None:
+        """Put a number in without telling."""
+        self.spin.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self.spin.setValue(value)
+        self.spin.blockSignals(False)  # noqa: FBT003 - Qt's signature
+
+    def _edited(self, value: int) -> None:
+        self.clear_refusal()
+        self.edited.emit(value)
+
+
+class ChoiceField(Field):
+    """One of several, by key."""
+
+    edited = Signal(object)
+
+    def __init__(
+        self,
+        label: str,
+        options: Sequence[tuple[object, str]],
+        current: object = None,
+        name: str = "",
+    ) -> None:
+        self.choice = Choice(options)
+        self.choice.setObjectName(name)
+        if current is not None:
+            self.choice.choose(current)
+        super().__init__(label, self.choice)
+        self.choice.picked.connect(self._edited)
+
+    @property
+    def key(self) -> object:
+        """The chosen key."""
+        return self.choice.key
+
+    def choose(self, key: object) -> None:
+        """Choose without telling."""
+        self.choice.choose(key)
+
+    def _edited(self, key: object) -> None:
+        self.clear_refusal()
+        self.edited.emit(key)
+
+
+_AROUND = 32
+"""Between the words of a field and its edges."""
+
+
+class SearchField(Line):
+    """A field to find with: a lens at the left, its key at the right, Esc empties it."""
+
+    def __init__(
+        self,
+        placeholder: str,
+        *,
+        big: bool = False,
+        key: str = "",
+        name: str = "",
+        esc_empties: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._big, self._key, self._esc_empties = big, key, esc_empties
+        self.setPlaceholderText(placeholder)
+        self.setAccessibleName(placeholder)
+        self.setObjectName(name)
+        self.setProperty("ownFocus", "yes")
+        self.setProperty("big", "true" if big else "false")
+        self._dress()
+        theme().changed.connect(self._dress)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for what it says while it is empty."""
+        usual, margins = super().sizeHint(), self.textMargins()
+        said = round(width_of(self.placeholderText(), self.font())) + _AROUND
+        wide = said + margins.left() + margins.right()
+        return QSize(max(usual.width(), wide), usual.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc empties the field first, and only then goes one step out."""
+        if event.key() == Qt.Key.Key_Escape and self.text() and self._esc_empties:
+            self.clear()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lens and key over the field."""
+        super().paintEvent(event)
+        now = theme()
+        with painting(self) as painter:
+            frame = QRectF(self.rect())
+            at = frame.center()
+            at.setX(now.px(34 if self._big else 21))
+            icon_at(painter, at, "search", "ink2", 24 if self._big else 18)
+            if self._key and not self.text():
+                area = frame.adjusted(0, 0, -12, 0)
+                words(painter, area, self._key, now.font("caption"), now.color("ink2"), RIGHT)
+
+    def _dress(self) -> None:
+        now = theme()
+        self.setFont(now.font("title" if self._big else "body", 500))
+        key = round(width_of(self._key, now.font("caption"))) + 12 if self._key else 0
+        self.setTextMargins(now.px(46 if self._big else 26), 0, key, 0)

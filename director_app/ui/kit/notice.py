@@ -1,0 +1,137 @@
+"""Something to look at, at the top of a page; and a refusal beside a field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from director_app.frozen import frozen
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.paint import box, icon_at, painting
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+_SIGN = 24
+_SIGNS = {"mind": "warning", "wrong": "warning", "do": "check", "keys": "pencil", "second": "eye"}
+
+
+@frozen
+class NoticeView:
+    """What to look at, why, and the one thing to do about it."""
+
+    key: str
+    title: str
+    detail: str = ""
+    action: str = ""
+    tone: str = "mind"
+
+
+class NoticeBar(QFrame):
+    """The bar at the top of a page; it goes when it is true no more."""
+
+    acted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view: NoticeView | None = None
+        self.setProperty("heardAs", "news")
+        self._row = row = QHBoxLayout(self)
+        row.setSpacing(16)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        self._title = Text("", "body", "mindInk", weight=600, wrap=True)
+        self._detail = Text("", "body", "ink", wrap=True)
+        texts.addWidget(self._title)
+        texts.addWidget(self._detail)
+        row.addLayout(texts, 1)
+        self._action = Button("")
+        self._action.clicked.connect(self._acted)
+        row.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._fit()
+        theme().changed.connect(self._fit)
+        self.hide()
+
+    @property
+    def view(self) -> NoticeView | None:
+        """What it shows."""
+        return self._view
+
+    def show_view(self, view: NoticeView | None) -> None:
+        """Show this, or nothing."""
+        self._view = view
+        if view is None:
+            self.hide()
+            return
+        self._title.set_role(f"{view.tone}Ink")
+        self._title.say(view.title)
+        self._detail.say(view.detail)
+        self._detail.setVisible(bool(view.detail))
+        self._action.say(view.action)
+        self._action.setVisible(bool(view.action))
+        self.setAccessibleName(f"{view.title} {view.detail}".strip())
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground and sign."""
+        del event
+        if self._view is None:
+            return
+        now, tone = theme(), self._view.tone
+        with painting(self) as painter:
+            border = now.color(f"{tone}Ink") if now.scheme.tint_border else None
+            box(painter, QRectF(self.rect()), 10, now.color(f"{tone}Tint"), border)
+            at = QPointF(20 + now.px(_SIGN) / 2, self.rect().center().y() + 0.5)
+            icon_at(painter, at, _SIGNS.get(tone, "info"), f"{tone}Ink", _SIGN)
+
+    def _fit(self) -> None:
+        air = 4 if theme().large else 10
+        self._row.setContentsMargins(32 + theme().px(_SIGN), air, 12, air)
+
+    def _acted(self) -> None:
+        if self._view is not None:
+            self.acted.emit(self._view.key)
+
+
+class Refusal(QWidget):
+    """One sentence with its sign, below what it refuses."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("heardAs", "news")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(22, 2, 0, 0)
+        self._words = Text("", "small", "wrongInk", weight=500, wrap=True)
+        row.addWidget(self._words, 1)
+        self.hide()
+
+    @property
+    def words(self) -> QLabel:
+        """The sentence."""
+        return self._words
+
+    def refuse(self, sentence: str) -> None:
+        """Show why."""
+        self._words.say(sentence)
+        self.setAccessibleName(sentence)
+        self.show()
+
+    def clear_refusal(self) -> None:
+        """It is well now."""
+        self._words.say("")
+        self.hide()
+
+    def sizeHint(self) -> QSize:
+        """At least the sign."""
+        return super().sizeHint().expandedTo(QSize(0, theme().px(22)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The sign."""
+        del event
+        with painting(self) as painter:
+            icon_at(painter, QPointF(9, theme().px(11)), "warning", "wrongInk", 15)

@@ -1,0 +1,317 @@
+"""A page: its title row, a notice if there is one, and what is below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from director_app.ui.kit.notice import NoticeBar
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MARGIN = 22
+_BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_LEAST = 160
+"""How high at least what a side went below stays."""
+_ANY = 16777215
+_GAP, _ROW = 20, 40
+_RING, _BAR = 4, 12
+"""How far the focus ring goes beyond a field; how wide a scroll bar is."""
+
+
+class PageHead(QWidget):
+    """Title at the left, tools beside it, buttons at the right, the primary one last.
+
+    The buttons go below where there is too little room.
+    """
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = QBoxLayout(_BESIDE, self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(8)
+        self._title = Text(title, "title", "ink")
+        self._begin = QBoxLayout(_BESIDE)
+        self._left, self._end = QHBoxLayout(), QHBoxLayout()
+        self._left.setSpacing(12)
+        self._end.setSpacing(8)
+        self._begin.addWidget(self._title)
+        self._begin.addSpacing(_GAP)
+        self._begin.addLayout(self._left)
+        self._begin.addStretch(1)
+        self._end.addStretch(1)
+        self._rows.addLayout(self._begin, 1)
+        self._rows.addLayout(self._end)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A row of 40, or more rows."""
+        return super().sizeHint().expandedTo(QSize(0, theme().px(_ROW)))
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than the widest of its parts."""
+        return QSize(max(self._widths()), self.sizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Fold where not all of it fits into one line, and again where two are too few."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            title, left, end = self._widths()
+            begin = title + _GAP + left
+            self._begin.setDirection(_BESIDE if begin <= self.width() else _BELOW)
+            fits = begin + self._rows.spacing() + end <= self.width()
+            self._rows.setDirection(_BESIDE if fits else _BELOW)
+        return super().event(event)
+
+    def _widths(self) -> tuple[int, int, int]:
+        parts = (self._left, self._end)
+        left, end = (one.minimumSize().width() for one in parts)
+        return self._title.minimumSizeHint().width(), left, end
+
+    @property
+    def title(self) -> str:
+        """The title."""
+        return self._title.text()
+
+    def set_title(self, title: str) -> None:
+        """Another title."""
+        self._title.say(title)
+
+    def left(self, widget: QWidget, stretch: int = 0) -> None:
+        """Put a tool beside the title."""
+        self._left.addWidget(widget, stretch)
+
+    def right(self, widget: QWidget) -> None:
+        """Put a button at the right, after those already there."""
+        self._end.addWidget(widget)
+
+
+class Page(QWidget):
+    """Margins of 22, a title row of 40, the rest is the page's."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, 12, MARGIN, 20)
+        column.setSpacing(12)
+        self.head = PageHead(title)
+        self.notice = NoticeBar()
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(12)
+        column.addWidget(self.head)
+        column.addWidget(self.notice)
+        column.addLayout(self.body, 1)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        self.head.updateGeometry()
+
+
+class _SideBySide(QWidget):
+    """The side goes below where there is too little room beside the main thing."""
+
+    def __init__(self, main: QWidget, side: QWidget, width: int) -> None:
+        super().__init__()
+        self._main, self._side, self._width = main, side, width
+        self._own_height = main.minimumHeight()
+        self._row = QBoxLayout(_BESIDE, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(18)
+        self._row.addWidget(main, 1)
+        self._row.addWidget(side)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than the wider of them."""
+        wide = max(one.minimumSizeHint().width() for one in (self._main, self._side))
+        return QSize(wide, super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Fold where they don't fit beside each other."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit()
+        return super().event(event)
+
+    def _wide(self) -> int:
+        return theme().panel(self._width)
+
+    def _fit(self) -> None:
+        side = self._wide() if self._side.isVisibleTo(self) else 0
+        taken = self._main.minimumSizeHint().width() + self._row.spacing() + side
+        folded = self.isVisible() and taken > self.width()
+        self._row.setDirection(_BELOW if folded else _BESIDE)
+        high = max(self._main.sizeHint().height(), theme().px(_LEAST)) if folded else 0
+        self._main.setMinimumHeight(max(self._own_height, high))
+        self._side.setMinimumWidth(0 if folded else self._wide())
+        self._side.setMaximumWidth(_ANY if folded else self._wide())
+
+
+def two_columns(main: QWidget, side: QWidget, side_width: int = 318) -> QWidget:
+    """The page's main thing, and a panel of fixed width at its right, or below where that is
+    too much."""
+    return _SideBySide(main, side, side_width)
+
+
+class Columns(QWidget):
+    """Parts beside each other; below each other where they have too little room for that."""
+
+    def __init__(self, parts: Sequence[tuple[QWidget, int]], spacing: int = 16) -> None:
+        super().__init__()
+        self._parts = [part for part, _ in parts]
+        self._line = QBoxLayout(_BESIDE, self)
+        self._line.setContentsMargins(0, 0, 4, 4)
+        self._line.setSpacing(spacing)
+        for part, share in parts:
+            self._line.addWidget(part, share)
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than the widest of them."""
+        least = [part.minimumSizeHint() for part in self._parts]
+        return QSize(max(one.width() for one in least) + 4, super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Turn where the parts don't fit."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            taken = sum(part.minimumSizeHint().width() for part in self._parts)
+            taken += self._line.spacing() * (len(self._parts) - 1) + 4
+            self._line.setDirection(_BESIDE if taken <= self.width() else _BELOW)
+        return super().event(event)
+
+
+def scrolled(widget: QWidget) -> QScrollArea:
+    """The widget in a frameless area that scrolls up and down."""
+    area = QScrollArea()
+    _frameless(area, widget)
+    return area
+
+
+def _frameless(area: QScrollArea, widget: QWidget) -> None:
+    """Put the widget into the area: no frame, no ground, no scrolling sideways."""
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    widget.setObjectName(widget.objectName() or "scrolled")
+    area.setWidget(widget)
+    area.viewport().setAutoFillBackground(False)
+    widget.setAutoFillBackground(False)
+
+
+class Body(QScrollArea):
+    """The middle of a card, which scrolls: never cut at the right, as wide with a bar as without.
+
+    The bar and the focus ring lie in the card's margin, which ``room_for_body`` opens to them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        inside = _Inside()
+        self.column = QVBoxLayout(inside)
+        _frameless(self, inside)
+        self._make_room(0, 0)
+        self.verticalScrollBar().rangeChanged.connect(self._make_room)
+
+    def _make_room(self, _least: int, most: int) -> None:
+        self.column.setContentsMargins(_RING, 2, _RING if most else _RING + _BAR, 2)
+
+
+class _Inside(QWidget):
+    def minimumSizeHint(self) -> QSize:
+        """No wider than what is seen; as high as its words are at that width."""
+        return QSize(0, 0 if self.hasHeightForWidth() else super().minimumSizeHint().height())
+
+
+class Stack(QStackedWidget):
+    """Pages of which one is seen; only that one says how much room is needed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.currentChanged.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        """What the page that is seen needs."""
+        page = self.currentWidget()
+        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
+
+
+_NARROW = 0.62
+"""What is left of a form's width where there is little room."""
+
+
+class FormBeside(QWidget):
+    """A form that scrolls, and what comes of it; in a card with room for a body.
+
+    The form is ``width`` wide, or narrower where there is little room.
+    """
+
+    def __init__(self, form: Body, result: QWidget, width: int) -> None:
+        super().__init__()
+        self._form, self._result, self._width = form, result, width
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, _RING + _BAR, 0)
+        row.setSpacing(12)
+        row.addWidget(form, 10)
+        row.addWidget(result, 13)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def hasHeightForWidth(self) -> bool:
+        """Both parts take the height that there is."""
+        return False
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as what comes of it is at this width, whose words must not be squeezed."""
+        least, told = super().minimumSizeHint(), self._result.layout()
+        if told is not None and told.hasHeightForWidth():
+            least.setHeight(max(least.height(), told.minimumHeightForWidth(self._result.width())))
+        return least
+
+    def event(self, event: QEvent) -> bool:
+        """Another width, or other words: another height."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self.updateGeometry()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        wide = theme().px(self._width)
+        self._form.setMinimumWidth(round(wide * _NARROW) + _RING + _BAR)
+        self._form.setMaximumWidth(wide + _RING + _BAR)
+
+
+def room_for_body(card: QLayout, margin: int) -> None:
+    """The margins of a card that has a ``Body``: its bar and its focus ring lie in them."""
+    edge = margin - _RING
+    card.setContentsMargins(edge, margin, edge - _BAR, margin)
+
+
+def beside_bar(layout: QLayout) -> None:
+    """Line what is above or below a ``Body`` up with what is in it."""
+    layout.setContentsMargins(_RING, 0, _RING + _BAR, 0)
+
+
+def clear_layout(layout: QLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            clear_layout(inner)

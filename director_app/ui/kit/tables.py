@@ -1,0 +1,293 @@
+"""Lists of rows: 42 high, no grid, letters find, Enter opens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+
+from director_app.ui.kit.cells import INSET, PAD, Index, cell_for
+from director_app.ui.kit.find import fold
+from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, width_of, words
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.whole import tell_whole
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+
+    from director_app.ui.kit.rows import RowsModel
+
+_ROW = 42
+_HEAD = 38
+_LEAST_STRETCH = 150
+_BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+
+
+class Heads(QHeaderView):
+    """Titles of the columns, with an arrow where the rows are sorted."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setHighlightSections(False)
+        self.setMinimumSectionSize(36)
+        self.setSortIndicatorShown(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Titles, then the line below all of them."""
+        super().paintEvent(event)
+        with painting(self.viewport()) as painter:
+            frame = self.viewport().rect()
+            painter.fillRect(0, frame.height() - 1, frame.width(), 1, theme().color("line"))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A title that had to be shortened is told whole."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            at = self.logicalIndexAt(event.pos())
+            title = str(self.model().headerData(at, Qt.Orientation.Horizontal) or "")
+            room = self.sectionSize(at) - INSET - PAD
+            if tell_whole(self.viewport(), event, title, theme().font("caption", 600), room):
+                return True
+        return super().viewportEvent(event)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        """One title."""
+        now, model = theme(), self.model()
+        if not rect.isValid():
+            return
+        title = str(model.headerData(section, Qt.Orientation.Horizontal) or "")
+        side = model.headerData(
+            section, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole
+        )
+        right = bool(side & Qt.AlignmentFlag.AlignRight)
+        left_pad = INSET if section == 0 else PAD
+        right_pad = INSET if section == model.columnCount() - 1 else PAD
+        area = QRectF(rect).adjusted(left_pad, 0, -right_pad, -1)
+        painter.save()
+        painter.setRenderHint(painter.RenderHint.Antialiasing)
+        font = now.font("caption", 600)
+        words(painter, area, title, font, now.color("ink2"), RIGHT if right else LEFT, elide=True)
+        if self.isSortIndicatorShown() and section == self.sortIndicatorSection():
+            down = self.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
+            wide = width_of(title, font)
+            at = area.right() - wide - now.px(12) if right else area.left() + wide + now.px(14)
+            name = "chevron-down" if down else "chevron-up"
+            icon_at(painter, QPointF(at, area.center().y()), name, "ink2", 13)
+        painter.restore()
+
+
+class RowsTable(QTableView):
+    """A list with one selected row; tells which, and when it is opened.
+
+    The row shows that the keys are here; an empty list has the ring.
+    """
+
+    row_chosen = Signal(object)
+    row_opened = Signal(object)
+
+    def __init__(
+        self, model: RowsModel, parent: QWidget | None = None, *, sortable: bool = True
+    ) -> None:
+        super().__init__(parent)
+        self._row_height = _ROW
+        self._type_ahead = True
+        self._kept: object = None
+        self._sortable = sortable
+        self.setHorizontalHeader(Heads(self))
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setProperty("ownFocus", "yes")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self._rows = model
+        self.setModel(model)
+        model.modelAboutToBeReset.connect(self._keep)
+        model.modelReset.connect(self._restore)
+        self.doubleClicked.connect(self._open)
+        self.horizontalHeader().setSectionsClickable(sortable)
+        self.horizontalHeader().sectionClicked.connect(self._sort)
+        self._dress()
+        theme().changed.connect(self._dress)
+
+    def current(self) -> Any:
+        """The selected row, or None."""
+        at = self.currentIndex()
+        return self._rows.row_at(at.row()) if at.isValid() else None
+
+    def choose(self, identity: object) -> bool:
+        """Select the row with this identity; False if it is not there."""
+        at = self._rows.find(identity)
+        if at < 0:
+            return False
+        self.setCurrentIndex(self._rows.index(at, 0))
+        self.scrollTo(self._rows.index(at, 0))
+        return True
+
+    def choose_first(self) -> None:
+        """Select the first row, if none is."""
+        if not self.currentIndex().isValid() and self._rows.rowCount():
+            self.setCurrentIndex(self._rows.index(0, 0))
+
+    def set_row_height(self, height: int) -> None:
+        """Rows of another height, in pixels at 100 percent."""
+        self._row_height = height
+        self._dress()
+
+    def set_type_ahead(self, wanted: bool) -> None:
+        """Whether letters find a row."""
+        self._type_ahead = wanted
+
+    def sort_by(self, title: str, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by the column with this title and show its arrow."""
+        titles = [column.title for column in self._rows.columns]
+        at = titles.index(title)
+        self.horizontalHeader().setSortIndicatorShown(True)
+        self.horizontalHeader().setSortIndicator(at, order)
+        self._rows.sort(at, order)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell which row is selected."""
+        super().currentChanged(current, previous)
+        if current.row() != previous.row() or current.isValid() != previous.isValid():
+            self.row_chosen.emit(self._rows.row_at(current.row()) if current.isValid() else None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens; copy takes the rows for a spreadsheet; Home and End go through the rows."""
+        key = event.key()
+        plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        pressed = plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if pressed and self.currentIndex().isValid():
+            self._open(self.currentIndex())
+            return
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_rows()
+            return
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._rows.rowCount():
+            last = self._rows.rowCount() - 1
+            place = 0 if key == Qt.Key.Key_Home else last
+            self.setCurrentIndex(self._rows.index(place, 0))
+            return
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters find the next name of which a word starts with them."""
+        if not self._type_ahead:
+            return
+        columns = self._rows.columns
+        name = next((at for at, c in enumerate(columns) if c.kind == "name"), 0)
+        wanted = fold(search)
+        count = self._rows.rowCount()
+        start = max(self.currentIndex().row(), 0)
+        for step in range(count):
+            at = (start + step) % count
+            found = fold(str(self._rows.index(at, name).data() or ""))
+            if found.startswith(wanted) or any(w.startswith(wanted) for w in found.split()):
+                self.setCurrentIndex(self._rows.index(at, 0))
+                return
+
+    def copy_rows(self) -> None:
+        """Put every row on the clipboard, a tab between cells."""
+        model = self._rows
+        lines = ["\t".join(column.title for column in model.columns)]
+        for at in range(model.rowCount()):
+            cells = (str(model.index(at, c).data() or "") for c in range(model.columnCount()))
+            lines.append("\t".join(cells))
+        QApplication.clipboard().setText("\n".join(lines) + "\n")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A list that has the keys has a selected row; the Tab key brings it in sight."""
+        super().focusInEvent(event)
+        self.setProperty("ownFocus", "yes" if self._rows.rowCount() else "")
+        if self.currentIndex().isValid() and not self.selectionModel().hasSelection():
+            self.selectRow(self.currentIndex().row())
+        self.choose_first()
+        if event.reason() in _BY_TAB:
+            self.scrollTo(self.currentIndex())
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The selected row turns grey."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def fit_columns(self) -> None:
+        """Widths and delegates as the columns ask for; call after ``set_columns``."""
+        now, heads = theme(), self.horizontalHeader()
+        mode = QHeaderView.ResizeMode
+        for at, column in enumerate(self._rows.columns):
+            if column.width:
+                heads.setSectionResizeMode(at, mode.Fixed)
+                title = width_of(column.title, now.font("caption", 600)) + PAD + INSET + 2
+                self.setColumnWidth(at, max(now.px(column.width), round(title)))
+            else:
+                heads.setSectionResizeMode(at, mode.Stretch)
+            cell = cell_for(column.kind, numeric=column.numeric, parent=self)
+            self.setItemDelegateForColumn(at, cell)
+        self._give_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Columns that stretch keep room for a name; the list scrolls sideways before that."""
+        super().resizeEvent(event)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        now, heads, mode = theme(), self.horizontalHeader(), QHeaderView.ResizeMode
+        columns = self._rows.columns
+        least = now.px(_LEAST_STRETCH)
+        free = [at for at, column in enumerate(columns) if not column.width]
+        growing = [(at, column) for at, column in enumerate(columns) if column.most]
+        for at, column in growing:
+            self.setColumnWidth(at, now.px(column.width))
+        taken = sum(self.columnWidth(at) for at in range(heads.count()) if at not in free)
+        spare = self.viewport().width() - taken - least * len(free)
+        for at in free:
+            heads.setSectionResizeMode(at, mode.Stretch if spare >= 0 else mode.Fixed)
+            if spare < 0:
+                self.setColumnWidth(at, least)
+        for at, column in growing:
+            more = min(spare // 3, now.px(column.most - column.width))
+            self.setColumnWidth(at, now.px(column.width) + max(more, 0))
+
+    def _dress(self) -> None:
+        now = theme()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(24)
+        self.verticalHeader().setDefaultSectionSize(now.px(self._row_height))
+        self.horizontalHeader().setFixedHeight(now.px(_HEAD))
+        self.fit_columns()
+
+    def _open(self, index: QModelIndex) -> None:
+        self.row_opened.emit(self._rows.row_at(index.row()))
+
+    def _sort(self, section: int) -> None:
+        if not self._sortable:
+            return
+        heads = self.horizontalHeader()
+        same = heads.isSortIndicatorShown() and heads.sortIndicatorSection() == section
+        up = Qt.SortOrder.AscendingOrder
+        order = up
+        if same and heads.sortIndicatorOrder() == up:
+            order = Qt.SortOrder.DescendingOrder
+        heads.setSortIndicatorShown(True)
+        heads.setSortIndicator(section, order)
+        self._rows.sort(section, order)
+
+    def _keep(self) -> None:
+        row = self.current()
+        self._kept = None if row is None else self._rows.identity_of(row)
+
+    def _restore(self) -> None:
+        self.fit_columns()
+        if self._kept is not None:
+            self.choose(self._kept)
+        self._kept = None

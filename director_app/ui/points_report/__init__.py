@@ -1,0 +1,1 @@
+"""The master-point report and its amendments."""

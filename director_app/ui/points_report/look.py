@@ -1,0 +1,119 @@
+"""What to look at before the report goes: how it stands, what has changed, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from director_app.services.points_report.differences import Changed
+from director_app.services.points_report.service import ReportView
+from director_app.services.points_report.warnings import ReportWarning
+from director_app.ui.kit.buttons import Button, link
+from director_app.ui.kit.card import Line
+from director_app.ui.kit.page import Body, clear_layout
+from director_app.ui.kit.tab_order import tab_where
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import at_words, tr, true_minus
+
+_MOST = 40
+
+PAGES = {
+    "event": ("event_settings", "Go to the settings"),
+    "roster": ("roster", "Go to the roster"),
+    "scores": ("scores", "Go to the scores"),
+    "standings": ("standings", "Go to the standings"),
+    "rulings": ("rulings", "Go to the rulings"),
+}
+"""Where something is put right: the page, and the words of its link."""
+
+
+class LookPart(Body):
+    """How the report stands, then every difference, then every warning with its link."""
+
+    asked = Signal(str, object)
+    """Go to a page, to show this there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("report_look")
+        self.column.setSpacing(8)
+
+    def show_view(self, view: ReportView) -> None:
+        """The report as it stands now."""
+        held = self._held()
+        clear_layout(self.column)
+        self._add_text(state_words(view), "ink", 600)
+        changed = view.draft.differences if view.draft.changed else ()
+        for one in changed[:_MOST]:
+            self._add_changed(one)
+        if len(changed) > _MOST:
+            self._add_text(tr("%n more stand on the page", n=len(changed) - _MOST), "ink2")
+        self._add_warnings(view.warnings, held)
+        self.column.addStretch(1)
+        tab_where(self, *self.findChildren(Button))
+
+    def _add_warnings(self, warnings: Sequence[ReportWarning], held: str) -> None:
+        self.column.addWidget(Line())
+        if not warnings:
+            self._add_text(tr("Nothing to look at: the report can go."), "doInk", 600)
+            return
+        self._add_text(tr("%n things to look at; none keeps it back", n=len(warnings)), "mindInk")
+        for one in warnings:
+            self._add_text(f"{one.words}.", "ink", 600)
+            self._add_text(one.advice, "ink2")
+            if one.where in PAGES:
+                self._add_link(one, held)
+
+    def _add_link(self, one: ReportWarning, held: str) -> None:
+        page, words = PAGES[one.where]
+        go = link(tr(words))
+        go.setObjectName(f"report_go_{one.key}")
+        go.setAccessibleDescription(one.words)
+        go.clicked.connect(lambda: self.asked.emit(page, one.detail))
+        self.column.addWidget(go, 0, Qt.AlignmentFlag.AlignLeft)
+        if go.objectName() == held:
+            go.show()
+            go.setFocus()
+
+    def _add_changed(self, one: Changed) -> None:
+        box = QWidget()
+        lines = QVBoxLayout(box)
+        lines.setContentsMargins(0, 2, 0, 2)
+        lines.setSpacing(1)
+        lines.addWidget(Text(one.name, "body", "ink", weight=600, wrap=True))
+        for change in one.changes:
+            what = f"{change.what}: " if one.badge is not None and change.what else ""
+            words = tr("{was} → {now}", was=_shown(change.was), now=_shown(change.now))
+            lines.addWidget(Text(f"{what}{words}", "body", "ink", wrap=True))
+        lines.addWidget(Text(one.why, "caption", "ink2", wrap=True))
+        self.column.addWidget(box)
+
+    def _add_text(self, words: str, role: str, weight: int | None = None) -> None:
+        self.column.addWidget(Text(words, "body", role, weight=weight, wrap=True))
+
+    def _held(self) -> str:
+        """The link that has the keys."""
+        found = self.focusWidget()
+        return found.objectName() if found is not None and found.hasFocus() else ""
+
+
+def _shown(value: str) -> str:
+    """A value; a number below zero with a true minus."""
+    number = value.removeprefix("-")
+    return true_minus(-int(number)) if number != value and number.isdecimal() else value
+
+
+def state_words(view: ReportView) -> str:
+    """Whether it went out, and whether something has changed since."""
+    draft = view.draft
+    if draft.replaces is None and draft.sent is None:
+        return tr("Not sent yet.")
+    if draft.sent is not None:
+        return tr(
+            "Report {number} went out at {time}, and nothing has changed since.",
+            number=draft.number,
+            time=at_words(draft.sent.at),
+        )
+    return tr("Changed since report {number} went out:", number=draft.replaces)

@@ -1,0 +1,248 @@
+"""The master-point report in the window: look it over, lay it out, send it, see what went out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.services.points_report.points import PointsImport
+from director_app.services.points_report.service import ReportView, Written
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.page import beside_bar
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.points_report.columns import ColumnsPart
+from director_app.ui.points_report.look import LookPart
+from director_app.ui.points_report.points import PointsPart
+from director_app.ui.points_report.send import ask_folder, ask_to_send
+from director_app.ui.points_report.sent import SentPart
+from director_app.ui.shell.bus import Change
+from director_app.ui.shell.session import Session
+
+_LOOK, _COLUMNS, _POINTS, _SENT = range(4)
+_ELSEWHERE = frozenset({Topic.CLOCK, Topic.DAY, Topic.PRINTS})
+
+
+class ReportPanel(SidePanel):
+    """Four parts, one at a time; Send is always at the foot."""
+
+    left = Signal()
+
+    def __init__(self, session: Session, division: Callable[[], int | None]) -> None:
+        super().__init__()
+        self.setObjectName("report_panel")
+        self._session, self._division = session, division
+        self._asked = 0
+        self.view: ReportView | None = None
+        self.look, self.columns = LookPart(), ColumnsPart()
+        self.points, self.sent = PointsPart(), SentPart()
+        self.segments = Segments(folds=True)
+        self.segments.setObjectName("report_parts")
+        self.said = Text("", "body", "doInk", weight=600, wrap=True)
+        self.said.setObjectName("report_said")
+        self.stack = QStackedWidget()
+        self._back = Button(tr("Back"), key="Esc")
+        self._back.setObjectName("report_back")
+        self.send_button = Button(tr("Send…"), kind="primary")
+        self.send_button.setObjectName("report_send")
+        self._lay_out()
+        self._wire()
+
+    def begin(self) -> None:
+        """Opened now: what to look at first."""
+        self._say("")
+        self._choose(_LOOK)
+        self._focus_segments()
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Ask for the report as it would go out now."""
+        self._asked += 1
+        desk, event, division = self._session.desk.reports, self._session.event, self._division()
+        done = partial(self._show, self._asked)
+        self._session.tasks.submit(partial(desk.view, event, division), done, self._failed, self)
+
+    def send(self) -> None:
+        """Ask, then where; the last report again where nothing has changed."""
+        if self.view is None:
+            return
+        if self.view.draft.sent is not None:
+            self.save_again(self.view.draft.number)
+        else:
+            ask_to_send(self, self.view, lambda: ask_folder(self, self.send_to))
+
+    def send_to(self, folder: str) -> None:
+        """Write page and CSV in the background, and keep them as sent."""
+        desk, event, division = self._session.desk.reports, self._session.event, self._division()
+        self.send_button.setEnabled(False)
+        self._session.tasks.submit(
+            partial(desk.send, event, Path(folder), division), self._sent, self._failed, self
+        )
+
+    def save_again(self, number: int) -> None:
+        """A report once more, as it was sent."""
+        ask_folder(self, partial(self._save_again, number))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leads back to the player's day."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _save_again(self, number: int, folder: str) -> None:
+        desk, event, division = self._session.desk.reports, self._session.event, self._division()
+        work = partial(desk.save_again, event, number, Path(folder), division)
+        self._session.tasks.submit(work, self._sent, self._failed, self)
+
+    def _lay_out(self) -> None:
+        self.show_head(tr("Points report"), tr("Page and CSV for the master-point office."))
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        top = QVBoxLayout()
+        beside_bar(top)
+        top.addWidget(self.segments)
+        top.addWidget(self.said)
+        column.addLayout(top)
+        points = QWidget()
+        beside = QVBoxLayout(points)
+        beside_bar(beside)
+        beside.addWidget(self.points)
+        for part in (self.look, self.columns, points, self.sent):
+            self.stack.addWidget(part)
+        column.addWidget(self.stack, 1)
+        self.fill(inside)
+        self.set_footer([self._back, self.send_button])
+        self._choose(_LOOK)
+
+    def _wire(self) -> None:
+        self.segments.chosen.connect(self._open)
+        self._back.clicked.connect(self.left)
+        self.send_button.clicked.connect(self.send)
+        self.look.asked.connect(self._go)
+        self.columns.wanted.connect(self._want_columns)
+        self.points.typed.connect(self._keep_points)
+        self.points.chosen.connect(self._import)
+        self.sent.asked.connect(self.save_again)
+        self._session.bus.changed.connect(self._changed)
+
+    def _choose(self, part: int) -> None:
+        view = self.view
+        counts = {
+            _LOOK: len(view.warnings) or None if view else None,
+            _SENT: len(view.sent) or None if view else None,
+        }
+        words = (tr("Look"), tr("Columns"), tr("Points"), tr("Sent"))
+        options = [Segment(at, text, counts.get(at)) for at, text in enumerate(words)]
+        self.segments.show_segments(options, part)
+        self.stack.setCurrentIndex(part)
+
+    def _go(self, page: str, detail: object) -> None:
+        """Where something is put right; the standings lie below this panel."""
+        if page == "standings":
+            self.left.emit()
+        else:
+            self._session.go(page, detail)
+
+    def _focus_segments(self) -> None:
+        chosen = [one for one in self._pieces() if one.isChecked()]
+        if chosen:
+            chosen[-1].show()
+            chosen[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_segments(self) -> bool:
+        return any(one.hasFocus() for one in self._pieces())
+
+    def _pieces(self) -> list[QToolButton]:
+        return self.segments.findChildren(QToolButton)
+
+    def _open(self, part: object) -> None:
+        if isinstance(part, int):
+            self._say("")
+            self.stack.setCurrentIndex(part)
+
+    def _changed(self, change: Change) -> None:
+        if self.isVisible() and change.topics - _ELSEWHERE:
+            self.look_again()
+
+    def _show(self, asked: int, view: ReportView) -> None:
+        if asked != self._asked:
+            return
+        self.view = view
+        held = self._on_segments()
+        self._choose(self.stack.currentIndex())
+        if held:
+            self._focus_segments()
+        self.look.show_view(view)
+        self.columns.show_columns(view.draft.facts.columns)
+        self.points.show_view(view)
+        self.sent.show_sent(view.sent)
+        self.send_button.setEnabled(True)
+        self.send_button.say(_send_words(view))
+
+    def _sent(self, written: Written) -> None:
+        folder = written.files[0].parent.name
+        words = tr("Report {number} saved again in {folder}", number=written.number, folder=folder)
+        if written.new:
+            words = tr(
+                "Report {number} sent: saved in {folder}", number=written.number, folder=folder
+            )
+        self._session.notices.done(words, undo=False)
+        self._say(words)
+        self.look_again()
+
+    def _failed(self, fault: BaseException) -> None:
+        self.send_button.setEnabled(True)
+        if not isinstance(fault, DirectorError):
+            self._session.notices.show(fault)
+            return
+        self._say(fault.sentence, wrong=True)
+
+    def _want_columns(self, keys: tuple[str, ...]) -> None:
+        desk, event = self._session.desk.reports, self._session.event
+        self._session.act(lambda: desk.set_columns(event, keys))
+        self.columns.show_columns(desk.columns(event))
+
+    def _keep_points(self, badge: int, text: str) -> None:
+        try:
+            self._session.desk.reports.set_points(self._session.event, badge, text)
+        except DirectorError as refusal:
+            self.points.refuse(refusal.sentence)
+        else:
+            self.points.kept(badge)
+
+    def _import(self, name: str) -> None:
+        desk, event = self._session.desk.reports, self._session.event
+        work = partial(desk.import_points, event, Path(name))
+        self._session.tasks.submit(work, self._imported, self._failed, self)
+
+    def _imported(self, found: PointsImport) -> None:
+        words = tr("Master points of %n players taken", n=len(found.points))
+        self._session.notices.done(words)
+        rows = [
+            tr("Row {row} refused: {why}", row=one.row, why=one.reason) for one in found.refused
+        ]
+        self._say("\n".join((words, *rows[:6])), wrong=bool(rows))
+
+    def _say(self, words: str, *, wrong: bool = False) -> None:
+        self.said.set_role("wrongInk" if wrong else "doInk")
+        self.said.say(words)
+        self.said.setVisible(bool(words))
+
+
+def _send_words(view: ReportView) -> str:
+    draft = view.draft
+    if draft.sent is not None:
+        return tr("Save again…")
+    return tr("Send amended…") if draft.replaces is not None else tr("Send…")

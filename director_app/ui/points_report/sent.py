@@ -1,0 +1,62 @@
+"""What went out before: each report with its time, and to be saved again as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+
+from director_app.domain.results_kept import SentReport
+from director_app.messages.dates import hour_minute, short_day
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Line
+from director_app.ui.kit.page import Body, clear_layout
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+
+
+class SentPart(Body):
+    """Reports, the newest first."""
+
+    asked = Signal(int)
+    """Save the report with this number again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("report_sent")
+        self.column.setSpacing(6)
+        self._shown: tuple[int, ...] | None = None
+
+    def show_sent(self, sent: Sequence[SentReport]) -> None:
+        """These went out."""
+        numbers = tuple(one.number for one in sent)
+        if numbers == self._shown:
+            return
+        self._shown = numbers
+        clear_layout(self.column)
+        if not sent:
+            words = tr("Nothing was sent yet. What you send is kept here, as it was.")
+            self.column.addWidget(Text(words, "body", "ink2", wrap=True))
+        for one in reversed(sent):
+            self._add(one)
+        self.column.addStretch(1)
+
+    def _add(self, one: SentReport) -> None:
+        note = f", {one.note}" if one.note else ""
+        head = tr("Report {number}", number=one.number) + note
+        at = one.at.astimezone()
+        when = f"{short_day(at)}, {hour_minute(at)}"
+        told = tr(
+            "{when}, {station}. Check of the CSV {check}",
+            when=when,
+            station=one.by,
+            check=one.check,
+        )
+        self.column.addWidget(Text(head, "body", "ink", weight=600, wrap=True))
+        self.column.addWidget(Text(told, "caption", "ink2", wrap=True))
+        again = Button(tr("Save report {number} again…", number=one.number), icon="export")
+        again.setObjectName(f"report_again_{one.number}")
+        again.clicked.connect(partial(self.asked.emit, one.number))
+        self.column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(Line())

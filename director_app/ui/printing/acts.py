@@ -1,0 +1,297 @@
+"""Printing and saving from the page, with what has to be asked before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from director_app.app.paths import saved_papers
+from director_app.frozen import frozen
+from director_app.services.printing.kinds import Lacking, PaperState, PrintWish
+from director_app.services.printing.packets import Bundle
+from director_app.services.printing.progress import Progress
+from director_app.ui.kit.buttons import link
+from director_app.ui.kit.choose_file import choose_place
+from director_app.ui.kit.notice import NoticeBar, NoticeView
+from director_app.ui.kit.words import tr
+from director_app.ui.printing.paper import AskPrinter, ask_printer, has_printer, usual_printer
+from director_app.ui.printing.press import Pressed, PressJob, PressRun
+from director_app.ui.shell.session import Session
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+_SHOWN = 3
+
+
+@frozen
+class Papers:
+    """What is to be printed together: how it is called, its documents, who makes it."""
+
+    title: str
+    documents: tuple[str, ...]
+    make: Callable[[Progress], Bundle]
+    file_name: str
+    paper: str = "letter"
+    pages: int = 0
+    """How many pages, where a part of them can be chosen."""
+    lacking: tuple[Lacking, ...] = ()
+
+
+class AskFirst(NoticeBar):
+    """One question above the documents; its button goes on, another way is beside it, Esc leaves.
+
+    The keys come to the button where the director has just asked for it, and go back afterwards.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("print_question")
+        self._do: Callable[[], object] | None = None
+        self._instead: Callable[[], object] | None = None
+        self._before: QWidget | None = None
+        self.other = link("")
+        self.other.setObjectName("print_other")
+        self.other.clicked.connect(self._otherwise)
+        whole = self.layout()
+        assert whole is not None
+        whole.addWidget(self.other)
+        self.acted.connect(self._go_on)
+
+    def ask(
+        self,
+        view: NoticeView,
+        do: Callable[[], object],
+        other: str = "",
+        instead: Callable[[], object] | None = None,
+    ) -> None:
+        """Ask this; ``do`` goes on, ``instead`` goes on in the other way."""
+        self._do, self._instead = do, instead
+        self.other.say(other)
+        self.other.setVisible(bool(other))
+        self.show_view(view)
+
+    def take_keys(self) -> None:
+        """Enter goes on."""
+        self._before = self.window().focusWidget()
+        self._action.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> bool:
+        """Leave it; False if nothing was asked."""
+        there, before = self._do is not None, self._before
+        self._do = self._instead = self._before = None
+        if before is not None and shiboken6.isValid(before):
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.show_view(None)
+        return there
+
+    def _go_on(self, _key: str) -> None:
+        self._follow(self._do)
+
+    def _otherwise(self) -> None:
+        self._follow(self._instead)
+
+    def _follow(self, do: Callable[[], object] | None) -> None:
+        self.leave()
+        if do is not None:
+            do()
+
+
+class PrintActs(QObject):
+    """Asks for the printer or the file, and hands papers to the run."""
+
+    failed = Signal(object, str)
+    ended = Signal(object)
+
+    def __init__(self, session: Session, page: QWidget) -> None:
+        super().__init__(page)
+        self._session = session
+        self._page = page
+        self.bar = AskFirst()
+        self._told: Path | None = None
+        self.run = PressRun(session, self)
+        self.has_printer: Callable[[], bool] = has_printer
+        self.ask_printer: AskPrinter = ask_printer
+        self.usual_printer: Callable[[str], QPrinter | None] = usual_printer
+        self.run.failed.connect(self._not_printed)
+        self.run.ended.connect(self._done)
+        self.run.stopped.connect(self._stopped)
+
+    def print(self, papers: Papers, *, agreed: bool = False) -> None:
+        """Print: letters that no font has are asked about first, then the printer."""
+        if papers.lacking and not agreed:
+            action = tr("Print all the same")
+            view = lacking_notice(papers.lacking, action)
+            self.bar.ask(view, lambda: self.print(papers, agreed=True))
+            return
+        if not self.has_printer():
+            self._ask_without_printer(papers)
+        elif (usual := self.usual_printer(papers.paper)) is not None:
+            self._ask_to_print(papers, usual)
+        else:
+            self._choose_printer(papers)
+
+    def _ask_without_printer(self, papers: Papers) -> None:
+        folder = saved_papers(self._session.desk.events.get(self._session.event).name)
+        view = NoticeView(
+            "printer",
+            tr("This computer has no printer"),
+            tr("Saved as PDF it goes to the folder {folder}.", folder=folder),
+            tr("Save as PDF"),
+        )
+        self.bar.ask(
+            view,
+            lambda: self._save_in(papers, folder),
+            tr("Elsewhere…"),
+            lambda: self.save(papers, agreed=True),
+        )
+        self.bar.take_keys()
+
+    def _ask_to_print(self, papers: Papers, printer: QPrinter) -> None:
+        title = tr("{title} on {printer}?", title=papers.title, printer=printer.printerName())
+        paper = tr("A4") if papers.paper == "a4" else tr("US Letter")
+        view = NoticeView("printer", title, paper, tr("Print"))
+        self.bar.ask(
+            view,
+            lambda: self._add(papers, printer=printer),
+            tr("Another printer, copies, pages…"),
+            lambda: self._choose_printer(papers),
+        )
+        self.bar.take_keys()
+
+    def _choose_printer(self, papers: Papers) -> None:
+        printer = self.ask_printer(self._page, papers.paper, papers.pages)
+        if printer is not None:
+            self._add(papers, printer=printer)
+
+    def _save_in(self, papers: Papers, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            self.save(papers, agreed=True)
+        else:
+            self._told = folder / papers.file_name
+            self.save_to(papers, self._told)
+
+    def save(self, papers: Papers, *, agreed: bool = False) -> None:
+        """Save as one PDF, where the director says."""
+        if papers.lacking and not agreed:
+            view = lacking_notice(papers.lacking, tr("Save all the same"))
+            self.bar.ask(view, lambda: self.save(papers, agreed=True))
+            return
+        title, kinds = tr("Save as PDF"), [tr("PDF files (*.pdf)")]
+        choose_place(
+            self._page,
+            title,
+            kinds,
+            "paper_file",
+            papers.file_name,
+            lambda name: self.save_to(papers, Path(name)),
+        )
+
+    def save_to(self, papers: Papers, file: Path) -> None:
+        """Save as this file."""
+        self._add(papers, file=file)
+
+    def _add(
+        self, papers: Papers, *, printer: QPrinter | None = None, file: Path | None = None
+    ) -> None:
+        self.bar.leave()
+        self.run.add(
+            PressJob(papers.title, papers.documents, papers.make, papers.file_name, printer, file)
+        )
+
+    def _not_printed(self, job: PressJob, sentence: str) -> None:
+        again = Papers(job.title, job.documents, job.make, job.file_name)
+        title = tr("{title} is not on paper", title=job.title)
+        view = NoticeView("printer", title, sentence, tr("Save as PDF"), "wrong")
+        self.bar.ask(view, lambda: self.save(again, agreed=True))
+        self.failed.emit(job, sentence)
+
+    def _done(self, pressed: Pressed) -> None:
+        self._session.notices.done(pressed_words(pressed), undo=False)
+        if pressed.job.file is not None and pressed.job.file == self._told:
+            self._tell_where(pressed.job.title, self._told)
+            self._told = None
+        self.ended.emit(pressed)
+
+    def _tell_where(self, title: str, file: Path) -> None:
+        """Where nobody chose the place it is told, and stays told."""
+        saved = tr("{title} is saved as {file}", title=title, file=file.name)
+        view = NoticeView("printer", saved, str(file.parent), tr("Open"), "do")
+        self.bar.ask(view, lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(file))))
+
+    def _stopped(self) -> None:
+        self._session.notices.done(tr("Stopped; it does not count as printed"), undo=False)
+
+
+def papers_of(
+    session: Session,
+    title: str,
+    wanted: Sequence[tuple[PaperState, PrintWish]],
+    file_name: str,
+) -> Papers:
+    """Documents as wished for, one after the other."""
+    desk, event = session.desk, session.event
+    asked = [(state.kind.key, wish) for state, wish in wanted]
+    only = wanted[0][0] if len(wanted) == 1 else None
+    whole = only is not None and not _apart(wanted[0][1])
+    lacking = dict.fromkeys(one for state, _ in wanted for one in state.lacking)
+    return Papers(
+        title,
+        tuple(document for document, _ in asked),
+        lambda watch: desk.printing.packets.several(event, asked, title, watch),
+        file_name,
+        wanted[0][1].paper,
+        only.pages if only is not None and whole else 0,
+        tuple(lacking),
+    )
+
+
+def _apart(wish: PrintWish) -> bool:
+    return wish.outdated or wish.table is not None or wish.player is not None
+
+
+def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
+    """Which player or text, which character, and what is printed in its place."""
+    shown = "; ".join(one.words for one in lacking[:_SHOWN])
+    if len(lacking) > _SHOWN:
+        more = len(lacking) - _SHOWN
+        shown = tr("{names} and {more} more", names=shown, more=more)
+    if any(one.badge is None for one in lacking):
+        title = tr("Letters of %n texts are in no font here", n=len(lacking))
+    else:
+        title = tr("Letters of %n names are in no font here", n=len(lacking))
+    return NoticeView("glyphs", title, tr("{who}. It is printed as □.", who=shown), action)
+
+
+def pressed_words(pressed: Pressed) -> str:
+    """What was printed or saved."""
+    job, pages = pressed.job, pressed.pages
+    told = tr("1 page") if pages == 1 else tr("%n pages", n=pages)
+    if job.file is not None:
+        name, folder = job.file.name, job.file.parent.name
+        return tr("{name} with {pages} saved in {folder}", name=name, pages=told, folder=folder)
+    printer = job.printer.printerName() if job.printer is not None else ""
+    if printer:
+        sent = tr("{pages} sent to {printer}", pages=told, printer=printer)
+    else:
+        sent = tr("{pages} printed", pages=told)
+    if not pressed.part:
+        return sent
+    if not pressed.pieces:
+        return tr("{sent}; none of it is whole, so nothing counts as on paper", sent=sent)
+    count = tr("%n pieces", n=pressed.pieces)
+    return tr("{sent}; {pieces} on them count as on paper", sent=sent, pieces=count)
+
+
+def outdated(wish: PrintWish) -> PrintWish:
+    """Just what has changed, of all rounds."""
+    return replace(wish, outdated=True, round=None, table=None, player=None)

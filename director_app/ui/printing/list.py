@@ -1,0 +1,224 @@
+"""The documents of a moment of the day: ticked or not, how many pieces, new or out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+
+from director_app.frozen import frozen
+from director_app.messages.dates import hour_minute
+from director_app.services.printing.kinds import PaperState
+from director_app.ui.kit.cells import RowCell
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.paint import LEFT, box, icon_in, words
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+
+_ROW = 66
+_TICK = 20
+_PAGE_KEYS = (
+    Qt.Key.Key_BracketLeft,
+    Qt.Key.Key_BracketRight,
+    Qt.Key.Key_Escape,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+)
+
+_BY_HAND = frozenset({"master-points", "round-slips"})
+"""Ticked by the director alone."""
+
+_NAMED = 2
+"""So many pages are named in the bar; the list beside it has them all."""
+
+PIECES = {
+    "table": "one for each table",
+    "player": "one for each player",
+    "round": "one list for the round",
+    "event": "one for the event",
+}
+
+
+@frozen
+class PaperRow:
+    """A document: how it stands, whether it is ticked, what is being done with it."""
+
+    state: PaperState
+    ticked: bool
+    doing: str = ""
+    failed: str = ""
+
+    @property
+    def key(self) -> str:
+        """The document's key."""
+        return self.state.kind.key
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be printed, be it a page that says why there is nothing."""
+        return self.state.pieces > 0 or self.state.pages > 0
+
+    @property
+    def why(self) -> str:
+        """Why there is nothing to show yet and what to do; empty where there is something."""
+        told = self.state.empty
+        if not told and not self.state.pieces:
+            told = tr("nothing to print yet")
+        return told.removeprefix(f"{self.state.kind.title}: ")
+
+
+def pages_words(pages: int) -> str:
+    """How many pages; nothing where they are not known."""
+    if not pages:
+        return ""
+    return tr("1 page") if pages == 1 else tr("%n pages", n=pages)
+
+
+def amount_words(row: PaperRow) -> str:
+    """How many pages there would be."""
+    return pages_words(row.state.pages) if not row.why else ""
+
+
+def state_chip(row: PaperRow) -> ChipSpec | None:
+    """New, on paper, or how many are old."""
+    if row.doing:
+        return ChipSpec(row.doing, "plain", "clock")
+    if row.failed:
+        return ChipSpec(tr("Not written"), "wrong", "warning")
+    if row.why and not row.state.old:
+        return None
+    if row.state.old:
+        return ChipSpec(tr("%n old", n=row.state.old), "mind", "warning")
+    if row.state.new:
+        return ChipSpec(tr("New"), "do", "plus")
+    return ChipSpec(tr("On paper"), "quiet", "check")
+
+
+def below_words(row: PaperRow) -> str:
+    """What the second line says."""
+    if row.failed:
+        return row.failed
+    if row.why:
+        return row.why
+    state = row.state
+    what = tr(PIECES[state.kind.of])
+    if 0 < state.new < state.pieces:
+        told = tr("{new} of {pieces} never printed", new=state.new, pieces=state.pieces)
+    elif state.at is not None:
+        time = state.at.astimezone()
+        told = tr("printed {time}", time=hour_minute(time))
+    else:
+        return what
+    return f"{what}, {told}"
+
+
+def moment_title(moment: object, number: int | None) -> str:
+    """What the documents of a moment are for."""
+    if moment == "round":
+        return tr("Everything for round {number}", number=number)
+    return tr("Before the doors open") if moment == "before" else tr("When the last sheet is in")
+
+
+def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | None:
+    """What on paper is out of date, by name, ``since`` when and why; how to print just that."""
+    wrong = [page.words for state in states for page in state.wrong]
+    count = len(wrong)
+    if not count:
+        return None
+    title = tr("%n pages on paper are out of date", n=count)
+    action = tr("Print these %n", n=count)
+    if count == 1:
+        title, action = tr("1 page on paper is out of date"), tr("Print it")
+    shown = "; ".join(wrong[:_NAMED])
+    if count > _NAMED:
+        shown = tr("{names} and {more} more", names=shown, more=count - _NAMED)
+    told = f"{shown} · {since}" if since else shown
+    return NoticeView("old_papers", title, told, action)
+
+
+class _PaperCell(RowCell):
+    """Tick, title, what one piece is."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """Box, then two lines."""
+        if not isinstance(value, PaperRow):
+            return
+        now = theme()
+        side = now.px(_TICK)
+        frame = QRectF(area.left() + 1, area.center().y() - side / 2, side, side)
+        if value.ticked and value.ready:
+            box(painter, frame, 5, now.color("do"))
+            icon_in(painter, frame.center(), "check", now.color("doText"), 15)
+        else:
+            edge = now.color("edge" if value.ready else "line")
+            box(painter, frame, 5, now.color("surface"), edge, 1.5)
+        high = now.px(23)
+        room = area.adjusted(side + now.px(18), 0, 0, 0)
+        top = QRectF(room.left(), room.center().y() - high, room.width(), high)
+        below = top.translated(0, high)
+        ink = "ink3" if value.why else "ink"
+        title = tr(value.state.kind.title)
+        words(painter, top, title, now.font("row", 500), now.color(ink), LEFT, elide=True)
+        role = "wrongInk" if value.failed else "ink3" if value.why else "ink2"
+        told = below_words(value)
+        words(painter, below, told, now.font("caption"), now.color(role), LEFT, elide=True)
+
+
+def _both_lines(row: PaperRow) -> str:
+    return f"{tr(row.state.kind.title)}\n{below_words(row)}"
+
+
+class PaperList(RowsTable):
+    """Space ticks; a click on the box too."""
+
+    toggled = Signal(str)
+
+    def __init__(self) -> None:
+        self.rows = RowsModel(
+            [
+                Column(tr("Document"), lambda row: row, tip=_both_lines),
+                Column(tr("Pages"), amount_words, kind="quiet", numeric=True, width=96),
+                Column(tr("State"), state_chip, kind="chip", width=124),
+            ],
+            identity=lambda row: row.key,
+        )
+        super().__init__(self.rows, sortable=False)
+        self.setObjectName("paper_list")
+        self.setAccessibleName(tr("Documents"))
+        self.horizontalHeader().hide()
+        self.set_row_height(_ROW)
+        self.set_type_ahead(False)
+
+    def fit_columns(self) -> None:
+        """The first column has a box and two lines."""
+        super().fit_columns()
+        self.setItemDelegateForColumn(0, _PaperCell(parent=self))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space and Enter tick; Esc is the page's."""
+        row = self.current()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if row is not None and row.ready:
+                self.toggled.emit(row.key)
+        elif event.key() in _PAGE_KEYS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on the box ticks."""
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        row = self.rows.row_at(index.row()) if index.isValid() else None
+        left = QPointF(event.position()).x()
+        if index.column() == 0 and left < theme().px(_TICK) + 36 and row is not None and row.ready:
+            self.toggled.emit(row.key)
+
+
+def wanted_on_paper(state: PaperState) -> bool:
+    """Whether a document is ticked by itself: it has something that was never printed."""
+    return state.kind.key not in _BY_HAND and state.new > 0

@@ -1,0 +1,116 @@
+"""How it is printed: round, a single piece, paper, size of print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from director_app.ui.kit.buttons import Tick
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.fields import Line
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+
+Paper = Literal["letter", "a4"]
+REPORT = "master-points"
+
+FOR = {
+    "sign-in": "Everybody entered with a line to sign on: for the check-in desk.",
+    "badges": "A badge for each player, with name and number.",
+    "schedule": "The rounds and breaks of the day, with their times: for the wall.",
+    "seat-guides": "A guide for each table: where its players go next.",
+    "table-signs": "The number of each table, large, to stand on it.",
+    "prizes": "Every prize with its winner and amount, and how a tie was shared.",
+    "prize-receipts": "Receipts to be signed, three to a page, each with a stub.",
+    "certificates": "A certificate for each player who has a place to be proud of.",
+    "audit-log": "Everything that was done at this event, entry by entry.",
+    "rule-sheet": "The event's rules in plain words, with their sections: for the wall and for "
+    "every table.",
+    "movement-cards": "A card for each player: the table and seat of every round.",
+    "score-cards": "A card for each player, to keep their own points on.",
+    "seating-by-name": "Everybody by family name with table and seat: for the doors.",
+    "seating-certificate": "How good the seating is, with the proven best beside it: for the wall.",
+    "seating-by-table": "Every table with its players: for the desk.",
+    "score-sheets": "The official sheet of each table, names printed.",
+    "round-slips": "A slip for each player and round, in the order of the tables.",
+    "tables-out": "Tables whose sheets are not here when time is over, with names: to call them.",
+    "points-by-name": "Everybody's points round by round, without places: for checking.",
+    "standings": "Places through the last round that has points.",
+    "ruling-log": "Every ruling of the event, cancelled ones too.",
+    "master-points": "Facts of the event for the master-point office. The report is saved as "
+    "PDF and CSV together.",
+}
+
+
+class PrintOptions(QWidget):
+    """One line of choices above the documents."""
+
+    changed = Signal()
+    only_typed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.round = _choice(tr("Round"), "print_round")
+        self.papers = Segments([Segment("letter", tr("Letter")), Segment("a4", "A4")])
+        self.papers.setObjectName("print_paper")
+        self.large = Tick(tr("Large print"))
+        self.large.setObjectName("print_large")
+        self.only = Line()
+        self.only.setObjectName("print_only")
+        self.only.setPlaceholderText(tr("Table or badge"))
+        self.only.setAccessibleName(tr("Just this table or badge"))
+        self.only.setToolTip(tr("Print the selected document for one table or badge alone"))
+        self.only.setProperty("ownFocus", "yes")
+        self.only.setFixedWidth(theme().px(144))
+        self._lay_out()
+        self.round.picked.connect(self._tell)
+        self.papers.chosen.connect(self._tell)
+        self.large.toggled.connect(self._tell)
+        self.only.textEdited.connect(self.only_typed)
+
+    @property
+    def paper(self) -> Paper:
+        """The paper's size."""
+        return cast("Paper", self.papers.current())
+
+    @property
+    def paper_words(self) -> str:
+        """Paper and print in words."""
+        paper = "A4" if self.paper == "a4" else tr("Letter")
+        return f"{paper} · {tr('Large print')}" if self.large.isChecked() else paper
+
+    @property
+    def one(self) -> int | None:
+        """The table or badge that is typed, if it is a number."""
+        text = self.only.text().strip().lstrip("#")
+        return int(text) if text.isdecimal() else None
+
+    def show_rounds(self, rounds: Sequence[tuple[int, str]], current: int | None) -> None:
+        """The rounds there are."""
+        self.round.show_options(rounds, current)
+
+    def _lay_out(self) -> None:
+        line = QHBoxLayout(self)
+        line.setContentsMargins(16, 0, 16, 12)
+        line.setSpacing(10)
+        line.addWidget(self.round)
+        line.addWidget(self.only)
+        line.addStretch(1)
+        line.addWidget(self.papers)
+        line.addWidget(self.large)
+        for part in (self.round, self.only, self.papers, self.large):
+            line.setAlignment(part, Qt.AlignmentFlag.AlignVCenter)
+
+    def _tell(self, _key: object) -> None:
+        self.changed.emit()
+
+
+def _choice(label: str, name: str) -> Choice:
+    made = Choice()
+    made.setObjectName(name)
+    made.setAccessibleName(label)
+    return made

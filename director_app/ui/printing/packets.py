@@ -1,0 +1,177 @@
+"""Packets: the day's paper collated by table or by runner, in one print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.services.printing.packets import (
+    PACKED,
+    ROWS,
+    USUAL,
+    PacketWish,
+    Sections,
+    section_name,
+)
+from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.session import Session
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+_TABLE, _EACH, _TYPED = "table", "each", "typed"
+_USUAL_EACH = 10
+_SHOWN = 6
+
+
+@frozen
+class Layout:
+    """Paper, size of print and division, as chosen on the page; ``round`` is the one at work."""
+
+    paper: str
+    large: bool
+    division: int | None
+    round: int | None
+    plain: bool = False
+
+
+class PacketsPanel(SidePanel):
+    """What is in a packet, and whose tables are together."""
+
+    left = Signal()
+    print_asked = Signal()
+    save_asked = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("packets_panel")
+        self._session = session
+        self._division: int | None = None
+        self.order = ChoiceField(
+            tr("Collated"),
+            [
+                (_TABLE, tr("By table")),
+                (_EACH, tr("By runner, so many tables each")),
+                (ROWS, tr("By runner, a row of the hall each")),
+                (_TYPED, tr("By runner, typed ranges")),
+            ],
+            name="packets_order",
+        )
+        self.each = NumberField(tr("Tables for a runner"), _USUAL_EACH, 1, 500, "packets_each")
+        self.typed = TextField(
+            tr("Tables of each runner"), placeholder="1-10, 11-20", name="packets_typed"
+        )
+        self.rounds = ChoiceField(
+            tr("Rounds"), [("all", tr("The whole day"))], name="packets_rounds"
+        )
+        self.ticks = {
+            document: Tick(tr(session.desk.printing.kind(document).title)) for document in PACKED
+        }
+        self.said = Text("", "body", "ink2", wrap=True)
+        self.said.setObjectName("packets_said")
+        self._lay_out()
+        self._wire()
+
+    def begin(self, layout: Layout, rounds: list[tuple[int, str]]) -> None:
+        """Opened for this division and layout."""
+        self._division = layout.division
+        self.show_head(tr("Packets"), tr("Everything that goes to the tables, in order."))
+        named = [(number, title) for number, title in rounds]
+        self.rounds.choice.show_options([("all", tr("The whole day")), *named])
+        self._show()
+
+    def first_focus(self) -> QWidget:
+        """Where the keys go."""
+        return self.order.choice
+
+    def wish(self, layout: Layout) -> PacketWish | None:
+        """What is asked for; ``None`` with a word beside the field that is wrong."""
+        try:
+            sections = self._sections()
+        except DirectorError as refusal:
+            (self.typed if self.order.key == _TYPED else self.each).refuse(refusal.sentence)
+            return None
+        number = self.rounds.key
+        return PacketWish(
+            documents=tuple(key for key, tick in self.ticks.items() if tick.isChecked()),
+            sections=sections,
+            round=number if isinstance(number, int) else None,
+            paper="a4" if layout.paper == "a4" else "letter",
+            large_print=layout.large,
+            division=layout.division,
+            plain=layout.plain,
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc is the page's."""
+        event.ignore()
+
+    def _sections(self) -> Sections:
+        asked = {_TABLE: "", _EACH: str(self.each.value), ROWS: ROWS, _TYPED: self.typed.text}
+        key = str(self.order.key)
+        if key == _TYPED and not self.typed.text:
+            raise DirectorError(
+                tr("Type the tables of each runner, like 1-10, 11-20."), field="sections"
+            )
+        printing = self._session.desk.printing
+        return printing.packets.sections(self._session.event, asked[key], self._division)
+
+    def _show(self) -> None:
+        self.each.setVisible(self.order.key == _EACH)
+        self.typed.setVisible(self.order.key == _TYPED)
+        for button in (self.save, self.go):
+            button.setEnabled(any(tick.isChecked() for tick in self.ticks.values()))
+        self.said.say(self._said())
+
+    def _said(self) -> str:
+        if self.order.key == _TYPED and not self.typed.text:
+            return ""
+        try:
+            sections = self._sections()
+            tables, _ = self._session.desk.printing.packets.tables(
+                self._session.event, self._division
+            )
+        except DirectorError as refusal:
+            return refusal.sentence
+        if not tables:
+            return tr("No table is seated yet.")
+        if not sections:
+            return tr("%n packets, one for each table", n=len(tables))
+        names = "; ".join(section_name(one) for one in sections[:_SHOWN])
+        more = "; …" if len(sections) > _SHOWN else ""
+        return f"{tr('%n runners', n=len(sections))}: {names}{more}"
+
+    def _lay_out(self) -> None:
+        for part in (self.order, self.each, self.typed, self.rounds):
+            self.add_inside(part)
+        self.add_section(tr("In every packet"))
+        for document, tick in self.ticks.items():
+            tick.setObjectName(f"packets_{document}")
+            tick.setChecked(document in USUAL)
+            self.add_inside(tick)
+        self.add_rule()
+        self.add_inside(self.said)
+        close = Button(tr("Close"), key="Esc")
+        close.clicked.connect(self.left)
+        self.save = Button(tr("Save as PDF"))
+        self.save.setObjectName("packets_save")
+        self.go = Button(tr("Print"), kind="primary", icon="print")
+        self.go.setObjectName("packets_print")
+        self.set_footer([close, self.save, self.go])
+
+    def _wire(self) -> None:
+        for edited in (self.order.edited, self.each.edited, self.typed.edited):
+            edited.connect(self._show)
+        for tick in self.ticks.values():
+            tick.toggled.connect(self._show)
+        self.typed.line.returnPressed.connect(self.print_asked)
+        self.save.clicked.connect(self.save_asked)
+        self.go.clicked.connect(self.print_asked)

@@ -1,0 +1,208 @@
+"""Writing documents one after the other, off the window's thread."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from director_app.app.file_kinds import FileKind
+from director_app.app.written_files import write_file
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.progress import Progress, Stopped
+from director_app.ui.kit.choose_file import choose_folder, choose_place
+from director_app.ui.kit.words import tr
+from director_app.ui.printing.far import Far, seldom
+from director_app.ui.shell.session import Session
+
+
+@frozen
+class PaperJob:
+    """A document to write; without a file it goes to a folder of this session, to be opened."""
+
+    document: str
+    wish: PrintWish
+    file: Path | None = None
+    on_paper: bool = True
+
+
+@frozen
+class PaperDone:
+    """What was written, and where."""
+
+    job: PaperJob
+    file: Path
+    pieces: int
+    missing: str = ""
+
+
+class PrintRun(QObject):
+    """A queue of documents; what is stopped leaves no file behind."""
+
+    changed = Signal()
+    written = Signal(object)
+    failed = Signal(str, str)
+    ended = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._queue: list[PaperJob] = []
+        self._now: PaperJob | None = None
+        self._watch: Progress | None = None
+        self._done: list[PaperDone] = []
+        self._folder: Path | None = None
+        self._far = Far()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written."""
+        return self._now is not None
+
+    def doing(self, document: str) -> str:
+        """What is being done with a document, in a word."""
+        if self._now is not None and self._now.document == document:
+            return self._far.words or tr("Writing")
+        if any(job.document == document for job in self._queue):
+            return tr("Waiting")
+        return ""
+
+    def add(self, jobs: list[PaperJob]) -> None:
+        """Write these, after those that wait already."""
+        self._queue += jobs
+        if self._now is None:
+            self._next()
+
+    def stop(self) -> bool:
+        """Write no more after this page; False if there was nothing to stop."""
+        stopped = self.busy
+        self._queue.clear()
+        if self._watch is not None:
+            self._watch.stop()
+        self.changed.emit()
+        return stopped
+
+    def _got_on(self, page: int, pages: int) -> None:
+        if self._now is not None:
+            self._far.tell(page, pages)
+            self.changed.emit()
+
+    def _next(self) -> None:
+        self._far.begin()
+        if not self._queue:
+            self._now = None
+            done, self._done = tuple(self._done), []
+            if any(one.job.on_paper for one in done):
+                self._session.bus.tell(Topic.PRINTS)
+            self.changed.emit()
+            self.ended.emit(done)
+            return
+        self._now = self._queue.pop(0)
+        self.changed.emit()
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="front-table-"))
+        self._watch = Progress(seldom(self._session.tasks.teller(self._got_on, self)))
+        work = _work(self._session, self._now, self._folder, self._watch)
+        self._session.tasks.submit(work, self._written, self._refused, self)
+
+    def _written(self, done: PaperDone) -> None:
+        self._done.append(done)
+        self.written.emit(done)
+        self._next()
+
+    def _refused(self, error: BaseException) -> None:
+        job = self._now
+        self._now = None
+        if isinstance(error, DirectorError) and job is not None:
+            if not isinstance(error, Stopped):
+                self.failed.emit(job.document, error.sentence)
+            self._next()
+            return
+        self._queue.clear()
+        self.changed.emit()
+        self._session.notices.show(error)
+
+
+def file_name(job: PaperJob) -> str:
+    """What the file is called."""
+    wish = job.wish
+    parts = (("round", wish.round), ("table", wish.table), ("player", wish.player))
+    told = "".join(f"-{name}-{number}" for name, number in parts if number is not None)
+    return f"{job.document}{told}{'-changed' if wish.outdated else ''}.pdf"
+
+
+def _work(
+    session: Session, job: PaperJob, folder: Path, watch: Progress
+) -> Callable[[], PaperDone]:
+    printing, event = session.desk.printing, session.event
+
+    def work() -> PaperDone:
+        file = job.file or _fresh(folder / file_name(job))
+        paper = printing.make(event, job.document, job.wish, watch)
+        write_file(file, paper.pdf, FileKind.PDF)
+        if job.on_paper:
+            printing.remember(paper)
+        return PaperDone(job, file, paper.printed.pieces, paper.printed.missing)
+
+    return work
+
+
+def _fresh(file: Path) -> Path:
+    """A name that no viewer may still have open."""
+    made, number = file, 1
+    while made.exists():
+        number += 1
+        made = file.with_stem(f"{file.stem}-{number}")
+    return made
+
+
+def open_papers(done: Sequence[PaperDone]) -> dict[str, str]:
+    """Hand what was not saved elsewhere to the system's viewer; sentences of what it refused."""
+    refused = {}
+    for one in done:
+        if one.job.file is not None:
+            continue
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(one.file))):
+            refused[one.job.document] = tr(
+                "No program here opens PDF files. Save it as PDF instead."
+            )
+    return refused
+
+
+def ask_files(
+    parent: QWidget, jobs: Sequence[PaperJob], start: Callable[[list[PaperJob]], object]
+) -> None:
+    """Ask for a file, or for a folder when they are several, and start."""
+
+    def as_file(name: str) -> None:
+        start([replace(jobs[0], file=Path(name))])
+
+    def in_folder(name: str) -> None:
+        start(into(Path(name), jobs))
+
+    if len(jobs) == 1:
+        title, kinds = tr("Save as PDF"), [tr("PDF files (*.pdf)")]
+        choose_place(parent, title, kinds, "paper_file", file_name(jobs[0]), as_file)
+    else:
+        choose_folder(parent, tr("Save the documents in"), "paper_folder", in_folder)
+
+
+def into(folder: Path, jobs: Sequence[PaperJob]) -> list[PaperJob]:
+    """These documents as files of a folder."""
+    return [replace(job, file=folder / file_name(job)) for job in jobs]
+
+
+def saved_words(saved: Sequence[PaperDone]) -> str:
+    """What was saved, and where."""
+    folder = saved[0].file.parent.name
+    if len(saved) == 1:
+        return tr("{file} saved in {folder}", file=saved[0].file.name, folder=folder)
+    return tr("{count} documents saved in {folder}", count=len(saved), folder=folder)

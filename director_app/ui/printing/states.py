@@ -1,0 +1,59 @@
+"""How every document stands, composed off the window's thread; the newest question counts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from director_app.frozen import frozen
+from director_app.services.printing.kinds import PrintWish
+from director_app.ui.shell.session import Session
+
+
+@frozen
+class Asked:
+    """A round, and how everything would be printed."""
+
+    round: int | None
+    wish: PrintWish
+
+
+class PaperStates(QObject):
+    """Asks how every document stands."""
+
+    answered = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._asking = False
+        self._next: Asked | None = None
+
+    def ask(self, asked: Asked) -> None:
+        """Ask for a round and a layout."""
+        self._next = asked
+        if not self._asking:
+            self._ask()
+
+    def _ask(self) -> None:
+        if self._next is None:
+            return
+        asked, self._next = self._next, None
+        self._asking = True
+        desk, event = self._session.desk, self._session.event
+        self._session.tasks.submit(
+            lambda: desk.printing.state(event, asked.wish.division, asked.round, asked.wish),
+            self._answer,
+            self._refuse,
+            self,
+        )
+
+    def _answer(self, states: object) -> None:
+        self._asking = False
+        if self._next is None:
+            self.answered.emit(states)
+        self._ask()
+
+    def _refuse(self, error: BaseException) -> None:
+        self._asking = False
+        self._next = None
+        self._session.notices.show(error)

@@ -1,0 +1,172 @@
+"""What is wanted on paper: documents ticked, one sheet or card, what has changed, packets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from director_app.services.printing.kinds import PaperState, PrintWish
+from director_app.ui.kit.words import tr
+from director_app.ui.printing.acts import Papers, outdated, papers_of
+from director_app.ui.printing.list import PaperRow, moment_title, wanted_on_paper
+from director_app.ui.printing.look import Look
+from director_app.ui.printing.packets import Layout
+from director_app.ui.printing.run import PaperJob, file_name
+from director_app.ui.printing.side import titled
+
+if TYPE_CHECKING:
+    from director_app.services.printing.kinds import Lacking
+    from director_app.ui.printing.frame import PrintFrame
+    from director_app.ui.shell.session import Session
+
+_PIECES = {"table", "player"}
+
+
+class Wanted:
+    """Reads the page, and says what is to be printed."""
+
+    def __init__(self, session: Session, frame: PrintFrame) -> None:
+        self._session = session
+        self._frame = frame
+        self.states: tuple[PaperState, ...] = ()
+        self.ticks: dict[str, bool] = {}
+        self.failed: dict[str, str] = {}
+        self.doing: dict[str, str] = {}
+        self.round: int | None = None
+
+    @property
+    def division(self) -> int | None:
+        """The division at work, as every page has it."""
+        return self._session.division
+
+    @property
+    def one(self) -> int | None:
+        """The single table or badge that is asked for, if the document has such pieces."""
+        row = self._frame.card.list.current()
+        if row is None or row.state.kind.of not in _PIECES:
+            return None
+        return self._frame.card.options.one
+
+    @property
+    def layout(self) -> PrintWish:
+        """Paper, size of print and division."""
+        choices = self._frame.card.options
+        return PrintWish(
+            paper=choices.paper,
+            large_print=choices.large.isChecked(),
+            division=self.division,
+        )
+
+    @property
+    def asked(self) -> PrintWish:
+        """How everything would be printed: the layout, and the form of each document."""
+        return self._frame.card.choices.every(self.layout)
+
+    @property
+    def packet_layout(self) -> Layout:
+        """The same, for packets."""
+        layout = self.layout
+        return Layout(layout.paper, layout.large_print, self.division, self.round, self.asked.plain)
+
+    def row(self, document: str) -> PaperRow | None:
+        """How a document stands."""
+        return next((row for row in self.all_rows() if row.key == document), None)
+
+    def all_rows(self) -> list[PaperRow]:
+        """Every document."""
+        return [
+            PaperRow(
+                state,
+                self.ticks.get(state.kind.key, wanted_on_paper(state)),
+                self.doing.get(state.kind.key, ""),
+                self.failed.get(state.kind.key, ""),
+            )
+            for state in self.states
+        ]
+
+    def rows(self) -> list[PaperRow]:
+        """The documents of the moment."""
+        moment = self._frame.moments.current()
+        return [row for row in self.all_rows() if row.state.kind.moment == moment]
+
+    def ticked(self) -> list[PaperRow]:
+        """What would be printed: the selected document for a single piece, else what is ticked."""
+        if self.one is not None:
+            row = self._frame.card.list.current()
+            return [row] if row.ready else []
+        return [row for row in self.rows() if row.ticked and row.ready]
+
+    def wish(self, state: PaperState) -> PrintWish:
+        """How a document is wanted."""
+        kind, one = state.kind, self.one
+        wish = replace(
+            self.layout,
+            round=self.round if kind.moment == "round" else None,
+            large_print=self.layout.large_print and kind.large,
+            table=one if kind.of == "table" else None,
+            player=one if kind.of == "player" else None,
+        )
+        return self._frame.card.choices.formed_wish(kind.key, wish)
+
+    def look(self, row: PaperRow | None) -> Look | None:
+        """A document to look at."""
+        if row is None:
+            return None
+        wish = self.wish(row.state)
+        return Look(row.key, titled(row, wish), wish)
+
+    def jobs(self) -> list[PaperJob]:
+        """What would be printed, a file each."""
+        return [PaperJob(row.key, self.wish(row.state)) for row in self.ticked()]
+
+    def title(self) -> str:
+        """What is ticked, in words."""
+        rows = self.ticked()
+        if len(rows) == 1:
+            return titled(rows[0], self.wish(rows[0].state))
+        return moment_title(self._frame.moments.current(), self.round)
+
+    def papers(self) -> Papers | None:
+        """What is ticked, together; ``None`` for nothing."""
+        rows = self.ticked()
+        if not rows:
+            return None
+        wanted = [(row.state, self.wish(row.state)) for row in rows]
+        name = file_name(self.jobs()[0]) if len(rows) == 1 else _together(self.title())
+        return papers_of(self._session, self.title(), wanted, name)
+
+    def changed(self) -> Papers | None:
+        """Just the pages that are wrong now, of all rounds; ``None`` for none."""
+        old = [state for state in self.states if state.wrong]
+        if not old:
+            return None
+        wanted = [(state, outdated(self.wish(state))) for state in old]
+        return papers_of(self._session, tr("Changed pages"), wanted, "changed-pages.pdf")
+
+    def packets(self) -> Papers | None:
+        """Packets as asked for in their panel; ``None`` where the panel refuses."""
+        wish = self._frame.packets.wish(self.packet_layout)
+        if wish is None:
+            return None
+        desk, event = self._session.desk, self._session.event
+        return Papers(
+            tr("Packets"),
+            wish.documents,
+            lambda watch: desk.printing.packets.packets(event, wish, watch),
+            "packets.pdf",
+            wish.paper,
+            lacking=self.lacking(wish.documents),
+        )
+
+    def lacking(self, documents: Collection[str]) -> tuple[Lacking, ...]:
+        """Players on these documents whose names have letters that no font has."""
+        found = (state.lacking for state in self.states if state.kind.key in documents)
+        return tuple(dict.fromkeys(one for some in found for one in some))
+
+
+def _together(title: str) -> str:
+    """A file's name for several documents: that of their moment."""
+    return (
+        "-".join("".join(one if one.isalnum() else " " for one in title.lower()).split()) + ".pdf"
+    )

@@ -1,0 +1,1 @@
+"""Prizes and money."""

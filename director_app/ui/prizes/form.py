@@ -1,0 +1,207 @@
+"""The form of a prize: what wins it, which place and round, what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from director_app.domain.prizes import Prize, PrizeKind
+from director_app.errors import DirectorError
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.money.amounts import in_short
+from director_app.services.prizes.words import prize_title
+from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.panel import PrizePanel
+from director_app.ui.prizes.rows import PrizesLoaded
+from director_app.ui.prizes.words import KINDS, worth_of, worth_typed
+from director_app.ui.shell.session import Session
+
+_PLACED = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE})
+_EACH = frozenset({PrizeKind.ROUND_PLACE, PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW})
+_OF_A_ROUND = _EACH | {PrizeKind.BONUS_HAND, PrizeKind.DOOR, PrizeKind.OTHER}
+_MAIN = 0
+
+
+class PrizeForm(PrizePanel):
+    """A new prize, one after the other; or one that is changed."""
+
+    def __init__(self, session: Session, acts: Acts) -> None:
+        super().__init__(session, acts, "prize_form", tr("Add it"))
+        self._loaded: PrizesLoaded | None = None
+        self._prize: Prize | None = None
+        options = [(kind.value, tr(words)) for kind, words in KINDS.items()]
+        self.kind = ChoiceField(tr("What wins it"), options, name="prize_kind")
+        self.division = ChoiceField(tr("Division"), [], name="prize_division")
+        self.place = NumberField(tr("Place"), 1, 1, 9999, name="prize_place")
+        self.round = ChoiceField(tr("Round"), [], name="prize_round")
+        self.worth = TextField(
+            tr("Amount, or percentage of the fund"),
+            placeholder=tr("75, $75.50 or 25 %"),
+            name="prize_worth",
+        )
+        self.thing = TextField(
+            tr("A thing, besides money or instead"),
+            placeholder=tr("Gift basket"),
+            name="prize_thing",
+        )
+        self.title = TextField(
+            tr("Called"), placeholder=tr("Left empty: its usual name"), name="prize_title"
+        )
+        self.lay(
+            self.kind, self.division, self.place, self.round, self.worth, self.thing, self.title
+        )
+        self.kind.edited.connect(self._fit)
+        self.worth.edited.connect(self._tell_worth)
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The fields by the names that refusals use."""
+        return {
+            "kind": self.kind,
+            "division": self.division,
+            "place": self.place,
+            "round": self.round,
+            "cents": self.worth,
+            "share": self.worth,
+            "thing": self.thing,
+            "title": self.title,
+        }
+
+    def begin(self, loaded: PrizesLoaded, prize: Prize | None) -> None:
+        """Ask for a new prize, or change this one."""
+        self._prize = prize
+        self.show_loaded(loaded)
+        self.clear_refusals()
+        self.kind.setEnabled(prize is None)
+        self.primary.say(tr("Add it") if prize is None else tr("Save"))
+        if prize is None:
+            self.show_head(tr("Add a prize"), tr("Enter adds it and asks for the next one."))
+            self.kind.choose(PrizeKind.PLACE.value)
+            self._fit()
+            self._ask_next()
+            self.kind.editor.setFocus()
+            return
+        self.show_head(tr("Change a prize"), prize_title(prize))
+        self.kind.choose(prize.kind.value)
+        self._fit()
+        self.division.choose(prize.division or _MAIN)
+        self.place.set_value(prize.place)
+        self.round.choose(prize.round)
+        self.worth.set_text(worth_typed(prize))
+        self.thing.set_text(prize.thing)
+        self.title.set_text(prize.title)
+        self._tell_worth()
+        self.worth.line.setFocus()
+        self.worth.line.selectAll()
+
+    def show_loaded(self, loaded: PrizesLoaded) -> None:
+        """What there is to choose from; the typing stays."""
+        self._loaded = loaded
+        divisions: list[tuple[object, str]] = [(_MAIN, tr("The whole event"))]
+        divisions += [(one.id, one.name) for one in loaded.divisions]
+        self.division.choice.show_options(divisions)
+        self.division.setVisible(len(loaded.divisions) > 1)
+        self._show_rounds()
+
+    def do(self) -> None:
+        """Add or save; a refusal stands beside its field."""
+        self.clear_refusals()
+        try:
+            new = self._new()
+        except DirectorError as refusal:
+            self.refuse(refusal)
+            return
+        desk, event, before = self.session.desk.prizes, self.session.event, self._prize
+        if before is None:
+            self.acts.do(partial(desk.add, event, new), self._added, self.refuse, self._next)
+        else:
+            words = partial(_changed_words)
+            self.acts.do(partial(desk.change, before, new), words, self.refuse, self._saved)
+
+    @property
+    def _kind(self) -> PrizeKind:
+        return PrizeKind(str(self.kind.key))
+
+    def _new(self) -> NewPrize:
+        cents, share = worth_of(self.worth.text)
+        kind, number, division = self._kind, self.round.key, self.division.key
+        return NewPrize(
+            kind,
+            place=self.place.value if kind in _PLACED else 1,
+            cents=cents,
+            share=share,
+            thing=self.thing.text,
+            title=self.title.text,
+            round=number if isinstance(number, int) and kind in _OF_A_ROUND else None,
+            division=division if isinstance(division, int) and division != _MAIN else None,
+            position=self._prize.position if self._prize else None,
+        )
+
+    def _fit(self, _key: object = None) -> None:
+        """Ask only what this kind needs."""
+        self.place.setVisible(self._kind in _PLACED)
+        self.round.setVisible(self._kind in _OF_A_ROUND)
+        self._show_rounds()
+
+    def _show_rounds(self) -> None:
+        each = tr("Each round") if self._kind in _EACH else tr("The whole event")
+        rounds: list[tuple[object, str]] = [(None, each)]
+        if self._loaded is not None:
+            rounds += [(one, tr("Round {number}", number=one)) for one in self._loaded.rounds]
+        if [self.round.choice.itemText(at) for at in range(self.round.choice.count())] != [
+            words for _, words in rounds
+        ]:
+            self.round.choice.show_options(rounds)
+
+    def _tell_worth(self, _text: str = "") -> None:
+        """What a percentage comes to."""
+        try:
+            _, share = worth_of(self.worth.text)
+        except DirectorError:
+            share = None
+        hint = ""
+        if share is not None and self._loaded is not None:
+            fund = self._loaded.view.fund
+            hint = tr(
+                "{amount} of a fund of {fund}",
+                amount=in_short(fund * share // 10_000),
+                fund=in_short(fund),
+            )
+        self.worth.set_hint(hint)
+
+    def _added(self, made: Prize) -> str:
+        return tr("Set: {prize}", prize=_told(made))
+
+    def _next(self, made: Prize) -> None:
+        """Ready for the next one: the next place, or the same kind again."""
+        self._ask_next(made)
+        self.worth.line.setFocus()
+
+    def _ask_next(self, made: Prize | None = None) -> None:
+        taken = (
+            {one.place for one in self._loaded.prizes if one.kind is PrizeKind.PLACE}
+            if (self._loaded is not None)
+            else set()
+        )
+        if made is not None:
+            self.place.set_value(made.place + 1)
+        else:
+            self.place.set_value(max(taken, default=0) + 1)
+        for field in (self.worth, self.thing, self.title):
+            field.set_text("")
+        self._tell_worth()
+
+    def _saved(self, _made: Prize) -> None:
+        self.left.emit()
+
+
+def _told(prize: Prize) -> str:
+    worth = worth_typed(prize)
+    parts = [part for part in (worth, prize.thing) if part]
+    return f"{prize_title(prize)}, {' + '.join(parts)}" if parts else prize_title(prize)
+
+
+def _changed_words(prize: Prize) -> str:
+    return tr("Changed: {prize}", prize=_told(prize))

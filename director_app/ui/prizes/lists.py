@@ -1,0 +1,233 @@
+"""The left of the prizes page: the pool that adds up, the prizes, what is owed to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.services.prizes.types import PrizesView
+from director_app.ui.kit.buttons import Button, link
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.flow import keep_high
+from director_app.ui.kit.page_table import PageTable
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.panel import Facts, Pages
+from director_app.ui.prizes.rows import (
+    OwedRow,
+    PrizeRow,
+    PrizesLoaded,
+    fund_lines,
+    owed_rows,
+    pool_lines,
+    prize_rows,
+)
+from director_app.ui.prizes.words import advice, fund_rule_words
+
+_MOST_PROBLEMS = 3
+_OF_THE_PAGE = (Qt.Key.Key_Delete, Qt.Key.Key_Insert)
+
+
+class KeyedTable(PageTable):
+    """Ins and Del go on to the page too; it tells when the keys come to it."""
+
+    focused = Signal()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys are here."""
+        super().focusInEvent(event)
+        self.focused.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the page its keys."""
+        if event.key() in _OF_THE_PAGE:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def table_of(columns: Sequence[Column], name: str, title: str) -> KeyedTable:
+    """A list of rows that have a key."""
+    table = KeyedTable(RowsModel(columns, identity=lambda row: row.key), sortable=False)
+    table.setObjectName(name)
+    table.setAccessibleName(title)
+    table.setMinimumHeight(120)
+    return table
+
+
+class PoolCard(Card):
+    """What came in and what it becomes, each column a sum."""
+
+    change_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(margin=16, spacing=8)
+        self.pool = Facts(amounts=True)
+        self.pool.setObjectName("prizes_pool")
+        self.fund = Facts(amounts=True)
+        self.fund.setObjectName("prizes_fund_sum")
+        columns = QGridLayout()
+        columns.setHorizontalSpacing(32)
+        columns.setColumnStretch(0, 1)
+        columns.setColumnStretch(1, 1)
+        bottom = Qt.AlignmentFlag.AlignBottom
+        columns.addWidget(self.pool, 0, 0, bottom)
+        columns.addWidget(self.fund, 0, 1, bottom)
+        self.add(columns)
+        self.rule = Text("", "caption", "ink2", wrap=True)
+        self.change = link(tr("Change the fund"))
+        self.change.setObjectName("prizes_fund_change")
+        self.change.clicked.connect(self.change_asked)
+        foot = QHBoxLayout()
+        foot.addWidget(self.rule, 1)
+        foot.addWidget(self.change)
+        self.add(foot)
+
+    def event(self, event: QEvent) -> bool:
+        """The list below makes way for all of the sum."""
+        keep_high(self, event)
+        return super().event(event)
+
+    def show_loaded(self, loaded: PrizesLoaded) -> None:
+        """As it is now."""
+        self.pool.show_sum(pool_lines(loaded.view))
+        self.fund.show_sum(fund_lines(loaded))
+        self.rule.say(fund_rule_words(loaded.money.whole_dollars, loaded.money.odd_cents))
+
+
+class ProblemCard(Card):
+    """What is wrong, in words, and what to do."""
+
+    def __init__(self) -> None:
+        super().__init__(margin=12, spacing=4, tone="mindTint", radius=10)
+        self.told = Text("", "body", "mindInk", wrap=True)
+        self.told.setObjectName("prizes_problems")
+        self.add(self.told)
+        self.hide()
+
+    def show_view(self, view: PrizesView) -> None:
+        """The first few; the others in the tip."""
+        told = [" ".join(part for part in (one, advice(one)) if part) for one in view.problems]
+        rest = len(told) - _MOST_PROBLEMS
+        more = [tr("and %n more", n=rest)] if rest > 0 else []
+        self.told.say("\n".join([*told[:_MOST_PROBLEMS], *more]))
+        self.told.setToolTip("\n".join(told[_MOST_PROBLEMS:]))
+        self.setVisible(bool(told))
+
+
+class ListOrNothing(QWidget):
+    """A list in a card, or what to do where there is nothing in it."""
+
+    def __init__(self, table: KeyedTable, empty: Empty) -> None:
+        super().__init__()
+        self.table, self.empty = table, empty
+        self._stack = Pages()
+        card = Card(margin=0, spacing=0)
+        card.add(table, 1)
+        nothing = Card(margin=0, spacing=0)
+        nothing.add(empty, 1)
+        self._stack.addWidget(card)
+        self._stack.addWidget(nothing)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+
+    @property
+    def nothing(self) -> bool:
+        """Whether there is nothing in it."""
+        return self._stack.currentIndex() == 1
+
+    @property
+    def first_focus(self) -> QWidget:
+        """The list, or the next action."""
+        return self.empty.action if self.nothing else self.table
+
+    def show_rows(self, rows: Sequence[object], wanted: Callable[[object], bool]) -> None:
+        """These; one that is wanted is chosen, and the keys stay in sight."""
+        had = self.first_focus.hasFocus()
+        model = self.table.model()
+        assert isinstance(model, RowsModel)
+        model.set_rows(rows)
+        if self.table.current() is None:
+            first = next((one for one in rows if wanted(one)), None)
+            if first is not None:
+                self.table.choose(model.identity_of(first))
+        self._stack.setCurrentIndex(0 if rows else 1)
+        if had:
+            self.first_focus.setFocus()
+
+
+class PrizeList(ListOrNothing):
+    """Prizes in their groups."""
+
+    def __init__(self) -> None:
+        columns = [
+            Column(tr("Prize"), lambda row: row.title, kind="mark", tip=_title_tip),
+            Column(tr("Winner"), lambda row: row.who, kind="name"),
+            Column(tr("Worth"), lambda row: row.worth, kind="points", width=108),
+            Column(tr("State"), lambda row: row.state, kind="mark", width=222, tip=_state_tip),
+        ]
+        empty = Empty(
+            "star",
+            tr("No prizes yet"),
+            tr("Let the rule set and the fund suggest the places, or add a prize yourself."),
+            tr("Suggest places"),
+        )
+        empty.action.setObjectName("prizes_empty_suggest")
+        self.add_button: Button = empty.second(tr("Add a prize"), key="Ins")
+        self.add_button.setObjectName("prizes_empty_add")
+        super().__init__(table_of(columns, "prizes_table", tr("Prizes")), empty)
+
+    def show_loaded(self, loaded: PrizesLoaded) -> None:
+        """As it is now."""
+        self.show_rows(prize_rows(loaded), _is_prize)
+
+
+class OwedList(ListOrNothing):
+    """What each is owed, and what was handed over."""
+
+    def __init__(self) -> None:
+        columns = [
+            Column(tr("Player"), lambda row: row.name, kind="name"),
+            Column(tr("For"), lambda row: row.titles, kind="quiet", tip=lambda row: row.titles),
+            Column(tr("Amount"), lambda row: row.amount, kind="points", width=112),
+            Column(
+                tr("State"),
+                lambda row: row.state,
+                kind="mark",
+                width=238,
+                tip=lambda row: row.state.text,
+            ),
+        ]
+        empty = Empty(
+            "check",
+            tr("Nobody is owed anything"),
+            tr("As soon as somebody wins a prize, it stands here until it is handed over."),
+            tr("Back to the prizes"),
+        )
+        empty.action.setObjectName("owed_empty_back")
+        super().__init__(table_of(columns, "owed_table", tr("What is owed to whom")), empty)
+
+    def show_loaded(self, loaded: PrizesLoaded) -> tuple[OwedRow, ...]:
+        """As it is now."""
+        rows = owed_rows(loaded)
+        self.show_rows(rows, lambda _row: True)
+        return rows
+
+
+def _is_prize(row: object) -> bool:
+    return isinstance(row, PrizeRow) and row.line is not None
+
+
+def _title_tip(row: PrizeRow) -> str:
+    return row.line.title if row.line is not None else row.title.text
+
+
+def _state_tip(row: PrizeRow) -> str:
+    told = (row.state.text, row.line.why_open if row.line is not None else "")
+    return "\n".join(part for part in told if part)

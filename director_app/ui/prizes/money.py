@@ -1,0 +1,273 @@
+"""The money book, raffle and fifty-fifty apart from the pool, and what is in each drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.domain.money import MoneyKind, MoneyLine
+from director_app.errors import DirectorError
+from director_app.services.prizes.money.amounts import cents_of, dollars
+from director_app.services.prizes.money.service import NewLine
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.fields import Field, TextField
+from director_app.ui.kit.page import two_columns
+from director_app.ui.kit.rows import Column
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.lists import ListOrNothing, table_of
+from director_app.ui.prizes.money_form import MoneyForm
+from director_app.ui.prizes.money_rows import (
+    DrawerLine,
+    MoneyLoaded,
+    MoneyRow,
+    drawer_rows,
+    drawer_sum,
+    money_rows,
+    side_words,
+)
+from director_app.ui.prizes.panel import Facts, PrizePanel
+from director_app.ui.prizes.words import how_words
+from director_app.ui.shell.session import Session
+
+_SIDE = 330
+
+
+class SideCard(Card):
+    """Raffle or fifty-fifty: what came in, what went out, who was drawn."""
+
+    def __init__(self) -> None:
+        super().__init__(margin=16, spacing=2)
+        self.title = Text("", "body", "ink", weight=600)
+        self.told = Text("", "body", "ink", wrap=True)
+        self.drawn = Text("", "body", "ink2", wrap=True)
+        for part in (self.title, self.told, self.drawn):
+            self.add(part)
+        self.hide()
+
+    def show_side(self, title: str, told: str, drawn: str) -> None:
+        """This one."""
+        self.title.say(tr("{title}, apart from the pool", title=title))
+        self.told.say(told)
+        self.drawn.say(drawn)
+        self.show()
+
+
+class MoneyArea(QWidget):
+    """Every line, the newest first; a form for the next one beside them."""
+
+    def __init__(self, session: Session, acts: Acts) -> None:
+        super().__init__()
+        columns = [
+            Column(tr("Time"), lambda row: row.at, kind="quiet", numeric=True, width=74),
+            Column(tr("What"), lambda row: row.what, tip=lambda row: row.what),
+            Column(tr("Who"), lambda row: row.line.who, kind="quiet", width=130),
+            Column(tr("How"), lambda row: how_words(row.line.how), kind="quiet", width=76),
+            Column(tr("Station"), lambda row: row.line.station, kind="quiet", width=100),
+            Column(tr("Amount"), lambda row: row.amount, kind="points", width=116),
+        ]
+        empty = Empty(
+            "dollar",
+            tr("Nothing is written yet"),
+            tr(
+                "Entry fees are counted from the roster. Write down what else comes in or goes "
+                "out: donations, costs, raffle, fifty-fifty."
+            ),
+            tr("Write a line"),
+            "Ins",
+        )
+        empty.action.setObjectName("money_empty_add")
+        self.list = ListOrNothing(table_of(columns, "money_table", tr("The money book")), empty)
+        self.form = MoneyForm(session, acts)
+        self.sides = [SideCard(), SideCard()]
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        apart = QHBoxLayout()
+        apart.setSpacing(12)
+        for card in self.sides:
+            apart.addWidget(card, 1)
+        column.addLayout(apart)
+        column.addWidget(self.list, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(two_columns(left, self.form, _SIDE))
+        table = self.list.table
+        table.row_chosen.connect(self._chosen)
+        table.clicked.connect(lambda _at: self._chosen(table.current()))
+        table.focused.connect(lambda: self._chosen(table.current()))
+        table.row_opened.connect(self.edit)
+        empty.acted.connect(self.add)
+        self.form.left.connect(self._left)
+
+    @property
+    def first_focus(self) -> QWidget:
+        """The list, or the next action."""
+        return self.list.first_focus
+
+    def show_loaded(self, loaded: MoneyLoaded) -> None:
+        """As it is now; what is being typed stays."""
+        self.form.show_loaded(loaded)
+        self.list.show_rows(money_rows(loaded), lambda _row: True)
+        self._chosen(self.list.table.current())
+        for card in self.sides:
+            card.hide()
+        for card, one in zip(self.sides, loaded.sides, strict=False):
+            card.show_side(one.title, *side_words(one))
+
+    def add(self) -> None:
+        """Ask for a new line."""
+        self.form.kind.choose(MoneyKind.DONATION.value)
+        self.form.begin(None)
+        self.form.kind.editor.setFocus()
+
+    def edit(self) -> None:
+        """Change the line that is chosen."""
+        row = self.list.table.current()
+        if isinstance(row, MoneyRow):
+            self.form.begin(row.line)
+            self.form.amount.line.setFocus()
+            self.form.amount.line.selectAll()
+
+    def drop(self) -> None:
+        """Strike out the line that is chosen."""
+        row = self.list.table.current()
+        if isinstance(row, MoneyRow):
+            self.form.begin(row.line)
+            self.form.strike()
+
+    def _chosen(self, row: object) -> None:
+        """The form shows the line that the keys or the mouse chose."""
+        typing = self.form.line is None and self.form.typed
+        if isinstance(row, MoneyRow) and self.list.table.hasFocus() and not typing:
+            self.form.begin(row.line)
+
+    def _left(self) -> None:
+        self.form.begin(None)
+        self.first_focus.setFocus()
+        self._chosen(self.list.table.current())
+
+
+class CountPanel(PrizePanel):
+    """What should be in a drawer, in lines that add up; and what was counted."""
+
+    def __init__(self, session: Session, acts: Acts) -> None:
+        super().__init__(session, acts, "drawer_count", tr("Write it down"))
+        self._line: DrawerLine | None = None
+        self.sum = Facts(amounts=True)
+        self.sum.setObjectName("drawer_sum")
+        self.counted = TextField(
+            tr("Counted"), placeholder=tr("75, 75.50 or $75"), name="drawer_counted"
+        )
+        self.told = Text("", "body", "ink", wrap=True)
+        self.told.setObjectName("drawer_told")
+        self.lay(self.sum, self.told, self.counted)
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The fields by the names that refusals use."""
+        return {"cents": self.counted}
+
+    def show_line(self, line: DrawerLine | None) -> None:
+        """This station's way of paying; the typing stays while it is the same."""
+        same = line is not None and self._line is not None and line.key == self._line.key
+        self._line = line
+        if not same:
+            self.clear_refusals()
+            self.counted.set_text("")
+        countable = line is not None and bool(line.station)
+        self.counted.setVisible(countable)
+        self.primary.setEnabled(countable)
+        if line is None:
+            self.show_head(tr("No drawer is chosen"))
+            self.sum.show_sum(())
+            self.told.say("")
+            return
+        self.show_head(line.name, line.how)
+        self.sum.show_sum(drawer_sum(line.row))
+        told = tr("Money that came before the day is in no drawer.") if not countable else ""
+        if line.row.counted is not None:
+            told = f"{line.counted}: {line.difference.text}"
+        self.told.say(told)
+
+    def do(self) -> None:
+        """Write the count down."""
+        line = self._line
+        if line is None or not line.station:
+            return
+        self.clear_refusals()
+        try:
+            cents = cents_of(self.counted.text, "cents")
+        except DirectorError as refusal:
+            self.refuse(refusal)
+            return
+        new = NewLine(MoneyKind.COUNT, cents, how=line.row.how, station=line.station)
+        work = partial(self.session.desk.money.add, self.session.event, new)
+        self.acts.do(work, _counted, self.refuse, lambda _made: self._written())
+
+    def _written(self) -> None:
+        self.counted.set_text("")
+        self.left.emit()
+
+
+class DrawersArea(QWidget):
+    """Every station's drawer, cash, check and online apart."""
+
+    left = Signal()
+
+    def __init__(self, session: Session, acts: Acts) -> None:
+        super().__init__()
+        columns = [
+            Column(tr("Station"), lambda row: row.name, kind="name"),
+            Column(tr("How"), lambda row: row.how, kind="quiet", width=80),
+            Column(
+                tr("Should be"), lambda row: dollars(row.row.expected), kind="points", width=124
+            ),
+            Column(tr("Counted"), lambda row: row.counted, kind="points", width=124),
+            Column(tr("Difference"), lambda row: row.difference, kind="mark", width=160),
+        ]
+        empty = Empty(
+            "dollar",
+            tr("No drawer has money yet"),
+            tr("Fees that are taken at check-in, and lines of the money book, fill the drawers."),
+        )
+        self.list = ListOrNothing(
+            table_of(columns, "drawers_table", tr("Drawers by station")), empty
+        )
+        self.count = CountPanel(session, acts)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(two_columns(self.list, self.count, _SIDE))
+        self.list.table.row_chosen.connect(self.count.show_line)
+        self.list.table.row_opened.connect(self.edit)
+        self.count.left.connect(self.list.table.setFocus)
+
+    @property
+    def first_focus(self) -> QWidget:
+        """The list."""
+        return self.list.table
+
+    def show_loaded(self, loaded: MoneyLoaded) -> None:
+        """As it is now."""
+        self.list.show_rows(drawer_rows(loaded), lambda _row: True)
+        self.count.show_line(self.list.table.current())
+
+    def edit(self) -> None:
+        """Count the drawer that is chosen."""
+        if self.count.counted.isVisible():
+            self.count.counted.line.setFocus()
+
+
+def _counted(line: MoneyLine) -> str:
+    return tr(
+        "{station}, {how}: {amount} counted",
+        station=line.station,
+        how=how_words(line.how),
+        amount=dollars(line.cents),
+    )

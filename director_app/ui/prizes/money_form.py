@@ -1,0 +1,187 @@
+"""The form of a line of the money book: what it is, how much, who, how and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from director_app.domain.money import MoneyKind, MoneyLine
+from director_app.errors import DirectorError
+from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
+from director_app.services.prizes.money.service import NewLine
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.fields import ChoiceField, Field, TextField
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.money_rows import DRAWN, KINDS, MoneyLoaded
+from director_app.ui.prizes.panel import PrizePanel
+from director_app.ui.prizes.words import PAID_BY
+from director_app.ui.shell.session import Session
+
+_WHO: dict[MoneyKind, str] = {
+    MoneyKind.DONATION: "From whom",
+    MoneyKind.COST: "To whom",
+    MoneyKind.RAFFLE_OUT: "Who was drawn",
+    MoneyKind.FIFTY_OUT: "Who was drawn",
+}
+_OF_A_DRAWER = frozenset({MoneyKind.FLOAT, MoneyKind.COUNT})
+
+
+class MoneyForm(PrizePanel):
+    """A new line, one after the other; or one that is changed."""
+
+    def __init__(self, session: Session, acts: Acts) -> None:
+        super().__init__(session, acts, "money_form", tr("Write it down"))
+        self._line: MoneyLine | None = None
+        self._loaded = MoneyLoaded((), (), ())
+        self._shown: object = None
+        kinds = [(kind.value, tr(words)) for kind, words in KINDS.items()]
+        self.kind = ChoiceField(tr("What it is"), kinds, name="money_kind")
+        self.amount = TextField(
+            tr("Amount"), placeholder=tr("75, 75.50 or $75"), name="money_amount"
+        )
+        self.title = TextField(tr("For what"), name="money_title")
+        self.who = TextField(tr("From whom"), name="money_who")
+        self.how = ChoiceField(
+            tr("How"), [(key, tr(words)) for key, words in PAID_BY.items()], name="money_how"
+        )
+        self.station = TextField(
+            tr("Station"), placeholder=tr("Left empty: this desk"), name="money_station"
+        )
+        self.note = TextField(tr("Note"), name="money_note")
+        self.drop = Button(tr("Strike it out"), icon="trash", key="Del")
+        self.drop.setObjectName("money_drop")
+        self.lay(
+            self.kind,
+            self.amount,
+            self.title,
+            self.who,
+            self.how,
+            self.station,
+            self.note,
+            self.drop,
+        )
+        self.kind.edited.connect(self._fit)
+        self.drop.clicked.connect(self.strike)
+        self.begin(None)
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The fields by the names that refusals use."""
+        return {"cents": self.amount, "who": self.who, "how": self.how, "title": self.title}
+
+    @property
+    def line(self) -> MoneyLine | None:
+        """The line that is changed; none while a new one is typed."""
+        return self._line
+
+    @property
+    def typed(self) -> bool:
+        """Whether something stands in the fields."""
+        return any(one.text for one in (self.amount, self.title, self.who, self.note))
+
+    def begin(self, line: MoneyLine | None) -> None:
+        """A new line, or this one as it is kept."""
+        self._line = line
+        self.clear_refusals()
+        self.drop.setVisible(line is not None)
+        self.primary.say(tr("Write it down") if line is None else tr("Save"))
+        if line is None:
+            self.show_head(tr("Write a line"), tr("Enter writes it and asks for the next one."))
+        else:
+            self.show_head(tr("Change a line"), tr("Written at {station}", station=line.station))
+            self.kind.choose(line.kind.value)
+            self.how.choose(line.how)
+        texts = (self.amount, self.title, self.who, self.station, self.note)
+        values = (
+            ("",) * 5
+            if line is None
+            else (in_short(line.cents), line.title, line.who, line.station, line.note)
+        )
+        for field, value in zip(texts, values, strict=True):
+            field.set_text(value)
+        self._fit()
+
+    def show_loaded(self, loaded: MoneyLoaded) -> None:
+        """What is in the book; a line that somebody changed is shown anew."""
+        self._loaded = loaded
+        if self._line is not None:
+            kept = next((one for one in loaded.lines if one.id == self._line.id), None)
+            if kept != self._line:
+                self.begin(kept)
+        self._fit()
+
+    def do(self) -> None:
+        """Write or save."""
+        self.clear_refusals()
+        try:
+            new = self._new()
+        except DirectorError as refusal:
+            self.refuse(refusal)
+            return
+        desk, before = self.session.desk.money, self._line
+        if before is None:
+            work: Callable[[], MoneyLine] = partial(desk.add, self.session.event, new)
+            self.acts.do(work, _written, self.refuse, lambda _made: self._again())
+        else:
+            work = partial(desk.change, before, new)
+            self.acts.do(work, _changed, self.refuse, lambda _made: self.left.emit())
+
+    def strike(self) -> None:
+        """Strike the line out."""
+        line = self._line
+        if line is None:
+            return
+        work = partial(self.session.desk.money.drop, self.session.event, line.id)
+        self.acts.do(work, _struck, self.refuse, lambda _gone: self.left.emit())
+
+    @property
+    def _kind(self) -> MoneyKind:
+        return MoneyKind(str(self.kind.key))
+
+    def _new(self) -> NewLine:
+        return NewLine(
+            self._kind,
+            cents_of(self.amount.text, "cents"),
+            self.title.text,
+            self.who.text if self.who.isVisibleTo(self) else "",
+            str(self.how.key),
+            self.station.text,
+            self.note.text,
+        )
+
+    def _fit(self, _key: object = None) -> None:
+        """Ask only what this kind needs; half of what came in is said for the fifty-fifty."""
+        kind = self._kind
+        self.who.setVisible(kind in _WHO)
+        self.title.setVisible(kind not in _OF_A_DRAWER)
+        words = tr(_WHO.get(kind, "From whom"))
+        self.who.label.say(words)
+        self.who.editor.setAccessibleName(words)
+        hint = ""
+        taken = sum(one.cents for one in self._loaded.lines if one.kind is MoneyKind.FIFTY_IN)
+        if kind is MoneyKind.FIFTY_OUT and taken:
+            hint = tr("Half of {taken} is {half}.", taken=dollars(taken), half=dollars(taken // 2))
+        self.amount.set_hint(hint)
+        self.who.set_hint(tr("Drawn by hand; the name is kept.") if kind in DRAWN else "")
+
+    def _again(self) -> None:
+        self.begin(None)
+        self.amount.line.setFocus()
+
+
+def _told(line: MoneyLine) -> str:
+    named = ", ".join(part for part in (tr(KINDS[line.kind]), line.title, line.who) if part)
+    return f"{named}: {dollars(line.cents)}"
+
+
+def _written(line: MoneyLine) -> str:
+    return tr("Written: {line}", line=_told(line))
+
+
+def _changed(line: MoneyLine) -> str:
+    return tr("Changed: {line}", line=_told(line))
+
+
+def _struck(line: MoneyLine) -> str:
+    return tr("Struck out: {line}", line=_told(line))

@@ -1,0 +1,156 @@
+"""The rows of the money book and of the drawers, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.money import MoneyKind, MoneyLine
+from director_app.frozen import frozen
+from director_app.services.prizes.money.amounts import dollars
+from director_app.services.prizes.money.drawers import Drawer, DrawerRow
+from director_app.services.prizes.money.pool import SideMoney
+from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.words import at_words, tr
+from director_app.ui.prizes.words import how_words
+
+if TYPE_CHECKING:
+    from director_app.services.desk import Desk
+
+KINDS: dict[MoneyKind, str] = {
+    MoneyKind.DONATION: "Donation, into the pool",
+    MoneyKind.COST: "Cost, out of the pool",
+    MoneyKind.RAFFLE_IN: "Raffle tickets sold",
+    MoneyKind.RAFFLE_OUT: "Raffle won",
+    MoneyKind.FIFTY_IN: "Fifty-fifty tickets sold",
+    MoneyKind.FIFTY_OUT: "Fifty-fifty won",
+    MoneyKind.FLOAT: "Put into the drawer",
+    MoneyKind.COUNT: "Drawer counted",
+}
+_SHORT: dict[MoneyKind, str] = {
+    MoneyKind.DONATION: "Donation",
+    MoneyKind.COST: "Cost",
+    MoneyKind.RAFFLE_IN: "Raffle tickets",
+    MoneyKind.RAFFLE_OUT: "Raffle won",
+    MoneyKind.FIFTY_IN: "Fifty-fifty tickets",
+    MoneyKind.FIFTY_OUT: "Fifty-fifty won",
+    MoneyKind.FLOAT: "Into the drawer",
+    MoneyKind.COUNT: "Counted",
+}
+DRAWN = frozenset({MoneyKind.RAFFLE_OUT, MoneyKind.FIFTY_OUT})
+_OUT = DRAWN | {MoneyKind.COST}
+
+
+@frozen
+class MoneyLoaded:
+    """The money book as it was read at once."""
+
+    lines: tuple[MoneyLine, ...]
+    sides: tuple[SideMoney, ...]
+    drawers: tuple[Drawer, ...]
+
+
+def load_money(desk: Desk, event: int) -> MoneyLoaded:
+    """Read all of it; for the background."""
+    return MoneyLoaded(desk.money.lines(event), desk.money.sides(event), desk.money.drawers(event))
+
+
+@frozen
+class MoneyRow:
+    """A line of the money book."""
+
+    key: int
+    line: MoneyLine
+
+    @property
+    def at(self) -> str:
+        """When it was written."""
+        return at_words(self.line.at)
+
+    @property
+    def what(self) -> str:
+        """Kind, and what it is called."""
+        return ", ".join(part for part in (tr(_SHORT[self.line.kind]), self.line.title) if part)
+
+    @property
+    def amount(self) -> str:
+        """With a true minus for what went out."""
+        cents = self.line.cents
+        return dollars(-cents if self.line.kind in _OUT else cents)
+
+
+def money_rows(loaded: MoneyLoaded) -> tuple[MoneyRow, ...]:
+    """The newest first."""
+    return tuple(MoneyRow(one.id, one) for one in reversed(loaded.lines))
+
+
+@frozen
+class DrawerLine:
+    """One way of paying at a station."""
+
+    key: tuple[str, str]
+    station: str
+    row: DrawerRow
+
+    @property
+    def name(self) -> str:
+        """The station, or that it came before the day."""
+        return self.station or tr("Before the day")
+
+    @property
+    def how(self) -> str:
+        """Cash, check, online."""
+        return how_words(self.row.how)
+
+    @property
+    def counted(self) -> str:
+        """What was counted, if anything."""
+        return "" if self.row.counted is None else dollars(self.row.counted)
+
+    @property
+    def difference(self) -> Mark:
+        """Too much, too little, or just right; nothing until it is counted."""
+        found = self.row.difference
+        if found is None:
+            return Mark(tr("Not counted"), "", "ink2")
+        if not found:
+            return Mark(tr("It is right"), "check", "doInk")
+        words = (
+            tr("{amount} over", amount=dollars(found))
+            if found > 0
+            else tr("{amount} short", amount=dollars(-found))
+        )
+        return Mark(words, "not-equal", "wrongInk")
+
+
+def drawer_rows(loaded: MoneyLoaded) -> tuple[DrawerLine, ...]:
+    """Every station's, one way of paying after the other."""
+    return tuple(
+        DrawerLine((one.station, row.how), one.station, row)
+        for one in loaded.drawers
+        for row in one.rows
+    )
+
+
+def drawer_sum(row: DrawerRow) -> tuple[tuple[str, str, bool], ...]:
+    """What should be there, in lines that add up."""
+    parts = (
+        (tr("Put in before the doors"), row.float),
+        (tr("Entry fees"), row.fees),
+        (tr("Other money in"), row.other_in),
+        (tr("Costs and winners"), -row.other_out),
+        (tr("Prizes handed over"), -row.prizes),
+    )
+    lines = [(label, dollars(cents), False) for label, cents in parts if cents]
+    return (*lines, (tr("Should be there"), dollars(row.expected), True))
+
+
+def side_words(one: SideMoney) -> tuple[str, str]:
+    """What came in and went out; who was drawn."""
+    told = tr(
+        "{taken} in, {given} out, {left} left for the club",
+        taken=dollars(one.taken),
+        given=dollars(one.given),
+        left=dollars(one.left),
+    )
+    won = ", ".join(f"{line.who} {dollars(line.cents)}" for line in one.winners)
+    return told, tr("Drawn: {winners}", winners=won) if won else tr("Nobody is drawn yet.")

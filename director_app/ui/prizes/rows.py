@@ -1,0 +1,270 @@
+"""The rows of the prizes page: prizes with their winners, and what is owed to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from director_app.domain.events import Division
+from director_app.domain.money import PrizeMoney
+from director_app.domain.prizes import Payout, Prize, PrizeKind
+from director_app.frozen import frozen
+from director_app.services.prizes.money.amounts import dollars, in_short
+from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, PrizesView, Winner
+from director_app.services.prizes.words import prize_title
+from director_app.ui.kit.player_picker import Person
+from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.words import (
+    GROUPS,
+    due_words,
+    line_worth,
+    nobody_state,
+    paid_mark,
+    receipt_mark,
+    winner_state,
+    worth_words,
+)
+
+if TYPE_CHECKING:
+    from director_app.services.desk import Desk
+
+
+@frozen
+class PrizesLoaded:
+    """Everything that the page shows, as it was read at once."""
+
+    view: PrizesView
+    prizes: tuple[Prize, ...]
+    money: PrizeMoney
+    divisions: tuple[Division, ...]
+    rounds: tuple[int, ...]
+    people: tuple[Person, ...]
+
+
+def load(desk: Desk, event: int) -> PrizesLoaded:
+    """Read all of it; for the background."""
+    kept = desk.events.get(event)
+    numbers = {
+        one.number
+        for division in kept.divisions
+        for one in desk.rounds.all(event, division.id)
+        if not one.cancelled
+    }
+    people = tuple(
+        Person(line.badge, line.label, line.entrant.division)
+        for line in desk.roster.roster(event).lines
+    )
+    return PrizesLoaded(
+        desk.prizes.view(event),
+        desk.prizes.prizes(event),
+        desk.money.fund(event),
+        kept.divisions,
+        tuple(sorted(numbers)),
+        people,
+    )
+
+
+@frozen
+class PrizeRow:
+    """A heading, a prize with one of its winners, or one that nobody has yet."""
+
+    key: tuple[object, ...]
+    title: Mark
+    who: str
+    worth: str
+    state: Mark
+    line: PrizeLine | None = None
+    winner: Winner | None = None
+    prize: Prize | None = None
+    """The prize that is meant where it is changed or taken off the list."""
+
+
+def prize_rows(loaded: PrizesLoaded) -> tuple[PrizeRow, ...]:
+    """Every prize in its group; a tie has a row for each who shares it."""
+    lines = [*loaded.view.lines, *_nowhere(loaded)]
+    groups = []
+    for division in [None, *(one.id for one in loaded.divisions)]:
+        for title, kinds in GROUPS:
+            same = [
+                one for one in lines if one.prize.division == division and one.prize.kind in kinds
+            ]
+            if same:
+                groups.append((_group_title(loaded, title, division), division, same))
+    rows: list[PrizeRow] = []
+    for title, division, same in groups:
+        if len(groups) > 1:
+            rows.append(_heading(title, division, same))
+        rows += [row for line in same for row in _of_line(line)]
+    return tuple(rows)
+
+
+def _nowhere(loaded: PrizesLoaded) -> list[PrizeLine]:
+    shown = {one.id for line in loaded.view.lines for one in line.prizes}
+    why = tr("It is given nowhere: there is no such round, or it has no tables yet.")
+    return [
+        PrizeLine(
+            one, "", prize_title(one), (), one.cents or 0, why_open=why, blocked=True, prizes=(one,)
+        )
+        for one in loaded.prizes
+        if one.id not in shown
+    ]
+
+
+def _group_title(loaded: PrizesLoaded, title: str, division: int | None) -> str:
+    name = next((one.name for one in loaded.divisions if one.id == division), "")
+    return f"{name}: {tr(title)}" if name else tr(title)
+
+
+def _heading(title: str, division: int | None, lines: Sequence[PrizeLine]) -> PrizeRow:
+    cents = sum(line.cents for line in lines)
+    told = tr("%n prizes", n=len(lines))
+    if cents:
+        told = tr("{amount} in all", amount=in_short(cents))
+    return PrizeRow(("head", title, division), Mark(title, "", "ink2"), told, "", Mark(""))
+
+
+def _of_line(line: PrizeLine) -> list[PrizeRow]:
+    key = (line.prize.id, line.where)
+    if not line.winners:
+        state = nobody_state(line)
+        return [
+            PrizeRow(
+                (*key, None), Mark(line.title), "", line_worth(line), state, line, None, line.prize
+            )
+        ]
+    rows = []
+    for at, one in enumerate(line.winners):
+        title = Mark(line.title) if not at else Mark(_shared(line) if at == 1 else "", "", "ink2")
+        prize = line.prizes[min(at, len(line.prizes) - 1)]
+        rows.append(
+            PrizeRow(
+                (*key, one.entrant or one.name),
+                title,
+                one.name,
+                one.worth,
+                winner_state(line, one),
+                line,
+                one,
+                prize,
+            )
+        )
+    return rows
+
+
+def _shared(line: PrizeLine) -> str:
+    """How many share how much, short; the side says it whole."""
+    if not line.cents:
+        return tr("%n share it", n=len(line.winners))
+    return tr("%n share {amount}", n=len(line.winners), amount=in_short(line.cents))
+
+
+@frozen
+class OwedRow:
+    """What one person is to get, or got: one of ``owed``, ``change`` and ``receipt`` is meant."""
+
+    key: tuple[object, ...]
+    name: str
+    titles: str
+    amount: str
+    state: Mark
+    entrant: int | None = None
+    badge: int | None = None
+    owed: Owed | None = None
+    change: PrizeChange | None = None
+    receipt: Payout | None = None
+
+
+def owed_rows(loaded: PrizesLoaded) -> tuple[OwedRow, ...]:
+    """What was paid otherwise first, then what is owed, then what was handed over."""
+    view = loaded.view
+    rows = [_change_row(one) for one in view.changes]
+    rows += [_owed_row(one) for one in sorted(view.owed, key=lambda one: one.blocked)]
+    titles = {(prize.id, line.where): line.title for line in view.lines for prize in line.prizes}
+    names = {one.id: prize_title(one) for one in loaded.prizes}
+    badges = {one.entrant: one.badge for line in view.lines for one in line.winners}
+    rows += [
+        _receipt_row(
+            one,
+            titles.get((one.prize, one.where), names.get(one.prize, tr("Prize"))),
+            badges.get(one.entrant),
+        )
+        for one in sorted(view.receipts, key=lambda one: -one.number)
+    ]
+    return tuple(rows)
+
+
+def _change_row(one: PrizeChange) -> OwedRow:
+    state = paid_mark(one.paid, one.owed)
+    if one.stands:
+        words = tr(
+            "Stands at {paid}, would be {owed}", paid=dollars(one.paid), owed=dollars(one.owed)
+        )
+        state = Mark(words, "lock", "ink2")
+    key = ("change", one.entrant or one.name, one.title)
+    amount = in_short(one.owed)
+    return OwedRow(key, one.name, one.title, amount, state, one.entrant, one.badge, change=one)
+
+
+def _owed_row(one: Owed) -> OwedRow:
+    state = Mark(tr("Owed"), "dollar", "mindInk")
+    if one.blocked:
+        state = Mark(tr("Still open"), "clock", "ink2")
+    return OwedRow(
+        ("owed", one.entrant or one.name),
+        one.name,
+        ", ".join(one.titles),
+        due_words(one.cents, one.things),
+        state,
+        one.entrant,
+        one.badge,
+        owed=one,
+    )
+
+
+def _receipt_row(one: Payout, title: str, badge: int | None) -> OwedRow:
+    state = receipt_mark(one)
+    amount = due_words(one.cents, (one.thing,) if one.thing else ())
+    if one.taken_back:
+        state = Mark(tr("Receipt {number} taken back", number=one.number), "undo", "ink2")
+        amount = ""
+    return OwedRow(
+        ("receipt", one.number), one.name, title, amount, state, one.entrant, badge, receipt=one
+    )
+
+
+def pool_lines(view: PrizesView) -> tuple[tuple[str, str, bool], ...]:
+    """Fees, donations, costs and their sum; the last of the three is whether it is a sum."""
+    fees = [one for one in view.pool.lines if one.line is None]
+    given = [one.cents for one in view.pool.lines if one.line is not None and one.cents >= 0]
+    spent = [one.cents for one in view.pool.lines if one.line is not None and one.cents < 0]
+    lines = [(one.title, dollars(one.cents), False) for one in fees]
+    if given:
+        lines.append((tr("%n donations", n=len(given)), dollars(sum(given)), False))
+    if spent:
+        lines.append((tr("%n costs", n=len(spent)), dollars(sum(spent)), False))
+    return (*lines, (tr("The pool"), dollars(view.pool.total), True))
+
+
+def fund_lines(loaded: PrizesLoaded) -> tuple[tuple[str, str, bool], ...]:
+    """What the winners get, what waits for one, what stays, and the fund that they add up to."""
+    view = loaded.view
+    waiting = sum(line.cents for line in view.lines if not line.winners)
+    lines = [(tr("Won"), dollars(view.awarded), False)]
+    if waiting:
+        lines.append((tr("Nobody’s yet"), dollars(waiting), False))
+    lines.append((tr("Left in the fund"), dollars(view.left - waiting), False))
+    stated = loaded.money.fund_cents is not None
+    words = tr("The fund, as stated") if stated else tr("The fund, all of the pool")
+    return (*lines, (words, dollars(view.fund), True))
+
+
+def worth_line(loaded: PrizesLoaded, prize: Prize) -> str:
+    """A prize's worth in words; a share also in dollars where it is given once."""
+    if prize.share is None:
+        return worth_words(prize)
+    told = worth_words(prize)
+    if prize.kind in {PrizeKind.ROUND_PLACE, PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}:
+        return tr("{share} of the fund each", share=told)
+    cents = loaded.view.fund * prize.share // 10_000
+    return tr("{share} of the fund: {amount}", share=told, amount=in_short(cents))

@@ -1,0 +1,268 @@
+"""The side of the prizes page: what is chosen, or the panel that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
+from typing import TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from director_app.domain.prizes import Payout, Prize
+from director_app.services.prizes.handing import Handing, receipt_words
+from director_app.services.prizes.words import prize_title
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.chosen import Chosen, LinePanel, OwedPanel
+from director_app.ui.prizes.form import PrizeForm
+from director_app.ui.prizes.fund import BackPanel, FundPanel, StandPanel
+from director_app.ui.prizes.panel import Pages
+from director_app.ui.prizes.rows import OwedRow, PrizeRow, PrizesLoaded
+from director_app.ui.prizes.suggest import SuggestPanel
+from director_app.ui.prizes.winner import DrawPanel, NamePanel
+from director_app.ui.shell.print_again import Again
+from director_app.ui.shell.session import Session
+
+_Receipts = Sequence[Payout]
+_Forms = PrizeForm | SuggestPanel | NamePanel | DrawPanel | FundPanel | StandPanel | BackPanel
+_Form = TypeVar("_Form", bound=_Forms)
+
+
+class PrizesSide(Pages):
+    """Shows what is chosen; does what its buttons say, and opens the forms.
+
+    A form is made when it is first asked for.
+    """
+
+    left = Signal()
+
+    def __init__(self, session: Session, over: QWidget) -> None:
+        super().__init__()
+        self._session, self._over = session, over
+        self.acts = Acts(session, self)
+        self._loaded: PrizesLoaded | None = None
+        self._row: PrizeRow | None = None
+        self._owed: OwedRow | None = None
+        self.line, self.owed = LinePanel(), OwedPanel()
+        self._chosen: Chosen = self.line
+        for chosen in (self.line, self.owed):
+            self.addWidget(chosen)
+            chosen.left.connect(self.close_panel)
+            chosen.asked.connect(self.ask)
+            chosen.handed.connect(self._hand)
+
+    @cached_property
+    def form(self) -> PrizeForm:
+        """A new prize, or one that is changed."""
+        return self._made(PrizeForm(self._session, self.acts))
+
+    @cached_property
+    def suggest(self) -> SuggestPanel:
+        """Places that the fund pays."""
+        return self._made(SuggestPanel(self._session, self.acts))
+
+    @cached_property
+    def name(self) -> NamePanel:
+        """Who wins a prize that is named."""
+        return self._made(NamePanel(self._session, self.acts, self._over))
+
+    @cached_property
+    def draw(self) -> DrawPanel:
+        """Who wins a prize that is drawn."""
+        return self._made(DrawPanel(self._session, self.acts))
+
+    @cached_property
+    def fund(self) -> FundPanel:
+        """What the fund is made of."""
+        return self._made(FundPanel(self._session, self.acts))
+
+    @cached_property
+    def stand(self) -> StandPanel:
+        """The prizes stand from now on."""
+        return self._made(StandPanel(self._session, self.acts))
+
+    @cached_property
+    def back(self) -> BackPanel:
+        """A receipt is taken back."""
+        return self._made(BackPanel(self._session, self.acts))
+
+    @property
+    def at_form(self) -> bool:
+        """Whether something is being typed, and not just shown."""
+        return self.currentWidget() not in (self.line, self.owed)
+
+    def show_loaded(self, loaded: PrizesLoaded) -> None:
+        """Everything as it is now; what is being typed stays."""
+        self._loaded = loaded
+        here = self.currentWidget()
+        if isinstance(here, _Forms):
+            here.show_loaded(loaded)
+
+    def show_prize(self, row: PrizeRow | None) -> None:
+        """This prize is chosen."""
+        self._row, self._chosen = row, self.line
+        if self._loaded is not None:
+            self.line.show_row(self._loaded, row)
+        self._show_chosen()
+
+    def show_owed(self, row: OwedRow | None) -> None:
+        """This person is chosen."""
+        self._owed, self._chosen = row, self.owed
+        self.owed.show_row(row)
+        self._show_chosen()
+
+    def close_panel(self) -> None:
+        """Back to what is chosen, and to the list."""
+        self.setCurrentWidget(self._chosen)
+        self.left.emit()
+
+    def ask(self, verb: str) -> None:
+        """Do it, or open the form for it."""
+        loaded = self._loaded
+        if loaded is None or self.acts.busy:
+            return
+        begin: dict[str, Callable[[], None]] = {
+            "add": lambda: self._opened(self.form).begin(loaded, None),
+            "suggest": lambda: self._opened(self.suggest).begin(loaded),
+            "fund": lambda: self._opened(self.fund).begin(loaded),
+            "stand": lambda: self._opened(self.stand).begin(loaded),
+            "change": self._change,
+            "drop": self._drop,
+            "name": self._name,
+            "draw": self._draw,
+            "forget": self._forget,
+            "back": self._back,
+            "receipt": partial(self._print, "prize-receipts"),
+            "certificate": partial(self._print, "certificates"),
+            "follow": self._follow,
+        }
+        begin[verb]()
+
+    def take_away(self) -> None:
+        """Del: a receipt of what is chosen is taken back, else the prize goes off the list."""
+        receipts = self._receipts()
+        if len(receipts) == 1:
+            self._take_back(receipts[0])
+        elif receipts:
+            self._back()
+        elif self._chosen is self.line:
+            self._drop()
+        else:
+            self._session.notices.refuse(tr("Nothing was handed over here, so nothing comes back."))
+
+    def _made(self, form: _Form) -> _Form:
+        self.addWidget(form)
+        form.left.connect(self.close_panel)
+        return form
+
+    def _opened(self, form: _Form) -> _Form:
+        self.setCurrentWidget(form)
+        return form
+
+    def _show_chosen(self) -> None:
+        if not self.at_form:
+            self.setCurrentWidget(self._chosen)
+
+    def _change(self) -> None:
+        prize = self._prize()
+        if prize is not None and self._loaded is not None:
+            self._opened(self.form).begin(self._loaded, prize)
+
+    def _prize(self) -> Prize | None:
+        return self.line.prize if self._chosen is self.line else None
+
+    def _drop(self) -> None:
+        prize = self._prize()
+        if prize is None:
+            return
+        work = partial(self._session.desk.prizes.drop, self._session.event, prize.id)
+        words = tr("Off the list: {prize}", prize=prize_title(prize))
+        self.acts.do(work, lambda _gone: words, None, lambda _gone: self.left.emit())
+
+    def _name(self) -> None:
+        if self._row is not None and self._row.line is not None and self._loaded is not None:
+            self._opened(self.name).begin(self._loaded, self._row.line)
+
+    def _draw(self) -> None:
+        if self._row is not None and self._row.line is not None and self._loaded is not None:
+            self._opened(self.draw).begin(self._loaded, self._row.line)
+
+    def _forget(self) -> None:
+        line = self._row.line if self._row else None
+        if line is None:
+            return
+        desk, event = self._session.desk.prizes, self._session.event
+        work = partial(desk.forget_winner, event, line.prize.id, line.where)
+        words = tr("{prize}: nobody any more", prize=line.title)
+        self.acts.do(work, lambda _none: words, None, lambda _none: self.left.emit())
+
+    def _follow(self) -> None:
+        work = partial(self._session.desk.prizes.let_follow, self._session.event)
+        words = tr("The prizes follow the standings again")
+        self.acts.do(work, lambda _none: words, None, lambda _none: self.left.emit())
+
+    def _receipts(self) -> _Receipts:
+        """The receipts that hold of what is chosen."""
+        if self._loaded is None:
+            return ()
+        valid = [one for one in self._loaded.view.receipts if not one.taken_back]
+        if self._chosen is self.line:
+            last = self._row.winner.payout if self._row and self._row.winner else None
+            return [one for one in valid if last is not None and one.number == last.number]
+        row = self._owed
+        if row is None or row.owed is not None:
+            return ()
+        if row.receipt is not None:
+            return [one for one in valid if one.number == row.receipt.number]
+        return [one for one in valid if (one.entrant, one.name) == (row.entrant, one.name)]
+
+    def _back(self) -> None:
+        receipts = self._receipts()
+        if receipts:
+            self._opened(self.back).begin(receipts)
+
+    def _take_back(self, one: Payout) -> None:
+        work = partial(self._session.desk.prizes.take_back, self._session.event, one.number)
+        words = tr("Receipt {number} taken back", number=one.number)
+        self.acts.do(work, lambda _void: words, None, lambda _void: self.left.emit())
+
+    def _hand(self, how: str, anyway: bool) -> None:
+        wish = self._wish(how, anyway=anyway)
+        if wish is None:
+            return
+        box, badge = self._chosen.hand, wish.badge
+        work = partial(self._session.desk.prizes.hand_over, self._session.event, wish)
+        after = partial(self._handed, badge, paper=box.receipt.isChecked())
+        self.acts.do(work, _handed_words, box.refuse, after)
+
+    def _wish(self, how: str, *, anyway: bool) -> Handing | None:
+        if self._chosen is self.owed:
+            who = self._owed
+            if who is None:
+                return None
+            name = "" if who.badge is not None else who.name
+            return Handing(who.badge, name, how=how, anyway=anyway)
+        row = self._row
+        if row is None or row.line is None or row.winner is None:
+            return None
+        one, line = row.winner, row.line
+        name = "" if one.badge is not None else one.name
+        return Handing(one.badge, name, line.prize.id, line.where, how, anyway)
+
+    def _handed(self, badge: int | None, made: object, *, paper: bool) -> None:
+        del made
+        self.left.emit()
+        if paper:
+            self._session.go("print", Again("prize-receipts", badge))
+
+    def _print(self, document: str) -> None:
+        badge = self._owed.badge if self._chosen is self.owed and self._owed else None
+        if self._chosen is self.line and self._row is not None and self._row.winner is not None:
+            badge = self._row.winner.badge
+        self._session.go("print", Again(document, badge))
+
+
+def _handed_words(made: Sequence[Payout]) -> str:
+    told = "; ".join(receipt_words(one) for one in made)
+    return tr("Handed over to {name}: {receipt}", name=made[0].name, receipt=told)

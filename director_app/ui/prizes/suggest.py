@@ -1,0 +1,141 @@
+"""Places suggested from the field, the fund and the rule set, shown before they are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from director_app.domain.prizes import Prize, PrizeKind
+from director_app.errors import DirectorError
+from director_app.services.prizes.checks import percent
+from director_app.services.prizes.money.amounts import in_short
+from director_app.services.prizes.split import shares_of
+from director_app.services.prizes.suggesting import Suggestion
+from director_app.ui.kit.fields import ChoiceField, Field, NumberField
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.panel import Facts, PrizePanel
+from director_app.ui.prizes.rows import PrizesLoaded
+from director_app.ui.prizes.words import KINDS
+from director_app.ui.shell.place_words import ordinal
+from director_app.ui.shell.session import Session
+
+
+class SuggestPanel(PrizePanel):
+    """How many places, what each gets; nothing is kept until they are taken."""
+
+    def __init__(self, session: Session, acts: Acts) -> None:
+        super().__init__(session, acts, "prize_suggest", tr("Set these"))
+        self._loaded: PrizesLoaded | None = None
+        self._found: Suggestion | None = None
+        self._asked = 0
+        self.division = ChoiceField(tr("Division"), [], name="suggest_division")
+        self.paid = NumberField(tr("Places that are paid"), 1, 1, 999, name="suggest_depth")
+        self.notes = Text("", "body", "ink2", wrap=True)
+        self.notes.setObjectName("suggest_notes")
+        self.places = Facts(amounts=True)
+        self.instead = Text("", "body", "mindInk", wrap=True)
+        self.instead.setObjectName("suggest_instead")
+        self.show_head(tr("Suggest places"), tr("Nothing is kept until you set them."))
+        self.lay(self.division, self.paid, self.notes, self.places, self.instead)
+        self.paid.edited.connect(self._ask)
+        self.division.edited.connect(lambda _key: self._ask(None))
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The fields by the names that refusals use."""
+        return {"depth": self.paid}
+
+    def begin(self, loaded: PrizesLoaded) -> None:
+        """Ask for what fits this field."""
+        self._loaded = loaded
+        self.division.choice.show_options([(one.id, one.name) for one in loaded.divisions])
+        self.division.setVisible(len(loaded.divisions) > 1)
+        self.clear_refusals()
+        self._ask(None)
+        self.paid.spin.setFocus()
+
+    def show_loaded(self, loaded: PrizesLoaded) -> None:
+        """Somebody changed something meanwhile."""
+        self._loaded = loaded
+        self._ask(self.paid.value)
+
+    def do(self) -> None:
+        """Set them, in place of those of the same kinds where there are any."""
+        if self._found is None:
+            return
+        desk, event, found = self.session.desk.prizes, self.session.event, self._found
+        work = partial(desk.take, event, found, instead=bool(self._before()))
+        self.acts.do(work, _set_words, self.refuse, lambda _made: self.left.emit())
+
+    def _ask(self, depth: int | None) -> None:
+        self._asked += 1
+        desk, event = self.session.desk.prizes, self.session.event
+        division = self.division.key if self.division.isVisibleTo(self) else None
+        meant = division if isinstance(division, int) else None
+        self.session.tasks.submit(
+            partial(desk.suggest, event, meant, depth),
+            partial(self._show, self._asked),
+            partial(self._failed, self._asked),
+            self,
+        )
+
+    def _show(self, asked: int, found: Suggestion) -> None:
+        if asked != self._asked:
+            return
+        self._found = found
+        self.clear_refusals()
+        placed = [one for one in found.prizes if one.kind is PrizeKind.PLACE]
+        self.paid.set_value(max(len(placed), 1))
+        self.notes.say(" ".join(found.notes))
+        shares = [one.share or 0 for one in placed]
+        worth = shares_of(found.fund, shares)
+        lines = [
+            (
+                f"{ordinal(one.place)}  {percent(one.share or 0)}",
+                in_short(cents) if found.fund else "",
+                False,
+            )
+            for one, cents in zip(placed, worth, strict=True)
+        ]
+        if found.fund:
+            lines.append((tr("In all"), in_short(sum(worth)), True))
+        lines += [
+            (tr(KINDS[one.kind]), tr("worth to be set"), False)
+            for one in found.prizes
+            if one.kind is not PrizeKind.PLACE
+        ]
+        self.places.show_sum(lines)
+        before = len(self._before())
+        told = tr("They go in place of the %n that are set already.", n=before) if before else ""
+        if not found.fund:
+            told = f"{told} {tr('There is no money yet: the percentages wait for it.')}".strip()
+        self.instead.say(told)
+        self.instead.setVisible(bool(told))
+        self.primary.say(tr("Set these instead") if before else tr("Set these"))
+        self.primary.setEnabled(bool(found.prizes))
+
+    def _failed(self, asked: int, fault: BaseException) -> None:
+        if asked != self._asked:
+            return
+        if isinstance(fault, DirectorError):
+            self.refuse(fault)
+        else:
+            self.session.notices.show(fault)
+
+    def _before(self) -> list[Prize]:
+        """Those of the same kinds and divisions that are set."""
+        if self._loaded is None or self._found is None:
+            return []
+        wanted = {(one.kind, self._of(one.division)) for one in self._found.prizes}
+        return [one for one in self._loaded.prizes if (one.kind, self._of(one.division)) in wanted]
+
+    def _of(self, division: int | None) -> int | None:
+        """The main division is the whole event's where places are meant."""
+        main = self._loaded.divisions[0].id if self._loaded else None
+        return None if division == main else division
+
+
+def _set_words(made: tuple[Prize, ...]) -> str:
+    return tr("%n prizes set", n=len(made))

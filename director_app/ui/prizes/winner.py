@@ -1,0 +1,169 @@
+"""Who wins what points do not decide: named by the director, or drawn from a recorded seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from director_app.domain.prizes import PrizeDraw
+from director_app.services.prizes.drawing import DrawWish
+from director_app.services.prizes.types import PrizeLine
+from director_app.services.prizes.words import prize_title
+from director_app.ui.kit.buttons import Tick
+from director_app.ui.kit.fields import ChoiceField, Field, TextField
+from director_app.ui.kit.player_picker import PlayerPicker
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.panel import PrizePanel
+from director_app.ui.prizes.rows import PrizesLoaded
+from director_app.ui.shell.session import Session
+
+
+def to_name(line: PrizeLine) -> bool:
+    """Whether the director may say who wins: not where points have decided."""
+    tied = len(line.winners) > 1 and bool(line.things)
+    return line.prize.kind.by_hand or line.unclaimed or tied
+
+
+class NamePanel(PrizePanel):
+    """A player by letters or badge, or somebody who does not play."""
+
+    def __init__(self, session: Session, acts: Acts, over: QWidget) -> None:
+        super().__init__(session, acts, "prize_name", tr("Name the winner"))
+        self._line: PrizeLine | None = None
+        self.which = ChoiceField(tr("Which prize"), [], name="name_which")
+        self.player = PlayerPicker(over, single=True, name="name_player")
+        self.other = TextField(tr("Or somebody who does not play"), name="name_other")
+        self.lay(self.which, self.player, self.other)
+        self.player.entered.connect(self._entered)
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The fields by the names that refusals use."""
+        return {"name": self.player.field, "badge": self.player.field}
+
+    def begin(self, loaded: PrizesLoaded, line: PrizeLine) -> None:
+        """Ask who wins this."""
+        self._line = line
+        self.clear_refusals()
+        tied = [one.badge for one in line.winners if one.badge] if len(line.winners) > 1 else []
+        self.show_head(tr("Who wins it"), line.title)
+        people = [one for one in loaded.people if not tied or one.badge in tied]
+        self.player.show_people(people, tied)
+        self.player.choose([])
+        self.other.set_text("")
+        self.other.setVisible(not tied)
+        things = [one for one in line.prizes if one.thing or not tied]
+        self.which.choice.show_options(
+            [(one.id, f"{prize_title(one)}: {one.thing}") for one in things]
+        )
+        self.which.setVisible(len(things) > 1)
+        self.settle()
+        (self.which.editor if len(things) > 1 else self.player.line).setFocus()
+
+    def show_loaded(self, loaded: PrizesLoaded) -> None:
+        """Who can be named now; the typing stays."""
+
+    def do(self) -> None:
+        """Name them."""
+        line = self._line
+        if line is None:
+            return
+        self.clear_refusals()
+        badge = next(iter(self.player.badges), None)
+        which = self.which.key
+        prize = which if isinstance(which, int) else line.prize.id
+        name = "" if badge is not None else self.other.text
+        desk, event = self.session.desk.prizes, self.session.event
+        work = partial(desk.name_winner, event, prize, badge, name, line.where)
+        who = self.player.chosen[0].name if badge is not None else name
+        words = tr("{prize} goes to {name}", prize=line.title, name=who)
+        self.acts.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
+
+    def _entered(self) -> None:
+        if self.player.badges:
+            self.do()
+        else:
+            self.other.line.setFocus()
+
+
+class DrawPanel(PrizePanel):
+    """Drawn among those who are here; the seed is shown and kept."""
+
+    def __init__(self, session: Session, acts: Acts) -> None:
+        super().__init__(session, acts, "prize_draw", tr("Draw the winner"))
+        self._line: PrizeLine | None = None
+        self._names: dict[int, str] = {}
+        self.seed = TextField(
+            tr("Seed, if you want to give one"),
+            placeholder=tr("Left empty: chosen by chance"),
+            hint=tr("The same seed draws the same of the same people. It is kept with the draw."),
+            name="draw_seed",
+        )
+        self.anyone = Tick(tr("Also who has won a door prize"))
+        self.anyone.setObjectName("draw_anyone")
+        self.told = Text("", "body", "ink2", wrap=True)
+        self.told.setObjectName("draw_told")
+        self.lay(self.told, self.seed, self.anyone)
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The fields by the names that refusals use."""
+        return {"seed": self.seed}
+
+    def begin(self, loaded: PrizesLoaded, line: PrizeLine) -> None:
+        """Draw for this."""
+        self._line = line
+        del loaded
+        self.clear_refusals()
+        self.show_head(tr("Draw the winner"), line.title)
+        self.seed.set_text("")
+        told = tr("Drawn among all who are checked in and may win.")
+        if line.winners:
+            told = tr(
+                "{name} was drawn: {why}. Whoever was drawn before is not drawn again.",
+                name=line.winners[0].name,
+                why=line.winners[0].why,
+            )
+        self.told.say(told)
+        self.primary.say(tr("Draw again") if line.winners else tr("Draw the winner"))
+        self.primary.setFocus()
+
+    def show_loaded(self, loaded: PrizesLoaded) -> None:
+        """Nothing to choose from."""
+
+    def do(self) -> None:
+        """Draw."""
+        line = self._line
+        if line is None:
+            return
+        self.clear_refusals()
+        typed = self.seed.text
+        if typed and not typed.isdecimal():
+            self.seed.refuse(tr("A seed is a whole number. Leave it empty to have one chosen."))
+            return
+        wish = DrawWish(int(typed) if typed else None, self.anyone.isChecked())
+        desk, event = self.session.desk.prizes, self.session.event
+        roster = self.session.desk.roster
+
+        def work() -> tuple[PrizeDraw, str]:
+            made = desk.draw(event, line.prize.id, wish, line.where)
+            people = roster.roster(event).lines
+            return made, next((one.label for one in people if one.entrant.id == made.winner), "")
+
+        words = partial(_drawn_words, line.title)
+        self.acts.do(work, words, self.refuse, lambda _made: self.left.emit())
+
+
+def _drawn_words(title: str, drawn: tuple[PrizeDraw, str]) -> str:
+    made, name = drawn
+    return tr(
+        "{prize}: {name}, drawn from seed {seed} among {count}",
+        prize=title,
+        name=name,
+        seed=made.seed,
+        count=len(made.among),
+    )

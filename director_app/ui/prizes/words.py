@@ -1,0 +1,187 @@
+"""Prizes and money in words: amounts as they are typed and shown, kinds, states, shares."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from director_app.domain.money import HOW
+from director_app.domain.prizes import Payout, Prize, PrizeKind
+from director_app.errors import DirectorError
+from director_app.services.prizes.checks import percent
+from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
+from director_app.services.prizes.words import places_words
+from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.words import at_words, tr
+
+if TYPE_CHECKING:
+    from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+
+KINDS: dict[PrizeKind, str] = {
+    PrizeKind.PLACE: "A place in the standings",
+    PrizeKind.ROUND_PLACE: "A place in a round",
+    PrizeKind.TABLE_HIGH: "High score of each table",
+    PrizeKind.TABLE_LOW: "Low score of each table",
+    PrizeKind.SELF_PICKS: "Most self-picks",
+    PrizeKind.BIGGEST_HAND: "Biggest hand",
+    PrizeKind.WALLS: "Most wall games",
+    PrizeKind.LAST: "Last place",
+    PrizeKind.BONUS_HAND: "Bonus hand, named by you",
+    PrizeKind.DOOR: "Door prize, drawn",
+    PrizeKind.OTHER: "Another, named by you",
+}
+GROUPS: tuple[tuple[str, frozenset[PrizeKind]], ...] = (
+    ("Places", frozenset({PrizeKind.PLACE, PrizeKind.LAST})),
+    ("Rounds", frozenset({PrizeKind.ROUND_PLACE})),
+    ("Tables", frozenset({PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW})),
+    (
+        "Hands and walls",
+        frozenset(
+            {
+                PrizeKind.SELF_PICKS,
+                PrizeKind.BIGGEST_HAND,
+                PrizeKind.WALLS,
+                PrizeKind.BONUS_HAND,
+            }
+        ),
+    ),
+    ("Door prizes", frozenset({PrizeKind.DOOR})),
+    ("Others", frozenset({PrizeKind.OTHER})),
+)
+PAID_BY: dict[str, str] = {"cash": "Cash", "check": "Check", "online": "Online"}
+_PERCENT = re.compile(r"(\d{1,5})(?:[.,](\d{1,2}))?\s*(?:%|percent)", re.IGNORECASE)
+
+
+def how_words(how: str) -> str:
+    """How something was paid."""
+    return tr(PAID_BY[how]) if how in HOW else how
+
+
+def worth_of(text: str) -> tuple[int | None, int | None]:
+    """Cents, or hundredths of a percent, of what was typed; neither for nothing."""
+    if not text.strip():
+        return None, None
+    found = _PERCENT.fullmatch(text.strip())
+    if found is not None:
+        return None, int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
+    if "%" in text:
+        raise DirectorError(
+            tr("“{typed}” is no percentage. Type one such as 25 % or 12.5 %.", typed=text.strip()),
+            field="share",
+        )
+    return cents_of(text.strip(), "cents"), None
+
+
+def worth_typed(prize: Prize) -> str:
+    """What a prize is worth, as it would be typed."""
+    if prize.share is not None:
+        return percent(prize.share)
+    return "" if prize.cents is None else in_short(prize.cents)
+
+
+def worth_words(prize: Prize) -> str:
+    """``$600``, ``25 %``, ``$75 and gift basket``; empty for nothing."""
+    return (
+        tr("{money} and {thing}", money=worth_typed(prize), thing=prize.thing)
+        if (worth_typed(prize) and prize.thing)
+        else worth_typed(prize) or prize.thing
+    )
+
+
+def line_worth(line: PrizeLine) -> str:
+    """What a line nobody has won is worth."""
+    money = [in_short(line.cents)] if line.cents or not line.things else []
+    return " + ".join([*money, *line.things])
+
+
+def due_words(cents: int, things: tuple[str, ...]) -> str:
+    """What is still to be handed over: ``$195``, ``gift basket``, ``$75 and gift basket``."""
+    parts = [in_short(cents)] if cents or not things else []
+    return tr(" and ").join([*parts, *things])
+
+
+def signed(cents: int) -> str:
+    """An amount of a sum: to the cent, with a true minus."""
+    return dollars(cents)
+
+
+def receipt_mark(one: Payout) -> Mark:
+    """``Receipt 3, 13:15`` with a tick."""
+    return Mark(
+        tr("Receipt {number}, {time}", number=one.number, time=at_words(one.at)),
+        "check",
+        "doInk",
+    )
+
+
+def paid_words(paid: int, owed: int) -> str:
+    """``Paid $75.00, now owed $50.00``."""
+    return tr("Paid {paid}, now owed {owed}", paid=dollars(paid), owed=dollars(owed))
+
+
+def paid_mark(paid: int, owed: int) -> Mark:
+    """The same, short enough for a list."""
+    told = tr("Paid {paid}, now {owed}", paid=dollars(paid), owed=dollars(owed))
+    return Mark(told, "not-equal", "wrongInk")
+
+
+def winner_state(line: PrizeLine, winner: Winner) -> Mark:
+    """Owed, handed over with its receipt, paid and owed otherwise, or still open."""
+    if winner.payout is not None and winner.paid != winner.cents:
+        return paid_mark(winner.paid, winner.cents)
+    if winner.payout is not None and winner.settled:
+        return receipt_mark(winner.payout)
+    if winner.settled:
+        return Mark(tr("Nothing to get"), "", "ink2")
+    if line.blocked:
+        return Mark(tr("Still open"), "clock", "ink2")
+    return Mark(tr("Owed"), "dollar", "mindInk")
+
+
+def nobody_state(line: PrizeLine) -> Mark:
+    """Why nobody has a line yet."""
+    if line.prize.kind is PrizeKind.DOOR:
+        return Mark(tr("To be drawn"), "star", "mindInk")
+    if line.prize.kind.by_hand or line.unclaimed:
+        return Mark(tr("To be named"), "pencil", "mindInk")
+    return Mark(tr("Still open"), "clock", "ink2")
+
+
+def place_title(line: PrizeLine) -> str:
+    """``3rd and 4th`` for places in the standings, else what the line is called."""
+    if line.prize.kind is not PrizeKind.PLACE or any(one.title for one in line.prizes):
+        return line.title
+    return places_words(sorted({one.place for one in line.prizes}))
+
+
+def prize_words(view: PrizesView | None, entrant: int) -> str:
+    """What a player wins in all: ``$600``, ``Gift``, ``$75 and gift``; empty for nothing."""
+    if view is None:
+        return ""
+    won = [one for line in view.lines for one in line.winners if one.entrant == entrant]
+    cents = sum(one.cents for one in won)
+    things = tuple(one.thing for one in won if one.thing)
+    return due_words(cents, things) if cents or things else ""
+
+
+def fund_rule_words(whole_dollars: bool, odd_cents: str) -> str:
+    """How ties are split."""
+    unit = tr("dollar") if whole_dollars else tr("cent")
+    if odd_cents == "names":
+        return tr("Ties are split to the {unit}; an odd {unit} goes by family name.", unit=unit)
+    return tr("Ties are split to the {unit}; an odd {unit} stays in the fund.", unit=unit)
+
+
+def advice(problem: str) -> str:
+    """What to do about a problem, where it does not say so itself."""
+    if "more than the fund" in problem:
+        return tr("Lower an amount, or raise the fund.")
+    if "more than the pool" in problem:
+        return tr("Lower the fund, or write down what came in.")
+    if "there is no pool" in problem:
+        return tr("Write down what came in, or state the fund.")
+    if "neither money nor a thing" in problem:
+        return tr("Give it an amount or a thing, or take it off the list.")
+    if "given nowhere" in problem:
+        return tr("Change its round, or draw the seating.")
+    return ""

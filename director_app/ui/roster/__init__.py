@@ -1,0 +1,1 @@
+"""Players of the event: import, check-in, and people who were barred."""

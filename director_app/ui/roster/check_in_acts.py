@@ -1,0 +1,65 @@
+"""What check-in does to the roster, each act one step that can be taken back."""
+
+from __future__ import annotations
+
+from director_app.domain.people import Entrant, Status
+from director_app.services.roster.service import RosterLine
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.session import Session
+
+
+class CheckInActs:
+    """The acts at the door of an event."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def check_in(self, line: RosterLine, how: str) -> bool:
+        """Somebody is here, and has paid in this way if in any."""
+        session = self._session
+        done = session.act(
+            lambda: session.desk.roster.check_in(session.event, [line.badge], paid_how=how),
+            tr("{name} checked in", name=line.label),
+        )
+        return done is not None
+
+    def decide(self, line: RosterLine, reason: str, *, admit: bool) -> bool:
+        """Somebody barred is admitted, or turned away."""
+        session = self._session
+        words = tr("{name} is admitted") if admit else tr("{name} is turned away")
+        done = session.act(
+            lambda: session.desk.rulings.decide_barred(
+                session.event, line.badge, admit=admit, reason=reason
+            ),
+            words.format(name=line.label),
+        )
+        return done is not None
+
+    def add_late(self, name: str) -> Entrant | None:
+        """Enter somebody who is not on the list; who is barred is not checked in yet."""
+        session = self._session
+        barred = session.desk.roster.barred(session.event, {"name": name})
+        status = Status.ENTERED if barred else Status.CHECKED_IN
+        facts = {"name": name, "status": status.value}
+        one = session.act(lambda: session.desk.roster.enter(session.event, facts))
+        if one is not None:
+            words = (
+                tr("{name} added, badge {badge}; not checked in", name=one.name, badge=one.badge)
+                if barred
+                else tr(
+                    "{name} added, badge {badge}, and checked in", name=one.name, badge=one.badge
+                )
+            )
+            session.notices.done(words)
+        return one
+
+    def take_back(self, line: RosterLine) -> None:
+        """Somebody is not here after all."""
+        session = self._session
+        desk, event = session.desk, session.event
+        last = desk.history.undoable(event).undo == f"Check in {line.entrant.name}"
+        words = tr("{name} is not here after all", name=line.label)
+        if last:
+            session.act(lambda: desk.history.undo(event), words, undo=False)
+        else:
+            session.act(lambda: desk.roster.set_status(event, line.badge, Status.ENTERED), words)

@@ -1,0 +1,97 @@
+"""The table of people: its columns, its cells, its keys."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from director_app.domain.people import Status
+from director_app.messages.saying import spoken
+from director_app.services.names import by_family
+from director_app.services.roster.service import RosterLine
+from director_app.ui.kit.rows import Column
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.words import tr
+from director_app.ui.roster.words import (
+    all_marks,
+    fee_words,
+    here_cell,
+    needs_cell,
+    place_words,
+    state_words,
+)
+
+_PAGE_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Insert, Qt.Key.Key_F2, Qt.Key.Key_Escape)
+
+
+class PeopleTable(RowsTable):
+    """Rows of people; keys of the page go on to the page."""
+
+    copied = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Del, Ins, F2 and Esc to the page."""
+        if event.key() in _PAGE_KEYS:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def copy_rows(self) -> None:
+        """Copy, and tell how many."""
+        super().copy_rows()
+        self.copied.emit(self.model().rowCount())
+
+
+def _tip(line: RosterLine) -> str:
+    facts = line.entrant.facts
+    parts = (state_words(line.entrant), fee_words(facts), facts.phone, facts.email)
+    return "\n".join([line.label, *(part for part in parts if part)])
+
+
+def _state_rank(line: RosterLine) -> tuple[int, float]:
+    at = line.entrant.checked_in_at
+    return (list(Status).index(line.entrant.status), at.timestamp() if at else 0)
+
+
+def _needs_rank(line: RosterLine) -> tuple[bool, str]:
+    mark = needs_cell(line)
+    return (mark is None, mark.text.casefold() if mark else "")
+
+
+def roster_columns(*, begun: bool, divisions: bool, places: bool) -> tuple[Column, ...]:
+    """The columns; ``begun`` once the first one has come, the others where they tell something."""
+    return _columns(spoken(), begun=begun, divisions=divisions, places=places)
+
+
+@cache
+def _columns(_language: str, *, begun: bool, divisions: bool, places: bool) -> tuple[Column, ...]:
+    place = (
+        Column(tr("From"), lambda line: place_words(line.entrant.facts), kind="quiet", width=122),
+    )
+    division = (Column(tr("Division"), lambda line: line.division, kind="quiet", width=120),)
+    return (
+        Column(tr("Badge"), lambda line: line.badge, kind="number", width=74),
+        Column(
+            tr("Name"),
+            lambda line: line.label,
+            kind="name",
+            sort=lambda line: by_family(line.entrant),
+            tip=_tip,
+        ),
+        *(place if places else ()),
+        *(division if divisions else ()),
+        Column(
+            tr("Here"),
+            lambda line: here_cell(line.entrant, begun=begun),
+            kind="chip",
+            width=112,
+            sort=_state_rank,
+        ),
+        Column(tr("Needs"), needs_cell, kind="mark", sort=_needs_rank, tip=_needs_tip),
+    )
+
+
+def _needs_tip(line: RosterLine) -> str:
+    return "\n".join(one.text for one in all_marks(line))

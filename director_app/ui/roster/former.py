@@ -1,0 +1,50 @@
+"""The former events whose players can be taken, in a menu."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from director_app.services.roster.former_players import Former
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.session import Session
+
+_MOST = 12
+
+
+class FormerMenu(QMenu):
+    """One line for each of the latest events; choosing it enters its players, which undo undoes."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("former_menu")
+        self._session = session
+
+    def offered(self) -> tuple[Former, ...]:
+        """What there is to choose from."""
+        return self._session.desk.former_players.offered(self._session.event)[:_MOST]
+
+    def open_at(self, button: QWidget) -> None:
+        """Open below a button, with the keys on the first line."""
+        from director_app.ui.club.people_words import day_words
+
+        self.clear()
+        for one in self.offered():
+            said = " · ".join((one.name, day_words(one.day), tr("%n players", n=one.players)))
+            action = QAction(said.replace("&", "&&"), self)
+            action.setObjectName(f"former_{one.event}")
+            action.triggered.connect(partial(self._take, one))
+            self.addAction(action)
+        self.popup(button.mapToGlobal(QPoint(0, button.height())))
+        if self.actions():
+            self.setActiveAction(self.actions()[0])
+
+    def _take(self, former: Former, *_: object) -> None:
+        session = self._session
+        session.act(
+            lambda: session.desk.former_players.take(session.event, former.event),
+            tr("The players of {event} are entered", event=former.name),
+        )

@@ -1,0 +1,73 @@
+"""What the import preview says of a whole list."""
+
+from __future__ import annotations
+
+from director_app.services.roster.files.preview import Preview, Verdict
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.words import tr
+
+
+def _players(count: int) -> str:
+    return tr("1 player") if count == 1 else tr("%n players", n=count)
+
+
+def button_words(shown: Preview) -> str:
+    """What the one button does, with its number."""
+    new, changed = len(shown.added), len(shown.comparison.updates)
+    if new and changed:
+        return tr("Import {players}, update {changed}", players=_players(new), changed=changed)
+    if changed:
+        return tr("Update {players}", players=_players(changed))
+    if new:
+        return tr("Import {players}", players=_players(new))
+    decided = decided_of(shown)
+    return tr("Log %n decisions", n=decided) if decided else tr("Nothing to import")
+
+
+def decided_of(shown: Preview) -> int:
+    """How many barred ones are decided about in the preview."""
+    return sum(one.decision is not None for one in shown.flagged)
+
+
+def done_words(shown: Preview) -> str:
+    """What was imported, and who is still to be decided about."""
+    undecided = len(shown.flagged) - decided_of(shown)
+    words = _done(shown)
+    if undecided:
+        return tr("{done}; %n barred, to decide", n=undecided, done=words)
+    return words
+
+
+def _done(shown: Preview) -> str:
+    new, changed = len(shown.added), len(shown.comparison.updates)
+    if new and changed:
+        return tr("{players} imported, {changed} updated", players=_players(new), changed=changed)
+    if changed:
+        return tr("{players} updated", players=_players(changed))
+    if new:
+        return tr("{players} imported", players=_players(new))
+    return tr("%n decisions logged", n=decided_of(shown))
+
+
+def notice_of(shown: Preview) -> NoticeView | None:
+    """What is wrong with the whole list, or a remark on it."""
+    if shown.problem:
+        text = shown.problem[:1].upper() + shown.problem[1:].replace(" (COLUMN=name)", "")
+        return NoticeView("import", f"{text}.")
+    if shown.table.notes:
+        return NoticeView("import", shown.table.notes[0])
+    return None
+
+
+def plain_words(shown: Preview) -> str:
+    """How many rows need no look."""
+    new = sum(line.plain and line.verdict is Verdict.ADD for line in shown.lines)
+    same = shown.plain_count - new
+    parts = []
+    if new:
+        row = tr("1 row is plain: a new player") if new == 1 else ""
+        parts.append(row or tr("%n rows are plain: new players, nothing to decide", n=new))
+    if same:
+        row = tr("1 is in the roster already") if same == 1 else ""
+        parts.append(row or tr("%n are in the roster already, as the list has them", n=same))
+    return "; ".join(parts) + "." if parts else tr("No row is plain: look at each.")

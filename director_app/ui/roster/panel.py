@@ -1,0 +1,277 @@
+"""The panel of the one selected in the roster: what is known, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from director_app.domain.people import Facts, Status
+from director_app.services.roster.service import RosterLine, SeatOfRound
+from director_app.services.seating.wishes import Wish
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import at_words, tr
+from director_app.ui.roster.barred_bar import BarredBar
+from director_app.ui.roster.barred_words import barred_sentence, decided_words, known_words
+from director_app.ui.roster.wishes import WishRows
+from director_app.ui.roster.words import (
+    breakable,
+    fee_words,
+    further_needs,
+    owes,
+    state_badge,
+    state_words,
+)
+
+_MOVES: dict[Status, tuple[tuple[Status, str], ...]] = {
+    Status.ENTERED: (
+        (Status.WAITLIST, "Put on the waitlist"),
+        (Status.CANCELLED, "Ticket cancelled"),
+        (Status.NO_SHOW, "Did not show up"),
+    ),
+    Status.CHECKED_IN: (
+        (Status.ENTERED, "Not here after all"),
+        (Status.WAITLIST, "Put on the waitlist"),
+        (Status.CANCELLED, "Ticket cancelled"),
+        (Status.NO_SHOW, "Did not show up"),
+    ),
+    Status.WAITLIST: ((Status.CANCELLED, "Ticket cancelled"),),
+    Status.CANCELLED: ((Status.WAITLIST, "Put on the waitlist"),),
+    Status.NO_SHOW: ((Status.CANCELLED, "Ticket cancelled"),),
+    Status.WITHDRAWN: ((Status.NO_SHOW, "Did not show up"),),
+    Status.DISQUALIFIED: (),
+}
+_BACK = frozenset(Status) - {Status.ENTERED, Status.CHECKED_IN}
+WAYS = (("cash", "Cash"), ("check", "Check"), ("online", "Online"))
+"""How a fee can be paid."""
+
+
+class RosterPanel(SidePanel):
+    """Facts, needs, seats, note, kept columns; the buttons say what was asked."""
+
+    edit_asked = Signal()
+    leave_asked = Signal()
+    check_in_asked = Signal()
+    status_asked = Signal(object)
+    paid_asked = Signal(str)
+    decided = Signal(bool, str)
+    """Somebody barred is admitted (or turned away), and why."""
+    wish_dropped = Signal(object)
+    wish_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("roster_panel")
+        self._line: RosterLine | None = None
+        self._shown: tuple[object, ...] = ()
+        self._menu = QMenu(self)
+        self.again: QMenu | None = None
+        """Paper of the one shown, in the menu of those who play."""
+        self._edit = Button(tr("Edit"), icon="pencil")
+        self._leave, self._more = Button(tr("Leaves")), Button(tr("More"))
+        self._make_buttons()
+
+    @property
+    def line(self) -> RosterLine | None:
+        """Who is shown."""
+        return self._line
+
+    def show_line(
+        self,
+        line: RosterLine | None,
+        seats: Sequence[SeatOfRound],
+        wishes: Sequence[Wish] = (),
+        *,
+        divisions: bool,
+    ) -> None:
+        """Show somebody, or that nobody is selected; ``divisions`` when there are several."""
+        wanted = (line, tuple(seats), tuple(wishes), divisions)
+        if wanted == self._shown:
+            return
+        self._shown, self._line = wanted, line
+        self.clear()
+        if line is None:
+            self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
+            self._show_buttons(None)
+            return
+        entrant, facts = line.entrant, line.entrant.facts
+        where = tr("Badge {badge}", badge=entrant.badge)
+        self.show_head(
+            entrant.name,
+            f"{where} · {facts.city}" if facts.city else where,
+            state_badge(entrant.status),
+        )
+        self._show_barred(line)
+        self._show_next(line)
+        self.add_facts(self._facts(line, divisions=divisions))
+        self._show_needs(line)
+        self._show_wishes(line, wishes)
+        self._show_seats(seats)
+        if facts.note:
+            self.add_section(tr("Note"))
+            self.add_text(facts.note)
+        self._show_kept(facts)
+        self._show_buttons(line)
+
+    def _facts(self, line: RosterLine, *, divisions: bool) -> list[tuple[str, str]]:
+        entrant, facts = line.entrant, line.entrant.facts
+        here = entrant.status is Status.CHECKED_IN
+        state = at_words(entrant.checked_in_at) if here else state_words(entrant)
+        found = [
+            (tr("Checked in") if here else tr("State"), state),
+            (tr("Fee"), fee_words(facts)),
+            (tr("Division"), line.division if divisions else ""),
+            (tr("Phone"), facts.phone),
+            (tr("Email"), breakable(facts.email)),
+            (tr("Club"), facts.club),
+            (tr("Member no."), facts.member_no),
+        ]
+        return [(label, value) for label, value in found if value]
+
+    def _show_barred(self, line: RosterLine) -> None:
+        barred = line.barred
+        if barred is None:
+            return
+        bar = BarredBar()
+        if barred.decided:
+            bar.show_decided(decided_words(barred))
+            bar.setToolTip(barred_sentence(barred))
+        else:
+            name = line.entrant.name
+            known = known_words(barred)
+            bar.show_barred(name, barred_sentence(barred), known, choose=line.to_decide)
+        bar.decided.connect(self.decided)
+        self.add_inside(bar)
+
+    def _show_next(self, line: RosterLine) -> None:
+        status = line.entrant.status
+        if line.to_decide:
+            return
+        if status is Status.ENTERED:
+            button = Button(tr("Check in"), icon="check")
+            button.setObjectName("panel_check_in")
+            button.clicked.connect(self.check_in_asked)
+        elif status in _BACK:
+            button = Button(tr("Back into the event"), icon="undo")
+            button.setObjectName("panel_back")
+            button.clicked.connect(self._ask_back)
+        else:
+            return
+        self.add_inside(button)
+
+    def _show_needs(self, line: RosterLine) -> None:
+        if needs := further_needs(line):
+            self.add_section(tr("Needs"))
+            for one in needs:
+                self.add_text(one.text, "ink")
+
+    def _show_wishes(self, line: RosterLine, wishes: Sequence[Wish]) -> None:
+        self.add_section(tr("Wishes"))
+        rows = WishRows(line.badge, wishes)
+        rows.dropped.connect(self.wish_dropped)
+        rows.asked.connect(self.wish_asked)
+        self.add_inside(rows)
+
+    def _show_seats(self, seats: Sequence[SeatOfRound]) -> None:
+        if not seats:
+            self.add_rule()
+            self.add_facts([(tr("Seats"), tr("Drawn after check-in"))])
+            return
+        self.add_section(tr("Seats"))
+        self.add_facts(
+            [(tr("Round {number}", number=one.round), f"{one.table} {one.seat}") for one in seats]
+        )
+
+    def _show_kept(self, facts: Facts) -> None:
+        kept = [(column, answer) for column, answer in facts.extras if answer]
+        if not kept:
+            return
+        self.add_section(tr("From the list"))
+        for column, answer in kept:
+            pair = QVBoxLayout()
+            pair.setSpacing(2)
+            pair.addWidget(Text(column, "caption", "ink2", wrap=True))
+            pair.addWidget(Text(breakable(answer), "body", "ink", wrap=True))
+            self.add_inside(pair)
+
+    def _make_buttons(self) -> None:
+        self._edit.setToolTip(tr("Changes what is known (F2)"))
+        self._edit.setObjectName("panel_edit")
+        self._edit.clicked.connect(self.edit_asked)
+        self._leave.setObjectName("panel_leave")
+        self._leave.setToolTip(tr("Takes this player out of the rest of the event (Del)"))
+        self._leave.clicked.connect(self.leave_asked)
+        self._more.setObjectName("panel_more")
+        self._more.clicked.connect(self._open_menu)
+        self.set_footer([self._edit, self._leave, self._more])
+
+    def _show_buttons(self, line: RosterLine | None) -> None:
+        if line is not None:
+            self._fill_menu(line)
+        self._edit.setVisible(line is not None)
+        self._leave.setVisible(line is not None and line.entrant.status.plays)
+        self._more.setVisible(line is not None and bool(self._menu.actions()))
+        self.buttons_last()
+
+    def _fill_menu(self, line: RosterLine) -> None:
+        self._menu.clear()
+        for status, words in _MOVES[line.entrant.status]:
+            action = QAction(tr(words), self._menu)
+            action.setObjectName(f"move_{status.value}")
+            action.setProperty("what", status.value)
+            action.triggered.connect(self._moved)
+            self._menu.addAction(action)
+        if owes(line.entrant.facts):
+            if self._menu.actions():
+                self._menu.addSeparator()
+            for how, words in WAYS:
+                action = QAction(tr("Fee paid: {how}", how=tr(words).lower()), self._menu)
+                action.setObjectName(f"paid_{how}")
+                action.setProperty("what", how)
+                action.triggered.connect(self._paid)
+                self._menu.addAction(action)
+
+        if line.entrant.status.plays and self.again is not None:
+            if self._menu.actions():
+                self._menu.addSeparator()
+            self._menu.addMenu(self.again)
+
+    def _open_menu(self) -> None:
+        corner = self._more.mapToGlobal(self._more.rect().topLeft())
+        self._menu.popup(corner - QPoint(0, self._menu.sizeHint().height() + 4))
+
+    def _moved(self) -> None:
+        self.status_asked.emit(Status(self.sender().property("what")))
+
+    def _paid(self) -> None:
+        self.paid_asked.emit(str(self.sender().property("what")))
+
+    def _ask_back(self) -> None:
+        self.status_asked.emit(Status.ENTERED)
+
+
+class RosterEmpty(Empty):
+    """A roster without anybody."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "roster",
+            tr("Nobody is entered yet"),
+            tr(
+                "Drop a sign-up list here: CSV, TSV or Excel, as it was exported. "
+                "Or copy the names anywhere, and paste them here with Ctrl V."
+            ),
+            tr("Import a list"),
+            "Ctrl I",
+        )
+        self.setObjectName("roster_empty")
+        self.action.setObjectName("empty_import")
+        self.add = self.second(tr("Add a player"), "Ins")
+        self.add.setObjectName("empty_add")
+        self.former = self.below(tr("Take players from a former event"))
+        self.former.setObjectName("empty_former")

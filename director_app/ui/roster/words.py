@@ -1,0 +1,140 @@
+"""How the roster says what is known of somebody: state, needs, fee, time."""
+
+from __future__ import annotations
+
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.services.roster.service import RosterLine
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.rows import Mark
+from director_app.ui.kit.words import at_words, tr
+from director_app.ui.roster.barred_words import barred_mark
+from director_app.ui.seating.wishes_words import place_wish_words
+
+_STATES = {
+    Status.WAITLIST: ("Waitlist", "quiet", "clock"),
+    Status.CANCELLED: ("Cancelled", "out", "x"),
+    Status.NO_SHOW: ("No-show", "out", "x"),
+    Status.WITHDRAWN: ("Left", "out", "arrow-right"),
+    Status.DISQUALIFIED: ("Disqualified", "wrong", "rulings"),
+}
+_FOOD = ("veg", "lunch", "gluten", "allerg", "food", "diet", "kosher", "meal")
+
+
+def money_words(cents: int) -> str:
+    """An amount, its cents only where there are some."""
+    whole, rest = divmod(abs(cents), 100)
+    return f"${whole:,}.{rest:02d}" if rest else f"${whole:,}"
+
+
+def owes(facts: Facts) -> bool:
+    """Whether a fee is known to be open."""
+    return bool(facts.fee_due) or facts.paid is False
+
+
+def fee_words(facts: Facts) -> str:
+    """What is known of the fee, or nothing."""
+    how = facts.paid_how
+    if facts.paid:
+        paid = money_words(facts.paid_cents) if facts.paid_cents else ""
+        words = tr("{amount} paid", amount=paid) if paid else tr("Paid")
+        return f"{words}, {how}" if how else words
+    if owes(facts):
+        due = facts.fee_due
+        return tr("Fee due {amount}", amount=money_words(due)) if due else tr("Fee due")
+    if facts.paid_cents:
+        return tr("{amount} paid", amount=money_words(facts.paid_cents))
+    return money_words(facts.fee_cents) if facts.fee_cents else ""
+
+
+def state_words(entrant: Entrant) -> str:
+    """Where somebody stands."""
+    if entrant.status is Status.CHECKED_IN:
+        return tr("Here since {time}", time=at_words(entrant.checked_in_at))
+    if entrant.status is Status.ENTERED:
+        return tr("Not here yet")
+    return tr(_STATES[entrant.status][0])
+
+
+def here_cell(entrant: Entrant, *, begun: bool) -> Mark | ChipSpec:
+    """The cell of the column "Here"; ``begun`` once the first one has come."""
+    if entrant.status is Status.CHECKED_IN:
+        return Mark(at_words(entrant.checked_in_at), "check", "ink2", "do")
+    if entrant.status is Status.ENTERED:
+        if begun:
+            return ChipSpec(tr("Missing"), "mind", "clock")
+        return ChipSpec(tr("Not yet"), "plain", "clock")
+    words, tone, icon = _STATES[entrant.status]
+    return ChipSpec(tr(words), tone, icon)
+
+
+def state_badge(status: Status) -> tuple[str, str]:
+    """The sign of the panel's head: icon and tone."""
+    if status is Status.CHECKED_IN:
+        return ("check", "do")
+    if status is Status.ENTERED:
+        return ("clock", "mind")
+    _, tone, icon = _STATES[status]
+    return (icon, "quiet" if tone == "out" else tone)
+
+
+def needs_of(line: RosterLine) -> tuple[Mark, ...]:
+    """Everything that a director must think of for somebody, the weightiest first."""
+    facts = line.entrant.facts
+    found = [*_wishes(line)]
+    if facts.needs:
+        food = any(word in facts.needs.casefold() for word in _FOOD)
+        found.append(Mark(facts.needs, "fork" if food else "flag"))
+    if facts.note:
+        found.append(Mark(facts.note, "page", "ink2"))
+    if facts.fill_in:
+        found.append(Mark(tr("Fills in"), "person", "ink2"))
+    return tuple(found)
+
+
+def _wishes(line: RosterLine) -> list[Mark]:
+    """What somebody needs of the seating."""
+    found = [Mark(tr("Keeps one table"), "anchor")] if line.entrant.facts.stationary else []
+    found += [Mark(tr("Apart from {name}", name=name), "apart") for name in line.apart]
+    found += [Mark(place_wish_words(one), "seating") for one in line.wishes]
+    return found + [
+        Mark(tr("Group: {name} ({count})", name=one.name, count=len(one.members)), "three-people")
+        for one in line.groups
+    ]
+
+
+def further_needs(line: RosterLine) -> tuple[Mark, ...]:
+    """Needs that are no wishes about seats."""
+    note = line.entrant.facts.note
+    own = {note, tr("Fills in"), *(one.text for one in _wishes(line))}
+    return tuple(one for one in needs_of(line) if one.text not in own)
+
+
+def needs_cell(line: RosterLine) -> Mark | None:
+    """The first need with its sign, and the words of all."""
+    found = all_marks(line)
+    if not found:
+        return None
+    first = found[0]
+    return Mark(
+        ", ".join(one.text for one in found), first.icon, first.role, first.icon_role or "ink2"
+    )
+
+
+def all_marks(line: RosterLine) -> tuple[Mark, ...]:
+    """Needs, and whether somebody is barred: first while it is to be decided, last after."""
+    found, barred = needs_of(line), barred_mark(line)
+    if line.entrant.facts.experienced:
+        found = (*found, Mark(tr("Experienced"), "star", "ink2"))
+    if barred is None:
+        return found
+    return (barred, *found) if line.to_decide else (*found, barred)
+
+
+def place_words(facts: Facts) -> str:
+    """Where somebody comes from, as the list shows it."""
+    return facts.city or facts.club
+
+
+def breakable(text: str) -> str:
+    """Long addresses may go on in the next line after their signs."""
+    return text.replace("@", "@\N{ZERO WIDTH SPACE}").replace(".", ".\N{ZERO WIDTH SPACE}")

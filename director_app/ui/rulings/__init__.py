@@ -1,0 +1,1 @@
+"""The adviser, the ruling log, conduct, and disqualification."""

@@ -1,0 +1,151 @@
+"""“What happened?”: every situation of the sheet, found by words, the common ones by a digit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout
+
+from director_app.frozen import frozen
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+from director_app.ui.rulings.entries import Entry
+
+_ROW = 36
+_DIGITS = "123456789"
+
+
+@frozen
+class EntryRow:
+    """An entry with the digit that chooses it."""
+
+    digit: str
+    entry: Entry
+
+
+class _Search(SearchField):
+    digit = Signal(int)
+    stepped = Signal(int)
+    taken = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if event.text() and event.text() in _DIGITS:
+            self.digit.emit(int(event.text()))
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.taken.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class EntryList(Card):
+    """Letters find, a digit or Enter takes."""
+
+    taken = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__(margin=0, spacing=0)
+        self._find: Callable[[str], tuple[Entry, ...]] = lambda _: ()
+        self.search = _Search(tr("What happened? Letters find, a digit chooses"), name="kind_find")
+        around = QVBoxLayout()
+        around.setContentsMargins(16, 14, 16, 10)
+        around.addWidget(self.search)
+        self.add(around)
+        self.model = RowsModel(
+            [
+                Column(tr("Key"), lambda row: row.digit, kind="quiet", width=44),
+                Column(tr("What happened"), lambda row: row.entry.title, tip=_tip),
+                Column(tr("About"), lambda row: row.entry.group, kind="quiet", width=190),
+            ],
+            identity=lambda row: row.entry.key,
+        )
+        self.table = RowsTable(self.model, sortable=False)
+        self.table.setObjectName("kind_list")
+        self.table.setAccessibleName(tr("What happened"))
+        self.table.set_row_height(_ROW)
+        self.table.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.table.setProperty("byKeys", "Up and Down in the field")
+        self.add(self.table, 1)
+        self.nothing = Text(
+            tr("No situation is found by these words. Rule it in your own words."),
+            "body",
+            "ink2",
+            wrap=True,
+        )
+        self.nothing.setContentsMargins(16, 12, 16, 16)
+        self.nothing.hide()
+        self.add(self.nothing)
+        self.search.textChanged.connect(self._show)
+        self.search.digit.connect(self._by_digit)
+        self.search.stepped.connect(self._step)
+        self.search.taken.connect(self._take)
+        self.table.row_opened.connect(self._take)
+        self.table.clicked.connect(self._take)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    @property
+    def current(self) -> Entry | None:
+        """The entry that Enter would take."""
+        row = self.table.current()
+        return row.entry if row is not None else None
+
+    def offer(self, find: Callable[[str], tuple[Entry, ...]]) -> None:
+        """Look entries up with this from now on."""
+        self._find = find
+        self._show()
+
+    def settle(self, key: str) -> None:
+        """The whole list again, with this line selected."""
+        self.search.clear()
+        self.table.choose(key)
+
+    def clear(self) -> None:
+        """Nothing is typed, nothing is selected."""
+        self.search.clear()
+        self.table.setCurrentIndex(self.model.index(-1, -1))
+        self.table.clearSelection()
+        self.table.scrollToTop()
+
+    def _show(self) -> None:
+        query = self.search.text()
+        found = self._find(query)
+        digits = [*_DIGITS, *("" for _ in found)]
+        rows = [EntryRow(digit, one) for digit, one in zip(digits, found, strict=False)]
+        self.model.set_rows(rows)
+        self.table.viewport().update()
+        if query and rows:
+            self.table.setCurrentIndex(self.model.index(0, 0))
+        self.nothing.setVisible(not any(one.advised for one in found))
+
+    def _fit(self) -> None:
+        self.table.setMinimumHeight(theme().px(_ROW) * 4 + 4)
+
+    def _by_digit(self, digit: int) -> None:
+        if digit <= self.model.rowCount():
+            self.table.setCurrentIndex(self.model.index(digit - 1, 0))
+            self._take()
+
+    def _step(self, by: int) -> None:
+        at = self.table.currentIndex().row()
+        place = 0 if at < 0 else min(max(at + by, 0), self.model.rowCount() - 1)
+        self.table.setCurrentIndex(self.model.index(place, 0))
+
+    def _take(self, _row: object = None) -> None:
+        self.table.choose_first()
+        if self.current is not None:
+            self.taken.emit(self.current)
+
+
+def _tip(row: EntryRow) -> str:
+    return f"{row.entry.title}\n{row.entry.group}"

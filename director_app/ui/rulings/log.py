@@ -1,0 +1,254 @@
+"""The ruling log as a list, the ruling that is being decided first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
+
+from director_app.domain.rulings import Conduct, Ruling
+from director_app.frozen import frozen
+from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.service import RulingLine
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.cells import Index, RowCell
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.find import matches
+from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, width_of, words
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import at_words, tr
+from director_app.ui.rulings.foot import RulingFoot
+from director_app.ui.rulings.line_words import (
+    capital,
+    found_in,
+    points_words,
+    state_words,
+    where_words,
+    whole_words,
+)
+
+_ROW = 82
+
+DRAFT = "draft"
+"""The identity of the row that is being decided."""
+
+
+@frozen
+class Draft:
+    """The ruling that is being decided, as far as it is said."""
+
+    title: str
+    named: str
+    place: Place
+
+    @property
+    def where(self) -> str:
+        """Who and where."""
+        place = self.place
+        parts = [
+            tr("Round {number}", number=place.round) if place.round is not None else "",
+            tr("table {table}", table=place.table) if place.table is not None else "",
+            tr("game {game}", game=place.game) if place.game is not None else "",
+        ]
+        told = capital(", ".join(part for part in parts if part))
+        return " · ".join(part for part in (self.named, told) if part)
+
+
+class _LogCell(RowCell):
+    """Three lines: what and when, who and where, how it stands and what it costs."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Three lines high."""
+        del option, index
+        return QSize(theme().px(240), theme().px(_ROW))
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """The three lines; a cancelled ruling is dimmed and struck."""
+        if isinstance(value, Draft):
+            self._draft(painter, area, value)
+        if not isinstance(value, RulingLine):
+            return
+        now, ruling = theme(), value.ruling
+        first, second, third = _three(area)
+        dim = None if ruling.stands else "ink3"
+        caption = now.font("caption")
+        time = f"{tr('No. {number}', number=ruling.number)}  {at_words(ruling.at)}"
+        room = first.adjusted(0, 0, -width_of(time, caption) - 10, 0)
+        words(painter, first, time, caption, now.color("ink2"), RIGHT)
+        head = _struck(now.font("body", 600), struck=not ruling.stands)
+        words(painter, room, capital(ruling.label), head, now.color(dim or "ink"), elide=True)
+        text = " · ".join(part for part in (", ".join(value.players), where_words(value)) if part)
+        font = now.font("caption")
+        words(painter, second, text, font, now.color(dim or "ink2"), LEFT, elide=True)
+        self._foot(painter, third, ruling)
+
+    def _draft(self, painter: QPainter, area: QRectF, draft: Draft) -> None:
+        now = theme()
+        first, second, third = _three(area)
+        words(painter, first, draft.title, now.font("body", 600), now.color("ink"), elide=True)
+        who = now.font("caption")
+        words(painter, second, draft.where, who, now.color("ink2"), LEFT, elide=True)
+        icon_at(painter, QPointF(third.left() + 7, third.center().y()), "pencil", "keysInk", 15)
+        room = third.adjusted(now.px(21), 0, 0, 0)
+        words(painter, room, tr("Being decided"), now.font("caption"), now.color("keysInk"))
+
+    def _foot(self, painter: QPainter, line: QRectF, ruling: Ruling) -> None:
+        now = theme()
+        icon, role = ("check", "doInk") if ruling.stands else ("x", "ink3")
+        if ruling.stands and ruling.overruled:
+            icon, role = "rulings", "mindInk"
+        elif ruling.stands and ruling.conduct is not None:
+            out = ruling.conduct in {Conduct.PROPOSED, Conduct.DISQUALIFIED}
+            icon, role = ("rulings", "wrongInk") if out else ("warning", "mindInk")
+        icon_at(painter, QPointF(line.left() + 7, line.center().y()), icon, role, 15)
+        points = points_words(ruling)
+        font = now.font("caption", 600 if ruling.points and ruling.stands else 500)
+        struck = _struck(font, struck=not ruling.stands and bool(ruling.points))
+        ink = "ink3" if not ruling.stands else "ink" if ruling.points else "ink2"
+        words(painter, line, points, struck, now.color(ink), RIGHT)
+        room = line.adjusted(now.px(21), 0, -width_of(points, font) - 10, 0)
+        words(painter, room, state_words(ruling), now.font("caption"), now.color(role), elide=True)
+
+
+class RulingList(RowsTable):
+    """The newest ruling first; Del asks to cancel."""
+
+    cancel_asked = Signal()
+
+    def __init__(self) -> None:
+        columns = [Column(tr("Ruling"), lambda line: line, tip=_tip)]
+        self.log = RowsModel(columns, identity=_identity)
+        super().__init__(self.log, sortable=False)
+        self.setObjectName("ruling_list")
+        self.setAccessibleName(tr("Rulings"))
+        self.horizontalHeader().hide()
+        self.set_row_height(_ROW)
+        self.set_type_ahead(False)
+
+    def fit_columns(self) -> None:
+        """Every cell has three lines."""
+        super().fit_columns()
+        self.setItemDelegateForColumn(0, _LogCell(parent=self))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Del cancels; Esc is the page's."""
+        if event.key() == Qt.Key.Key_Delete:
+            self.cancel_asked.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class RulingLog(Card):
+    """Find field, list, foot."""
+
+    cancelled = Signal(int, str)
+    draft_opened = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(margin=0, spacing=0)
+        self.lines: tuple[RulingLine, ...] = ()
+        self._draft: Draft | None = None
+        self.search = SearchField(
+            tr("Find by player, table or kind"), key="Ctrl F", name="ruling_find"
+        )
+        around = QVBoxLayout()
+        around.setContentsMargins(16, 14, 16, 12)
+        around.addWidget(self.search)
+        self.add(around)
+        self.nothing = Text("", "body", "ink2", wrap=True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.nothing.setContentsMargins(24, 24, 24, 24)
+        self.nothing.setObjectName("ruling_nothing")
+        self.add(self.nothing)
+        self.list = RulingList()
+        self.add(self.list, 1)
+        self.foot = RulingFoot()
+        self.add(self.foot)
+        self._spare = QWidget()
+        self.add(self._spare, 1)
+        self.search.textChanged.connect(self._show)
+        self.search.returnPressed.connect(self._to_list)
+        self.list.row_chosen.connect(self._chosen)
+        self.list.row_opened.connect(self._opened)
+        self.list.clicked.connect(self._clicked)
+        self.list.cancel_asked.connect(self.foot.ask)
+        self.foot.left.connect(self.list.setFocus)
+        self.foot.cancelled.connect(self.cancelled)
+
+    def show_log(self, lines: Sequence[RulingLine]) -> None:
+        """These rulings, the newest first."""
+        before = self.foot.asking
+        self.lines = tuple(reversed(lines))
+        self._show()
+        if not before:
+            self._chosen(self.list.current())
+
+    def show_draft(self, draft: Draft | None) -> None:
+        """The ruling that is being decided stands first, and is selected when it is new."""
+        if draft == self._draft:
+            return
+        fresh, self._draft = self._draft is None, draft
+        self._show()
+        if draft is not None and fresh:
+            self.list.choose(DRAFT)
+
+    def _show(self) -> None:
+        query = self.search.text()
+        found = [line for line in self.lines if matches(query, found_in(line))]
+        rows = [self._draft, *found] if self._draft is not None else found
+        self.list.log.set_rows(rows)
+        self.list.setVisible(bool(rows))
+        self._spare.setVisible(not rows)
+        self.nothing.setVisible(not rows)
+        self.nothing.say(
+            tr("No ruling is found by these letters.")
+            if self.lines
+            else tr("No rulings. Press Ctrl+R when a hand goes up.")
+        )
+        if not rows:
+            self.foot.show_line(None)
+
+    def _chosen(self, line: object) -> None:
+        self.foot.show_line(line if isinstance(line, RulingLine) else None)
+
+    def _opened(self, row: object) -> None:
+        if isinstance(row, Draft):
+            self.draft_opened.emit()
+
+    def _clicked(self) -> None:
+        self._opened(self.list.current())
+
+    def _to_list(self) -> None:
+        self.list.setFocus()
+
+
+def _identity(row: RulingLine | Draft) -> object:
+    return DRAFT if isinstance(row, Draft) else row.ruling.number
+
+
+def _three(area: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+    high = theme().px(24)
+    top = area.top() + (area.height() - 3 * high) / 2
+    first, second, third = (
+        QRectF(area.left(), top + at * high, area.width(), high) for at in range(3)
+    )
+    return first, second, third
+
+
+def _tip(row: RulingLine | Draft) -> str:
+    if isinstance(row, Draft):
+        return f"{row.title}\n{row.where}"
+    return "\n".join((capital(row.ruling.label), *whole_words(row)))
+
+
+def _struck(font: QFont, *, struck: bool) -> QFont:
+    made = QFont(font)
+    made.setStrikeOut(struck)
+    return made

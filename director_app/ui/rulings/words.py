@@ -1,0 +1,322 @@
+"""What the sheet's answer says, in the words of the answer card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from director_app.domain.rulings import Conduct, GameFacts, Scope
+from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
+from director_app.rules.adviser.parts import COMMON, Advice, Sentence
+from director_app.rules.event_parts import LadderStep
+from director_app.rules.words.telling import section_words
+from director_app.services.rulings.adviser import Advised
+from director_app.services.rulings.service import NewRuling, Preview, RulingLine
+from director_app.services.scores.sheet_views import SheetView
+from director_app.ui.kit.words import told, tr, true_minus
+
+_LEAVE = {"disqualify", "expel", "bar"}
+
+
+@frozen
+class AtTable:
+    """Who sits at the table in that game: short and whole names, letters, by seat."""
+
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    whole: Mapping[Seat, str] = field(default_factory=dict)
+    letters: Mapping[Seat, str] = field(default_factory=dict)
+    badges: Mapping[int, Seat] = field(default_factory=dict)
+    accepted: bool = False
+
+    @property
+    def called(self) -> Mapping[Seat, str]:
+        """Letter and short name, by seat."""
+        return {seat: f"{self.letters[seat]} {name}" for seat, name in self.names.items()}
+
+
+NOBODY_KNOWN = AtTable()
+
+
+@frozen
+class Box:
+    """A seat with its player and what becomes of the points."""
+
+    letter: str
+    name: str
+    value: str
+    strong: bool = False
+    tip: str = ""
+
+    @property
+    def short(self) -> bool:
+        """Whether the value is a number alone."""
+        return self.value.lstrip("\N{MINUS SIGN}").isdigit()
+
+
+@frozen
+class Answer:
+    """The answer card: title, sentences with their marks, the four seats, what else follows."""
+
+    title: str
+    silent: bool = False
+    says: tuple[tuple[str, str], ...] = ()
+    caption: str = ""
+    boxes: tuple[Box, ...] = ()
+    foot: tuple[str, ...] = ()
+
+
+def at_table(view: SheetView, game: int | None) -> AtTable:
+    """The people of a sheet in a game (the first where none is named)."""
+    place = min(max(game or 1, 1), len(view.seated)) - 1
+    seated = dict(view.seated[place])
+    families = [view.players[one].facts.family or view.names[one] for one in seated.values()]
+    short = {
+        seat: family if families.count(family) == 1 else view.names[one]
+        for (seat, one), family in zip(seated.items(), families, strict=True)
+    }
+    return AtTable(
+        names=short,
+        whole={seat: view.names[one] for seat, one in seated.items()},
+        letters={seat: view.rules.seats.letters.get(seat, seat.value) for seat in SEATS},
+        badges={view.players[one].badge: seat for seat, one in seated.items()},
+        accepted=view.sheet.counts,
+    )
+
+
+def answer_of(
+    advised: Advised,
+    preview: Preview | None,
+    table: AtTable,
+    name: str,
+    *,
+    otherwise: NewRuling | None = None,
+) -> Answer:
+    """The answer of a sheet; ``preview`` where it is known what the ruling would do.
+
+    ``otherwise`` is the ruling of a director who does not follow the sheet.
+    """
+    advice = advised.advice
+    title = headline(advised, preview, name)
+    if otherwise is not None:
+        title = _otherwise(advised, otherwise)
+    return Answer(
+        title=title,
+        silent=advice.silent,
+        says=tuple((one.text, mark_of(one)) for one in advice.says),
+        caption=_caption(preview),
+        boxes=_boxes(advised, preview, table, otherwise),
+        foot=tuple(one for one in _foot(advised, table, name) if one),
+    )
+
+
+def mark_of(one: Sentence) -> str:
+    """The section of a sentence, or what it is instead."""
+    return COMMON if one.common else section_words(one.section) if one.stated else one.mark
+
+
+def headline(advised: Advised, preview: Preview | None, name: str) -> str:
+    """The one line that is read out."""
+    advice, who = advised.advice, advised.who
+    points = _whole_result(advised, preview)
+    if points is not None:
+        number = advised.place.game
+        return f"{tr('Game {number} is over.', number=number)} {_gets(points)}"
+    if advice.complaint and advice.ladder is not None:
+        return _complaint(advice, advised.complaints + 1)
+    hand = tr(who.wind) if who else name or tr("The player")
+    by_hand = {
+        "dead": tr("{who}’s hand is dead.", who=hand),
+        "may_be_dead": tr("{who}’s hand may be dead: you decide.", who=hand),
+        "out": tr("{who}’s hand is out.", who=hand),
+    }
+    if advice.hand in by_hand:
+        return by_hand[advice.hand]
+    if advice.charge is not None and advice.charge.points != 0:
+        return _charged(advised, name)
+    return _play(advice)
+
+
+def _otherwise(advised: Advised, new: NewRuling) -> str:
+    said, who = [], advised.who
+    if new.points is not None:
+        said.append(tr("{points} points", points=true_minus(new.points)))
+    if who is not None and who in new.facts.dead:
+        said.append(tr("{who}’s hand is dead", who=tr(who.wind)))
+    elif who is not None and who in advised.advice.facts.dead:
+        said.append(tr("{who}’s hand is not dead", who=tr(who.wind)))
+    if not said:
+        return tr("The director rules otherwise.")
+    return tr("The director rules otherwise: {words}.", words=", ".join(said))
+
+
+def _play(advice: Advice) -> str:
+    if advice.verdict == "director":
+        return tr("The director decides.")
+    return {
+        "redeal": tr("Throw the hands in and deal again."),
+        "over": tr("The game is over."),
+        "put_right": tr("Put it right; play goes on."),
+    }.get(advice.game, tr("Play goes on."))
+
+
+def _charged(advised: Advised, name: str) -> str:
+    charge = advised.advice.charge
+    assert charge is not None
+    who = name or tr("the player")
+    if charge.points is None:
+        return tr("Points for {who}: the sheet leaves them open.", who=who)
+    points = true_minus(charge.points)
+    number = advised.place.round
+    if charge.scope is Scope.EVENT or number is None:
+        return tr("{points} points for {who}.", points=points, who=who)
+    return tr("{points} points for {who} in round {number}.", points=points, who=who, number=number)
+
+
+def _complaint(advice: Advice, number: int) -> str:
+    assert advice.ladder is not None
+    lead = tr("{ordinal} complaint", ordinal=ordinal(number))
+    if _LEAVE & set(advice.ladder.actions):
+        return tr("{lead}: the sheet proposes to disqualify.", lead=lead)
+    return f"{lead}: {step_words(advice.ladder)}."
+
+
+def ordinal(number: int) -> str:
+    """First, second, third, 4th."""
+    named = (tr("First"), tr("Second"), tr("Third"))
+    return named[number - 1] if number <= len(named) else tr("{number}th", number=number)
+
+
+def step_words(step: LadderStep) -> str:
+    """What a step of the ladder leads to."""
+    said = {
+        "note": tr("noted"),
+        "warn": tr("warned"),
+        "points": tr("{points} points", points=true_minus(step.points or 0)),
+        "disqualify": tr("out"),
+        "expel": tr("sent home"),
+        "bar": tr("barred from later events"),
+    }
+    return ", ".join(said[one] for one in step.actions) or tr("nothing")
+
+
+def ladder_words(advised: Advised, name: str) -> str:
+    """The whole ladder, and where the player stands on it."""
+    steps = advised.rules.conduct.ladder
+    told = " ".join(f"{ordinal(one.complaint)}: {step_words(one)}." for one in steps)
+    who = name or tr("the player")
+    if not advised.complaints:
+        stands = tr("No complaint stands about {who}.", who=who)
+    else:
+        stands = tr("%n complaints stand about {who}.", n=advised.complaints, who=who)
+    return f"{told} {stands}"
+
+
+def _whole_result(advised: Advised, preview: Preview | None) -> Mapping[Seat, int] | None:
+    if advised.advice.facts.result is None or preview is None or not preview.games:
+        return None
+    return preview.games[0].after
+
+
+def _gets(points: Mapping[Seat, int]) -> str:
+    values = set(points.values())
+    if len(values) == 1:
+        return tr("Everybody gets {points}.", points=true_minus(values.pop()))
+    some = [f"{tr(seat.wind)} {true_minus(n)}" for seat, n in points.items() if n]
+    if len(some) == 1:
+        seat, n = next((seat, n) for seat, n in points.items() if n)
+        return tr("{seat} gets {points}, the others 0.", seat=tr(seat.wind), points=true_minus(n))
+    rest = tr(", the others 0") if len(some) < len(points) else ""
+    return f"{', '.join(some)}{rest}."
+
+
+def _caption(preview: Preview | None) -> str:
+    if preview is None:
+        return ""
+    if preview.games and preview.games[0].after is not None:
+        return tr("Points of game {number}", number=preview.games[0].game)
+    if preview.once:
+        return told(preview.once)
+    return tr("What it changes") if preview.charges else ""
+
+
+def _boxes(
+    advised: Advised, preview: Preview | None, table: AtTable, otherwise: NewRuling | None
+) -> tuple[Box, ...]:
+    facts = otherwise.facts if otherwise is not None else advised.advice.facts
+    values = _values(facts, preview, table)
+    if not values:
+        return ()
+    return tuple(
+        Box(
+            table.letters[seat],
+            table.names[seat],
+            *values.get(seat, ("", False)),
+            table.whole[seat],
+        )
+        for seat in SEATS
+        if seat in table.names
+    )
+
+
+def _values(
+    facts: GameFacts, preview: Preview | None, table: AtTable
+) -> dict[Seat, tuple[str, bool]]:
+    if preview is not None and preview.games and preview.games[0].after is not None:
+        after, before = preview.games[0].after, preview.games[0].before
+        return {
+            seat: (_changed(None if before is None else before[seat], points), points != 0)
+            for seat, points in after.items()
+        }
+    if preview is not None and preview.charges:
+        charged = {table.badges.get(one.badge): one.points for one in preview.charges}
+        return {seat: (true_minus(charged.get(seat, 0)), seat in charged) for seat in table.names}
+    said = {seat: (tr("dead"), True) for seat in facts.dead}
+    return {**{seat: (tr("out"), True) for seat in facts.out}, **said}
+
+
+def _changed(before: int | None, after: int) -> str:
+    if before is None or before == after:
+        return true_minus(after)
+    return f"{true_minus(before)} → {true_minus(after)}"
+
+
+def _foot(advised: Advised, table: AtTable, name: str) -> tuple[str, ...]:
+    advice, place = advised.advice, advised.place
+    who = tr(advised.who.wind) if advised.who else ""
+    lines = []
+    if advice.complaint:
+        lines.append(ladder_words(advised, name))
+    if advice.hand == "dead" and who and advice.game == "play_on":
+        lines.append(tr("{who} stops picking and discarding; play goes on.", who=who))
+    shown = [tr(seat.wind) for seat in SEATS if seat in advice.facts.out]
+    if shown and advice.hand != "out":
+        names = ", ".join(shown)
+        lines.append(tr("Out, because the hand was shown: {names}.", names=names))
+    if advice.game == "redeal":
+        lines.append(tr("The game begins anew; nothing goes on the sheet."))
+    elif not advice.facts.empty and place.table is not None:
+        lines.append(_where(table, place.table))
+    return tuple(lines)
+
+
+def _where(table: AtTable, number: int) -> str:
+    if table.accepted:
+        return tr("Table {table}’s accepted sheet is scored again.", table=number)
+    return tr("Goes on table {table}’s sheet.", table=number)
+
+
+def proposal_words(name: str, section: str) -> str:
+    """What a step of the ladder proposes."""
+    words = tr("The sheet proposes to disqualify {name}.", name=name)
+    if section:
+        marked = section_words(section)
+        words = tr(
+            "The sheet proposes to disqualify {name} ({section}).", name=name, section=marked
+        )
+    return f"{words} {tr('Nothing has been done.')}"
+
+
+def proposes(line: RulingLine) -> bool:
+    """Whether a ruling proposes to disqualify somebody."""
+    return line.ruling.stands and line.ruling.conduct is Conduct.PROPOSED

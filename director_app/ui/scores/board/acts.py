@@ -1,0 +1,161 @@
+"""What the board asks of the desk: paper marked, disputes, the call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.scores.stages import Stage, stage_of
+from director_app.ui.big_screen.scene import Show
+from director_app.ui.kit.words import tr
+from director_app.ui.printing.run import PaperJob, PrintRun, open_papers
+from director_app.ui.scores.board.marks import HandedIn
+from director_app.ui.scores.board.stages import stage_word
+from director_app.ui.scores.board.twice import ask_twice
+from director_app.ui.scores.sheet.begun import ASIDE, begun_aside, without_aside
+from director_app.ui.shell.print_again import PrintAgain, Shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from director_app.services.scores.service import SheetView, Tile
+    from director_app.ui.printing.run import PaperDone
+    from director_app.ui.scores.board.page import BoardPage
+    from director_app.ui.shell.session import Session
+
+_CALL = "tables-out"
+
+
+class BoardActs(QObject):
+    """Does it for the round shown, and says what was done or why not."""
+
+    def __init__(self, session: Session, board: BoardPage) -> None:
+        super().__init__(board)
+        self._session, self._board = session, board
+        self.number = 0
+        self.run = PrintRun(session, self)
+        self.run.failed.connect(self._not_printed)
+        self.run.ended.connect(self._printed)
+        side = board.side
+        board.handed_in.connect(self._handed_in)
+        board.twice_asked.connect(self._twice)
+        board.dispute_asked.connect(self._dispute)
+        self.again = PrintAgain(session, self._shown, board)
+        board.menu.add_menu(self.again)
+        side.aside.edited.connect(self._aside_begun)
+        side.aside.put_asked.connect(self._put_aside)
+        side.aside.take_asked.connect(self._take_up)
+        side.call.print_asked.connect(self._print)
+        side.call.announce_asked.connect(self._announce)
+        side.call.copied.connect(self._copy)
+
+    def _handed_in(self, marked: HandedIn) -> None:
+        session, board = self._session, self._board
+        tiles = {tile.table: tile for tile in board.board.tiles}
+        late = [one for one in marked.tables if one in tiles and _typed(tiles[one])]
+        if late:
+            stage = stage_word(stage_of(tiles[late[0]])).lower()
+            said = tr("Table {table}’s sheet was here before: {stage}.", table=late[0], stage=stage)
+            board.refuse(said)
+            return
+        try:
+            session.desk.scores.arrived(
+                session.event, self.number, marked.tables, session.division, here=marked.here
+            )
+        except DirectorError as refusal:
+            board.refuse(refusal.sentence)
+            return
+        board.ready()
+        session.notices.done(_marked_words(marked), undo=False)
+        session.bus.tell(Topic.SCORES)
+
+    def _twice(self, table: int) -> None:
+        session, board = self._session, self._board
+        desk = session.desk
+        try:
+            said = ask_twice(desk, self._view(table))
+        except DirectorError as refusal:
+            board.refuse(refusal.sentence)
+            return
+        board.ready()
+        session.notices.done(said, undo=False)
+        session.bus.tell(Topic.SCORES)
+
+    def _dispute(self, tile: Tile) -> None:
+        """Ask about it; what was begun of the note stands there."""
+        self._board.side.ask_aside(tile, begun_aside(self._view(tile.table).more))
+
+    def _aside_begun(self, table: int, note: str) -> None:
+        scores = self._session.desk.scores
+        view = self._view(table)
+        self._session.act(lambda: scores.note(view, {**without_aside(view.more), ASIDE: note}))
+
+    def _put_aside(self, table: int, note: str) -> None:
+        scores = self._session.desk.scores
+        done = tr("Table {table} is put aside", table=table)
+
+        def put(view: SheetView) -> None:
+            scores.put_aside(view, note)
+            scores.note(view, without_aside(view.more))
+
+        self._change(table, put, done)
+
+    def _take_up(self, table: int) -> None:
+        done = tr("Table {table} is taken up again", table=table)
+        self._change(table, self._session.desk.scores.take_up, done)
+
+    def _change(self, table: int, do: Callable[[SheetView], object], done: str) -> None:
+        session, side = self._session, self._board.side
+        try:
+            do(self._view(table))
+        except DirectorError as refusal:
+            side.aside.refuse(refusal.sentence)
+            return
+        side.leave()
+        self._board.ready()
+        session.notices.done(done)
+
+    def _view(self, table: int) -> SheetView:
+        session = self._session
+        return session.desk.scores.sheet(session.event, self.number, table, session.division)
+
+    def _print(self) -> None:
+        wish = PrintWish(round=self.number, division=self._session.division)
+        self.run.add([PaperJob(_CALL, wish)])
+
+    def _shown(self) -> Shown | None:
+        """The table that is meant, for paper of it."""
+        tile = self._board.meant()
+        return None if tile is None else Shown(tile.table, self.number)
+
+    def _not_printed(self, _document: str, sentence: str) -> None:
+        self._session.notices.refuse(sentence)
+
+    def _printed(self, done: Sequence[PaperDone]) -> None:
+        for sentence in open_papers(done).values():
+            self._session.notices.refuse(sentence)
+
+    def _announce(self) -> None:
+        self._session.show_room(Show.TABLES)
+
+    def _copy(self, words: str) -> None:
+        QGuiApplication.clipboard().setText(words)
+        self._session.notices.done(tr("The words were copied"), undo=False)
+
+
+def _typed(tile: Tile) -> bool:
+    return stage_of(tile) not in {Stage.OUT, Stage.DESK}
+
+
+def _marked_words(marked: HandedIn) -> str:
+    numbers = ", ".join(str(one) for one in marked.tables)
+    if len(marked.tables) == 1:
+        here, gone = tr("Table {tables}’s sheet is here"), tr("Table {tables} is out again")
+    else:
+        here, gone = tr("Tables {tables} are on the desk"), tr("Tables {tables} are out again")
+    return (here if marked.here else gone).format(tables=numbers)

@@ -1,0 +1,257 @@
+"""The score board: every table of a round, and the one field that opens a sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from director_app.services.scores.stages import Stage, stage_of, still_out
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.words import tr
+from director_app.ui.scores.board.frame import BoardFrame
+from director_app.ui.scores.board.marks import handed_in
+from director_app.ui.scores.board.stages import ORDER, counted, stage_chip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QObject
+
+    from director_app.domain.rounds import Round
+    from director_app.services.scores.service import Tile
+
+_ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_OTHER = "other_round"
+_HINT_BESIDE = 5
+"""So many chips leave room for the hint beside them."""
+
+
+class BoardPage(BoardFrame):
+    """Announces what is asked for; it reads nothing by itself."""
+
+    round_chosen = Signal(object)
+    """The number of another round."""
+    asked = Signal(str)
+    """What was typed or scanned into the field."""
+    opened = Signal(int)
+    """A table whose sheet is to be opened."""
+    handed_in = Signal(object)
+    """Tables whose paper is on the desk now, or is not after all."""
+    dispute_asked = Signal(object)
+    """The tile of a table that is to be put aside, or taken up again."""
+    twice_asked = Signal(int)
+    """A table that another person is to type too, or not after all."""
+    seating_asked = Signal()
+    bulk_asked = Signal()
+    cards_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._at_work = True
+        self._now: Round | None = None
+        self._wire()
+        self.field.installEventFilter(self)
+
+    def show_board(
+        self,
+        one: Round,
+        tiles: Sequence[Tile],
+        minutes: int | None = None,
+        *,
+        at_work: bool = True,
+        now: Round | None = None,
+    ) -> None:
+        """The tables of a round; time was over so many ``minutes`` ago, if it is.
+
+        ``now`` is the round that is on, where it is another one.
+        """
+        self._at_work, self._now = at_work, now
+        self._page.notice.show_view(_round_notice(one, now))
+        counts = Counter(stage_of(tile) for tile in tiles)
+        chips: list[tuple[object, ChipSpec]] = [
+            (stage, stage_chip(stage, counted(stage, counts[stage])))
+            for stage in ORDER
+            if counts[stage]
+        ]
+        self.chips.show_chips(chips)
+        self._roomy = len(chips) <= _HINT_BESIDE
+        self._hint.setVisible(self._roomy and not self.refusal.isVisible())
+        only = self.chips.current
+        self.tables.show_tiles(tiles, one.games, minutes)
+        self.board.only(only if isinstance(only, Stage) else None)
+        self._offer_call()
+        self._show_side()
+        self._stack.setCurrentIndex(0)
+        self._usable(usable=True)
+
+    def set_minutes(self, minutes: int | None) -> None:
+        """Time goes by: how long the tables are out."""
+        if minutes != self.tables.minutes and self._stack.currentWidget() is not self.empty:
+            self.tables.set_minutes(minutes)
+            self._offer_call()
+            self._show_side()
+
+    def show_empty(self, title: str, sentence: str, action: str = "") -> None:
+        """Why there are no tables, and what to do."""
+        self._page.notice.show_view(None)
+        self.empty.tell(title, sentence, action)
+        self._stack.setCurrentWidget(self.empty)
+        self.side.leave()
+        self._usable(usable=False)
+
+    def call(self) -> None:
+        """Open the list of tables still out."""
+        if self._call.isEnabled():
+            self._call.setChecked(True)
+
+    def dispute(self) -> None:
+        """Ask about putting a table aside: the number typed, or the one that the keys are on."""
+        tile = self.meant()
+        if tile is None:
+            self.refuse(tr("Type the number of the table that is disputed."))
+            return
+        self.dispute_asked.emit(tile)
+
+    def twice(self) -> None:
+        """Another person is to type the table that is meant, too, or not after all."""
+        tile = self.meant()
+        if tile is None:
+            self.refuse(tr("Type the number of the table that another person is to type too."))
+            return
+        self.twice_asked.emit(tile.table)
+
+    def mark_here(self) -> None:
+        """The paper of the table that is meant is here, or is not after all."""
+        tile = self.meant()
+        if tile is None:
+            self.refuse(tr("Type the numbers of the tables whose sheets are here."))
+            return
+        back = stage_of(tile) is Stage.DESK
+        text = f"{tile.table}{'-' if back else '+'}"
+        self.handed_in.emit(handed_in(text))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows in the field go to the tables."""
+        if (
+            watched is self.field
+            and event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+        ):
+            sideways = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+            if event.key() in _ARROWS and not (sideways and self.field.text()):
+                self.board.setFocus(Qt.FocusReason.TabFocusReason)
+                return True
+            if event.key() in _ENTER and event.isAutoRepeat():
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What is typed anywhere on the page goes into the field; [ and ] change the round."""
+        text = event.text()
+        if text in {"[", "]"}:
+            self.rounds.step(-1 if text == "[" else 1)
+        elif text.isalnum() and text.isascii() and self.field.isEnabled():
+            self._type(text)
+        else:
+            super().keyPressEvent(event)
+
+    def _wire(self) -> None:
+        self.rounds.chosen.connect(self.round_chosen)
+        self.modes.chosen.connect(self._mode_chosen)
+        self.field.returnPressed.connect(self._ask)
+        self.field.textEdited.connect(self._clear_refusal)
+        self.chips.chosen.connect(self._filter)
+        self.board.opened.connect(self.opened)
+        self.board.typed.connect(self._type)
+        self.board.left_above.connect(self.field.setFocus)
+        self.tables.current_changed.connect(self.menu.show_tile)
+        self.board.menu_asked.connect(self._show_menu)
+        self.empty.acted.connect(self.seating_asked)
+        self._call.toggled.connect(self._list_out)
+        self.side.left.connect(self._side_left)
+        self.menu.here.triggered.connect(self.mark_here)
+        self.menu.aside.triggered.connect(self.dispute)
+        self.menu.again.triggered.connect(self.twice)
+        self.menu.bulk.triggered.connect(self.bulk_asked)
+        self._page.notice.acted.connect(self._to_now)
+
+    def _ask(self) -> None:
+        text = self.field.text().strip()
+        marked = handed_in(text)
+        if marked is not None:
+            self.handed_in.emit(marked)
+        elif text:
+            self.asked.emit(text)
+
+    def _type(self, text: str) -> None:
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.setText(text)
+        self._clear_refusal()
+
+    def _filter(self, key: object) -> None:
+        self.board.only(key if isinstance(key, Stage) else None)
+
+    def meant(self) -> Tile | None:
+        """The table of the number typed; without one, the table that the keys are on."""
+        text = self.field.text().strip()
+        if not text:
+            return self.board.current if self.board.hasFocus() else None
+        return next((tile for tile in self.board.tiles if str(tile.table) == text), None)
+
+    def _show_menu(self, place: object) -> None:
+        self.board.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.menu.pop_up(place)
+
+    def _list_out(self, wanted: bool) -> None:
+        if wanted:
+            self.side.show_call()
+            self._show_side()
+        elif self.side.calling:
+            self.side.leave()
+
+    def _offer_call(self) -> None:
+        out = still_out(self.board.tiles, self.tables.minutes)
+        self._call.setEnabled(bool(out) or self._call.isChecked())
+
+    def _show_side(self) -> None:
+        self.side.show_tiles(self.board.tiles, self.tables.minutes, at_work=self._at_work)
+
+    def _mode_chosen(self, mode: object) -> None:
+        self.modes.choose("sheets")
+        if mode == "cards":
+            self.cards_asked.emit()
+
+    def _to_now(self, key: str) -> None:
+        if key == _OTHER and self._now is not None:
+            self.round_chosen.emit(self._now.number)
+
+    def _side_left(self) -> None:
+        self._call.setChecked(False)
+        self._offer_call()
+        if self._stack.currentWidget() is not self.empty:
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _round_notice(one: Round, now: Round | None) -> NoticeView | None:
+    if one.cancelled:
+        title = tr("{round} was cancelled: {reason}", round=one.title, reason=one.reason)
+        return NoticeView("cancelled", title, tr("Its sheets count for nothing."))
+    if one.shortened:
+        title = tr(
+            "{round} was shortened from {planned} to {games} games: {reason}",
+            round=one.title,
+            planned=one.planned_games,
+            games=one.games,
+            reason=one.reason,
+        )
+        return NoticeView("shortened", title)
+    if now is None:
+        return None
+    title = tr("These are the sheets of {round}; {now} is on now", round=one.title, now=now.title)
+    return NoticeView(_OTHER, title, "", tr("Go to {now}", now=now.title))

@@ -1,0 +1,279 @@
+"""Every table of a round in one painted widget: cards with names, or small tiles with a sign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from director_app.services.scores.stages import Stage, stage_of
+from director_app.ui.kit.paint import box, painting
+from director_app.ui.kit.theme import theme
+from director_app.ui.scores.board.stages import tile_words
+from director_app.ui.scores.board.tile_paint import paint_card, paint_small
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import (
+        QContextMenuEvent,
+        QFocusEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+    )
+
+    from director_app.services.scores.service import Tile
+
+_CARD, _MEDIUM, _SMALL, _LEAST = (190, 152), (122, 74), (54, 42), (48, 34)
+_GAPS = {_CARD: 12, _MEDIUM: 10, _SMALL: 6, _LEAST: 4}
+_FOR_MANY = frozenset({_SMALL, _LEAST})
+_RING = 4
+DENSE = 40
+"""More tables than these are shown small."""
+
+
+class TileBoard(QWidget):
+    """Tables in their order; arrows move, Enter opens."""
+
+    opened = Signal(int)
+    current_changed = Signal(object)
+    """The tile that the keys are on, or ``None``."""
+    typed = Signal(str)
+    """A digit was typed here; it belongs into the number field."""
+    left_above = Signal()
+    menu_asked = Signal(object)
+    """The place on the screen where the current table's menu is wanted."""
+
+    def __init__(self, parent: QWidget | None = None, *, small: bool = False) -> None:
+        super().__init__(parent)
+        self._tiles: tuple[Tile, ...] = ()
+        self._filter: Stage | None = None
+        self._games = 0
+        self._minutes: int | None = None
+        self._at = 0
+        self._marked: int | None = None
+        self._small, self._size = small, _SMALL
+        self._room = self._below = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "list")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        theme().changed.connect(self._choose_size)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """What it shows, the filter left aside."""
+        return self._tiles
+
+    @property
+    def dense(self) -> bool:
+        """Whether the tiles are without names, so that these stand elsewhere."""
+        return self._size is not _CARD
+
+    @property
+    def current(self) -> Tile | None:
+        """The tile that the keys are on."""
+        return self._tiles[self._at] if self._at < len(self._tiles) else None
+
+    def show_tiles(self, tiles: Sequence[Tile], games: int) -> None:
+        """Show these tables of a round of so many games."""
+        table = self.current.table if self.current else 0
+        self._tiles, self._games = tuple(tiles), games
+        places = [tile.table for tile in self._tiles]
+        self._at = places.index(table) if table in places else 0
+        self._choose_size()
+        self._tell()
+
+    def set_minutes(self, minutes: int | None) -> None:
+        """How long ago time was over: tables still out say so."""
+        if minutes != self._minutes:
+            self._minutes = minutes
+            self.update()
+
+    def set_room(self, height: int, below: int = 0) -> None:
+        """How much height there is without scrolling; tiles without names leave ``below`` free."""
+        if (height, below) != (self._room, self._below):
+            self._room, self._below = height, below
+            self._choose_size()
+
+    def choose(self, table: int) -> None:
+        """Put the keys on a table."""
+        for at, tile in enumerate(self._tiles):
+            if tile.table == table:
+                self._at = at
+        self._tell()
+
+    def mark(self, table: int | None) -> None:
+        """Frame the table whose sheet is open."""
+        self._marked = table
+        self.update()
+
+    def only(self, stage: Stage | None) -> None:
+        """Let only the tables of this stage stand out."""
+        self._filter = stage
+        if stage is not None:
+            first = [at for at, tile in enumerate(self._tiles) if stage_of(tile) is stage]
+            if first and self._at not in first:
+                self._at = first[0]
+        self._tell()
+
+    def area_of(self, at: int) -> QRectF:
+        """Where the tile at this place lies."""
+        columns, wide, high, gap = self._grid()
+        row, column = divmod(at, columns)
+        return QRectF(_RING + column * (wide + gap), _RING + row * (high + gap), wide, high)
+
+    def current_area(self) -> QRect:
+        """Where the current tile lies."""
+        return self.area_of(self._at).toAlignedRect()
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """The current tile is what a page scrolls to when the keys come here."""
+        if query is Qt.InputMethodQuery.ImCursorRectangle and self._tiles:
+            return self.current_area()
+        return super().inputMethodQuery(query)
+
+    def sizeHint(self) -> QSize:
+        """As high as all tiles."""
+        columns, _, high, gap = self._grid()
+        rows = -(-len(self._tiles) // columns)
+        return QSize(100, round(rows * (high + gap) - gap + 2 * _RING) if rows else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as all tiles."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Other columns, perhaps another size of tile."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._choose_size()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows, Enter, and digits for the field."""
+        columns = self._grid()[0]
+        steps = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -columns,
+            Qt.Key.Key_Down: columns,
+        }
+        key = Qt.Key(event.key())
+        if key in steps and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self._step(steps[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.current and not event.isAutoRepeat():
+                self.opened.emit(self.current.table)
+        elif event.text().isalnum() and event.text().isascii():
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with the table that was pressed."""
+        for at in range(len(self._tiles)):
+            if self.area_of(at).contains(QPointF(event.pos())):
+                self._at = at
+                self._tell()
+                self.menu_asked.emit(event.globalPos())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click puts the keys on a table and opens its sheet."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        for at, tile in enumerate(self._tiles):
+            if self.area_of(at).contains(event.position()):
+                self._at = at
+                self._tell()
+                self.opened.emit(tile.table)
+                return
+
+    def event(self, event: QEvent) -> bool:
+        """The tip of a tile is all of its words."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            told = [
+                tile_words(tile, self._games, self._minutes)
+                for at, tile in enumerate(self._tiles)
+                if self.area_of(at).contains(QPointF(event.pos()))
+            ]
+            QToolTip.showText(event.globalPos(), told[0] if told else "", self)
+            return True
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys come here."""
+        super().focusInEvent(event)
+        self._tell()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keys go elsewhere."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The tiles in sight."""
+        now = theme()
+        with painting(self) as painter:
+            for at, tile in enumerate(self._tiles):
+                area = self.area_of(at)
+                if not area.adjusted(-5, -5, 5, 5).intersects(QRectF(event.rect())):
+                    continue
+                lit = self._filter is None or stage_of(tile) is self._filter
+                painter.setOpacity(1 if lit else 0.32)
+                if self._size in _FOR_MANY:
+                    paint_small(painter, area, tile)
+                else:
+                    paint_card(
+                        painter,
+                        area,
+                        tile,
+                        self._games,
+                        names=self._size is _CARD,
+                        minutes=self._minutes,
+                    )
+                painter.setOpacity(1)
+                ringed = at == self._at and self.hasFocus()
+                if ringed or tile.table == self._marked:
+                    around = area.adjusted(-3, -3, 3, 3)
+                    box(painter, around, 12, None, now.color("keys"), 2)
+
+    def _step(self, by: int) -> None:
+        wanted = self._at + by
+        if wanted < 0 and by < -1:
+            self.left_above.emit()
+        elif 0 <= wanted < len(self._tiles):
+            self._at = wanted
+            self._tell()
+
+    def _tell(self) -> None:
+        tile = self.current
+        if tile is not None:
+            self.setAccessibleDescription(tile_words(tile, self._games, self._minutes))
+        self.update()
+        self.current_changed.emit(tile)
+
+    def _grid(self) -> tuple[int, float, float, int]:
+        now = theme()
+        wide, high = now.px(self._size[0]), now.px(self._size[1])
+        gap = _GAPS[self._size]
+        room = self.width() - 2 * _RING
+        columns = max(1, (room + gap) // (wide + gap))
+        if self._size in _FOR_MANY:
+            return columns, wide, high, gap
+        columns = min(columns, 8)
+        return columns, (room - (columns - 1) * gap) / columns, high, gap
+
+    def _choose_size(self) -> None:
+        few = len(self._tiles) <= DENSE and not self._small
+        for size in (_CARD, _MEDIUM, _SMALL, _LEAST) if few else (_SMALL, _LEAST):
+            self._size = size
+            room = self._room - (self._below if self.dense else 0)
+            if not self._room or self.sizeHint().height() <= room:
+                break
+        self.setMinimumHeight(self.sizeHint().height())
+        self.updateGeometry()
+        self.update()

@@ -1,0 +1,44 @@
+"""The director wants another person to type one table's paper too, or does not after all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.sheets import SheetState
+from director_app.errors import DirectorError
+from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.ui.kit.words import tr
+from director_app.ui.scores.sheet.second import ONCE
+
+if TYPE_CHECKING:
+    from director_app.services.desk import Desk
+    from director_app.services.scores.service import SheetView
+
+KEYS = "Ctrl+Shift+T"
+_AFTER_ALL = {**ONCE, ASKED_TWICE: None, "first": None}
+
+
+def ask_twice(desk: Desk, view: SheetView) -> str:
+    """Ask for it, or take that back; what was done, in words."""
+    if view.sheet.state is SheetState.ACCEPTED:
+        raise DirectorError(
+            tr("Table {table} is accepted. Reopen its sheet to look at it again.", table=view.table)
+        )
+    if view.sheet.state is SheetState.REOPENED:
+        raise DirectorError(
+            tr("Table {table} is being corrected: that is typed once.", table=view.table)
+        )
+    if view.more.get(ASKED_TWICE):
+        desk.scores.note(view, _AFTER_ALL)
+        return tr("Table {table}: one entry is enough after all", table=view.table)
+    if view.twice:
+        raise DirectorError(tr("Table {table} is typed twice as it is.", table=view.table))
+    desk.scores.note(view, {ASKED_TWICE: True})
+    return tr("Table {table}: another person types it too", table=view.table)
+
+
+def again_words(*, asked: bool) -> str:
+    """What stands in a menu."""
+    if asked:
+        return tr("One entry is enough after all")
+    return tr("Have another person type it too")

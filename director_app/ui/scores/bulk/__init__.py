@@ -1,0 +1,1 @@
+"""Scores from a spreadsheet, and back."""

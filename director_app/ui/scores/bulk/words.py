@@ -1,0 +1,136 @@
+"""What the page of a table of scores says of it as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from director_app.services.scores.tables.lacks import WORDS, lacks_by_name
+from director_app.services.scores.tables.types import SheetSum, TablePreview, Verdict
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.words import tr
+from director_app.ui.scores.bulk.rows import CHIPS
+
+_MOST_TOLD = 6
+
+
+def bulk_keys() -> tuple[tuple[str, str], ...]:
+    """Keys of the page."""
+    return (
+        ("Ctrl+V", tr("Paste rows of a spreadsheet")),
+        ("Ctrl+I", tr("Choose a file")),
+        ("↑ ↓", tr("Go through the rows")),
+        ("Enter", tr("Do what the row offers")),
+        ("Ctrl+Enter", tr("Bring in and accept the sheets that are complete")),
+        ("Ctrl+Shift+Enter", tr("Keep everything as drafts")),
+        ("Esc", tr("Leave everything as it was")),
+    )
+
+
+def chips_of(shown: TablePreview) -> list[tuple[object, ChipSpec]]:
+    """A chip for each thing that happens with rows."""
+    counts = shown.verdicts
+    return [
+        (verdict, ChipSpec(f"{counts[verdict]} {tr(words)}", tone, icon))
+        for verdict, (words, tone, icon) in CHIPS.items()
+        if counts[verdict]
+    ]
+
+
+def accept_words(shown: TablePreview) -> str:
+    """What the primary button does, with its number."""
+    count = len(shown.complete)
+    return tr("Bring in %n sheets", n=count) if count else tr("No sheet is complete")
+
+
+def keep_words(shown: TablePreview) -> str:
+    """What the other button does."""
+    count = len(shown.drafts(accept=False))
+    return tr("Keep %n as drafts", n=count) if count else tr("Keep as drafts")
+
+
+def promise_words(shown: TablePreview) -> str:
+    """That nothing has changed, and how the sheets stand."""
+    parts = [tr("Nothing has changed yet.")]
+    if shown.complete:
+        parts.append(tr("%n sheets are complete.", n=len(shown.complete)))
+    lacking = [one for one in shown.sheets if one.missing and (one.fresh or one.there)]
+    if lacking:
+        which = _which(lacking)
+        words = tr("%n sheets lack games and stay drafts: {which}.", n=len(lacking), which=which)
+        parts.append(words)
+    if shown.complete:
+        parts.append(lacks_words(shown))
+    return " ".join(part for part in parts if part)
+
+
+def lacks_words(shown: TablePreview) -> str:
+    """What the event asks of paper, and the table does not carry."""
+    found = lacks_by_name(shown.complete)
+    if not found:
+        return ""
+    told = "; ".join(_lack(name, count, len(shown.complete)) for name, count in found.items())
+    return tr("The table does not carry: {what}. Accepting asks why, once for all.", what=told)
+
+
+def why_words(shown: TablePreview) -> str:
+    """What is asked once before sheets are accepted without something."""
+    found = lacks_by_name(shown.complete)
+    told = "; ".join(_lack(name, count, len(shown.complete)) for name, count in found.items())
+    return tr("Accepted without {what}. Why? It is kept with each sheet.", what=told)
+
+
+def _lack(name: str, count: int, of: int) -> str:
+    told = tr(WORDS[name])
+    return told if count == of else tr("{what} (%n sheets)", n=count, what=told)
+
+
+def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
+    """What was done."""
+    if not accepted:
+        return tr("%n sheets kept as typed", n=len(drafts))
+    words = tr("%n sheets accepted", n=len(accepted))
+    return tr("{done}, {drafts} kept as typed", done=words, drafts=len(drafts)) if drafts else words
+
+
+def plain_words(shown: TablePreview) -> str:
+    """How many rows need no look."""
+    new = [line for line in shown.lines if line.verdict is Verdict.NEW and line.plain]
+    there = (Verdict.SAME, Verdict.TYPED)
+    same = sum(line.verdict in there and line.plain for line in shown.lines)
+    likely = sum(line.ways > 1 for line in new)
+    parts = []
+    if new:
+        parts.append(tr("%n games are plain.", n=len(new)))
+    if likely:
+        parts.append(tr("Of %n the points fit several hands; the likeliest is taken.", n=likely))
+    if same:
+        parts.append(tr("%n are in the book already.", n=same))
+    return " ".join(parts) or tr("No row is plain: look at each.")
+
+
+def notice_of(shown: TablePreview, at_work: int) -> NoticeView | None:
+    """What is wrong with the whole table, or that it speaks of another round."""
+    if shown.problem:
+        return NoticeView("bulk", shown.problem)
+    others = sorted({one.round for one in shown.sheets if one.round != at_work and not one.locked})
+    if others:
+        which = ", ".join(str(one) for one in others)
+        return NoticeView(
+            "bulk", tr("Sheets of round {which} too, while round {at} is at work.", which=which,
+                       at=at_work)
+        )  # fmt: skip
+    return NoticeView("bulk", shown.raw.notes[0]) if shown.raw.notes else None
+
+
+def _which(sheets: Sequence[SheetSum]) -> str:
+    told = [
+        tr(
+            "table {table} (game {games})",
+            table=one.table,
+            games=", ".join(str(at) for at in one.missing),
+        )
+        for one in sheets[:_MOST_TOLD]
+    ]
+    more = len(sheets) - len(told)
+    return ", ".join([*told, *([tr("%n more", n=more)] if more > 0 else [])])

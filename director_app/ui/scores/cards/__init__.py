@@ -1,0 +1,1 @@
+"""Entry of the cards that players hand in."""

@@ -1,0 +1,180 @@
+"""What else can be done with a table's cards: numbered, with a reason where one is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from director_app.frozen import frozen
+from director_app.services.scores.cards.second import needed
+from director_app.services.scores.closing import REQUIREMENTS, asked_of
+from director_app.ui.kit.buttons import primary, quiet
+from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.framed import FramedBox
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.services.scores.cards.service import TableCards
+
+AGAIN, AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER, PRINT = (
+    "again",
+    "award",
+    "waive",
+    "aside",
+    "sheet",
+    "totals",
+    "ours",
+    "paper",
+    "print",
+)
+
+
+@frozen
+class Choice:
+    """One line: what it does, to what, and whether it wants a reason."""
+
+    does: str
+    what: str
+    words: str
+    reason: bool = True
+
+    @property
+    def name(self) -> str:
+        """Under this name a draft keeps its reason while that is typed."""
+        return f"{self.does} {self.what}".strip()
+
+
+def choices_of(cards: TableCards, *, totals: bool) -> tuple[Choice, ...]:
+    """What can be done with these cards now."""
+    return tuple(_choices(cards, totals=totals))
+
+
+def _choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
+    yield Choice(SHEET, "", tr("Open the table’s sheet: who sat there, corrections"), reason=False)
+    if not cards.locked:
+        yield from _open_choices(cards, totals=totals)
+    yield Choice(PRINT, "", tr("Print paper of this table again"), reason=False)
+
+
+def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
+    for game in cards.wrong:
+        if cards.points(game) and not cards.second:
+            told = tr("Let the numbers of game {game} stand as your award", game=game)
+            yield Choice(AWARD, str(game), told)
+    if cards.wrong_totals and not needed(cards):
+        yield Choice(OURS, "", tr("Accept: the numbers of the games stand"))
+        yield Choice(PAPER, "", tr("Accept: the totals on the cards stand"))
+    asked = [str(one.requirement) for one in asked_of(cards.view)]
+    if needed(cards):
+        asked.append("second")
+    elif not cards.view.twice:
+        yield Choice(AGAIN, "", tr("Have another person type the cards again"), reason=False)
+    for requirement in asked:
+        told = tr("Accept without {requirement}", requirement=tr(REQUIREMENTS[requirement]))
+        yield Choice(WAIVE, requirement, told)
+    yield Choice(ASIDE, "", tr("Put the table aside, it is disputed"))
+    told = (
+        tr("The cards have a number for each game") if totals else tr("The cards have totals only")
+    )
+    yield Choice(TOTALS, "", told, reason=False)
+
+
+def _line(at: int, one: Choice) -> FramedBox:
+    line = FramedBox("sunken")
+    line.setObjectName(f"cards_choice_{at}")
+    line.setAccessibleName(f"{at} {one.words}")
+    row = QHBoxLayout(line)
+    row.setContentsMargins(12, 8, 12, 8)
+    row.setSpacing(12)
+    row.addWidget(Text(str(at), "body", "keysInk", weight=600))
+    row.addWidget(Text(one.words, "body", "ink", wrap=True), 1)
+    return line
+
+
+class CardMenu(SidePanel):
+    """A digit chooses; Enter ends the reason."""
+
+    chosen = Signal(object, str)
+    """The choice, and its reason."""
+    begun = Signal(object, str)
+    """The choice, and its reason as it is being typed."""
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("cards_menu")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._choices: tuple[Choice, ...] = ()
+        self._wanted: Choice | None = None
+        self._begun: Mapping[str, str] = {}
+        self._reason = TextField(tr("Reason"), name="cards_reason")
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What it offers, from 1."""
+        return self._choices
+
+    def open(self, cards: TableCards, *, totals: bool) -> None:
+        """Offer what can be done with these cards."""
+        self.clear()
+        self._wanted = None
+        self._choices = choices_of(cards, totals=totals)
+        self._begun = cards.begun
+        self.show_head(tr("Table {table}", table=cards.table), tr("A digit chooses."))
+        for at, one in enumerate(self._choices, start=1):
+            line = _line(at, one)
+            line.pressed.connect(lambda one=one: self._take(one))
+            self.add_inside(line)
+        leave = quiet(tr("Close"), key="Esc")
+        leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        leave.setProperty("byKeys", "Esc")
+        leave.clicked.connect(self.cancelled)
+        self.set_footer([leave])
+
+    def begin(self) -> None:
+        """The keys come here."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit chooses, Esc leaves."""
+        text = event.text()
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        elif self._wanted is None and text.isdecimal() and 0 < int(text) <= len(self._choices):
+            self._take(self._choices[int(text) - 1])
+        else:
+            super().keyPressEvent(event)
+
+    def _take(self, one: Choice) -> None:
+        if not one.reason:
+            self.chosen.emit(one, "")
+            return
+        self._wanted = one
+        self.clear()
+        self.show_head(one.words)
+        self._reason = TextField(tr("Reason"), name="cards_reason")
+        self._reason.set_text(self._begun.get(one.name, ""))
+        self._reason.edited.connect(lambda text: self.begun.emit(one, text))
+        self._reason.line.returnPressed.connect(self._reasoned)
+        self.add_inside(self._reason)
+        done, leave = primary(tr("Keep"), key="Enter"), quiet(tr("Cancel"), key="Esc")
+        done.setObjectName("cards_reason_done")
+        done.clicked.connect(self._reasoned)
+        leave.clicked.connect(self.cancelled)
+        self.set_footer([leave, done])
+        self._reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _reasoned(self) -> None:
+        if not self._reason.text:
+            self._reason.refuse(tr("Say why, in a few words."))
+        elif self._wanted is not None:
+            self.chosen.emit(self._wanted, self._reason.text)

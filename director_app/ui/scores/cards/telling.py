@@ -1,0 +1,124 @@
+"""What the foot of card entry says: how the table stands, and what is asked now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.services.scores.cards.judging import GameState
+from director_app.services.scores.cards.second import needed
+from director_app.ui.kit.words import tr
+from director_app.ui.scores.cards.frame import keys_at_badge, keys_in_card
+from director_app.ui.scores.cards.words import (
+    mark_words,
+    missing_words,
+    signed_words,
+    suspect_words,
+    totals_missing_words,
+    totals_words,
+)
+
+if TYPE_CHECKING:
+    from director_app.services.scores.cards.service import TableCards
+    from director_app.services.scores.cards.views import Card
+    from director_app.ui.scores.cards.grid import CardGrid
+    from director_app.ui.scores.sheet.help import SheetHelp
+
+
+Told = tuple[str, str, str]
+
+
+def standing_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
+    """What holds the table up or that it can be accepted, its colour, and what goes with it."""
+    if cards.locked:
+        return tr("Table {table} has been accepted.", table=cards.table), "doInk", ""
+    if cards.second:
+        return _second_words(cards, grid, totals=totals)
+    by_totals = totals and cards.only_totals
+    return (None if by_totals else _held_words(cards, grid)) or _done_words(
+        cards, by_totals=by_totals
+    )
+
+
+def _held_words(cards: TableCards, grid: CardGrid) -> Told | None:
+    missing = missing_words(cards, grid.card)
+    wrong = [game for game in cards.wrong if game != grid.waiting]
+    if wrong:
+        game = wrong[0]
+        told = tr("No legal game gives the numbers of game {game}.", game=game)
+        return told, "wrongInk", " ".join((suspect_words(cards, game), missing)).strip()
+    if cards.wrong_totals:
+        told = " ".join(totals_words(card) for card in cards.wrong_totals)
+        return told, "wrongInk", missing or _stands_words(cards)
+    return None if cards.complete else (missing, "mindInk", "")
+
+
+def _done_words(cards: TableCards, *, by_totals: bool) -> Told:
+    if needed(cards):
+        told = tr("All cards are in. Enter ends the first entry; another person types them again.")
+        return told, "doInk", ""
+    if by_totals:
+        notes = [signed_words(cards)]
+        if cards.view.logged:
+            notes.append(tr("The totals are taken to include logged penalties, charged once."))
+        told = tr("All totals are in. Enter accepts them.")
+        return told, "doInk", " ".join(note for note in notes if note)
+    return tr("All cards are in. Enter accepts them."), "doInk", _notes(cards)
+
+
+def accept_words(cards: TableCards) -> str:
+    """What the button does that ends a table."""
+    if cards.second:
+        return tr("Compare both entries")
+    return tr("End the first entry") if needed(cards) else tr("Accept and lock")
+
+
+def tell_help(place: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
+    """What the next key is for."""
+    card = grid.card
+    if card is None:
+        told = tr("Whose card is next? Type the badge, or scan it")
+        place.tell(told, keys_at_badge())
+        return
+    if grid.on_total:
+        told = tr("{name}: the total on the card; Enter if there is none", name=card.name)
+    else:
+        told = tr("{name}: game {game}", name=card.name, game=grid.game)
+    detail = _marked(cards, grid, card)
+    if grid.again and not detail:
+        detail = tr("This card is in already; other numbers take the place of these.")
+    place.tell(told, keys_in_card(), problem=grid.problem, detail=detail)
+
+
+def _second_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
+    """What is still to be typed a second time; what can't be is no matter before comparing."""
+    done = cards.only_totals if totals else cards.complete
+    if done:
+        return tr("All cards are in a second time. Enter compares both entries."), "doInk", ""
+    missing = totals_missing_words(cards) if totals else missing_words(cards, grid.card)
+    return missing, "mindInk", ""
+
+
+def _marked(cards: TableCards, grid: CardGrid, card: Card) -> str:
+    """The number at the cursor that can't be, or the first of the card."""
+    here = None if grid.on_total else card.boxes[grid.at]
+    boxes = [box for box in card.boxes if box in cards.marks]
+    if grid.halfway:
+        boxes = [box for box in boxes if box != here]
+    if not boxes:
+        return ""
+    box = here if here in boxes else boxes[0]
+    told = mark_words(cards.marks[box]) if box is not None else ""
+    return tr("Game {game}: {told}", game=box.game if box is not None else 0, told=told)
+
+
+def _notes(cards: TableCards) -> str:
+    notes = [signed_words(cards)]
+    if any(one.others for one in cards.games if one.state is GameState.LEGAL):
+        notes.append(tr("Where several games give the numbers, the likeliest is kept."))
+    return " ".join(note for note in notes if note)
+
+
+def _stands_words(cards: TableCards) -> str:
+    if cards.view.options.stands == "recomputed":
+        return tr("Enter accepts the numbers of the games; + has other ways.")
+    return tr("Enter accepts the totals on the cards; + has other ways.")

@@ -1,0 +1,152 @@
+"""What card entry says: of a number, of a game, of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.rules.entry.words import game_sentence
+from director_app.services.scores.cards.judging import GameState, Why
+from director_app.services.scores.cards.numbers import MarkKind, number_of
+from director_app.services.scores.closing import REQUIREMENTS, asked_of
+from director_app.ui.kit.words import tr, true_minus
+
+if TYPE_CHECKING:
+    from director_app.domain.tables import Seat
+    from director_app.services.scores.cards.judging import Near
+    from director_app.services.scores.cards.numbers import NumberMark
+    from director_app.services.scores.cards.service import TableCards
+    from director_app.services.scores.cards.views import Card
+
+
+def mark_words(mark: NumberMark) -> str:
+    """Why a number is pointed out, in one sentence."""
+    number = true_minus(mark.number)
+    if mark.kind is MarkKind.ODD:
+        return tr("{number} is no multiple of five.", number=number)
+    if mark.kind is MarkKind.HIGH:
+        return tr(
+            "{number} is more than the card’s dearest hand gives ({most}).",
+            number=number,
+            most=mark.most,
+        )
+    near = tr(" or ").join(true_minus(one) for one in mark.near)
+    if near:
+        return tr("No game gives {number}; {near} would be next.", number=number, near=near)
+    return tr("No game gives {number}.", number=number)
+
+
+def game_words(cards: TableCards, game: int) -> str:
+    """What a game (counted from 1) was, or what would have to change."""
+    found, view = cards.games[game - 1], cards.view
+    if found.state is GameState.OPEN:
+        return ""
+    if found.state is GameState.AWARDED and found.game is not None:
+        return tr("The director lets these stand: {reason}", reason=found.game.reason)
+    if found.state is GameState.RULED:
+        return tr("As ruling {number} says.", number=found.ruling)
+    if found.state is GameState.WRONG:
+        return _wrong_words(cards, game)
+    told = game_sentence(found.game, view.rules) if found.game is not None else ""
+    if found.logged:
+        logged = tr("A penalty of the log is on the cards too; it is charged once.")
+        return f"{told}. {logged}"
+    return told
+
+
+def _wrong_words(cards: TableCards, game: int) -> str:
+    found, nearest = cards.games[game - 1], cards.nearest(game)
+    if not nearest:
+        return tr("No legal game gives these numbers.")
+    told = near_words(cards, game, nearest[0])
+    if found.ruling:
+        return tr("Ruling {number} says otherwise: {near}.", number=found.ruling, near=told)
+    if len(nearest) > 1:
+        return tr("{near}? Or {other}?", near=told, other=near_words(cards, game, nearest[1]))
+    return tr("{near}?", near=told)
+
+
+def near_words(cards: TableCards, game: int, near: Near) -> str:
+    """Which numbers would have to change."""
+    points = cards.points(game)
+    changes = (
+        tr(
+            "{seat} {legal} instead of {number}",
+            seat=seat.wind,
+            legal=true_minus(near.points[seat]),
+            number=true_minus(points[seat]),
+        )
+        for seat in near.changed
+    )
+    told = ", ".join(changes)
+    return tr("{change}, as the card’s total says", change=told) if near.why is Why.TOTAL else told
+
+
+def suspect_words(cards: TableCards, game: int) -> str:
+    """Whose card is probably wrong, and all that would be legal."""
+    nearest = cards.nearest(game)
+    if not nearest:
+        return ""
+    seats = nearest[0].changed
+    seated = cards.view.seated[game - 1]
+    names = (cards.view.names.get(who, "?") for seat in seats if (who := seated[seat]) is not None)
+    near = (near_words(cards, game, one) for one in nearest)
+    return tr(
+        "Look at the card of {names}. Legal would be: {near}.",
+        names=tr(" and ").join(names),
+        near="; ".join(near),
+    )
+
+
+def missing_words(cards: TableCards, typed: Card | None = None) -> str:
+    """The cards that have not come, by name, and the blanks of those that were ``typed``."""
+    absent = [_named(card) for card in cards.missing if not card.begun and card != typed]
+    blanks = [
+        tr("{name}, game {games}", name=card.name, games=", ".join(map(str, card.blank)))
+        for card in cards.missing
+        if card.begun and card != typed
+    ]
+    told = []
+    if absent:
+        told.append(tr("Missing: {names}.", names=", ".join(absent)))
+    if blanks:
+        told.append(tr("Blank: {games}.", games="; ".join(blanks)))
+    return " ".join(told)
+
+
+def totals_missing_words(cards: TableCards) -> str:
+    """Whose totals have not come."""
+    names = [_named(card) for card in cards.cards if number_of(card.total) is None]
+    return tr("Missing: {names}.", names=", ".join(names)) if names else ""
+
+
+def totals_words(card: Card) -> str:
+    """That a card's own total is another."""
+    return tr(
+        "{name}’s total says {total}, the numbers give {sum}.",
+        name=card.name,
+        total=true_minus(card.sum + card.difference),
+        sum=true_minus(card.sum),
+    )
+
+
+def signed_words(cards: TableCards) -> str:
+    """What is taken as signed, and what is waived."""
+    told = []
+    asked: list[str] = [one.requirement for one in asked_of(cards.view)]
+    asked += ["second"] if cards.waived.get("second") else []
+    for requirement in asked:
+        words = tr(REQUIREMENTS[requirement])
+        waived = cards.waived.get(requirement, "")
+        if waived:
+            words = tr("without {requirement} ({reason})", requirement=words, reason=waived)
+        told.append(words)
+    return tr("Signed: {what}.", what="; ".join(told)) if told else ""
+
+
+def seat_sign(cards: TableCards, seat: Seat) -> str:
+    """A seat as this sheet letters it."""
+    return cards.view.rules.seats.letters.get(seat, "") or seat.value
+
+
+def _named(card: Card) -> str:
+    return f"{card.name} ({card.seat.wind})"

@@ -1,0 +1,123 @@
+"""Paints what stands below the games of a score sheet: our totals, and the paper's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QRectF
+from PySide6.QtGui import QFont, QPen
+
+from director_app.domain.sheets import SheetState
+from director_app.ui.kit.paint import RIGHT, box, width_of, words
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.scores.sheet.closing import SheetClosing, Step
+from director_app.ui.scores.sheet.totals import ZERO, number_of
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from director_app.domain.tables import Seat
+    from director_app.services.scores.service import SheetView
+    from director_app.ui.scores.sheet.layout import Layout
+    from director_app.ui.scores.sheet.typing import SheetTyping
+
+_PAD = 16
+
+
+def paint_total(painter: QPainter, place: Layout, view: SheetView, typing: SheetTyping) -> None:
+    """Our totals; red where the paper has another, dim while a missing part can change them."""
+    now, closing, row = theme(), typing.closing, place.row(typing.count)
+    area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
+    if typing.accepting and (closing is None or closing.step is Step.ACCEPT):
+        told, role = tr("Enter accepts and locks"), "keysInk"
+    else:
+        told, role = tr("Total for the round"), "ink"
+    words(painter, area, told, now.font("body", 600), now.color(role), elide=True)
+    differ = closing.wrong() if closing is not None else frozenset()
+    for column, seat in enumerate(view.rules.seats.columns):
+        if all(view.seated[at][seat] is None for at in range(typing.count)):
+            continue
+        total, certain = typing.total(seat)
+        shown = true_minus(total)
+        spot = place.cell(typing.count, column).adjusted(8, 0, -_PAD, 0)
+        ink = now.color("wrongInk" if seat in differ else "ink" if certain else "ink3")
+        told = shown if certain else f"{shown} …"
+        words(painter, spot, told, now.font("total", 600), ink, RIGHT)
+        old = old_total(view, seat)
+        if old is not None and old != total:
+            paint_struck(painter, spot, old, width_of(told, now.font("total", 600)))
+
+
+def old_total(view: SheetView, seat: Seat) -> int | None:
+    """A seat's total as it was accepted, while the sheet is corrected."""
+    sheet = view.sheet
+    if sheet.state is not SheetState.REOPENED:
+        return None
+    return view.totals.get(seat, 0)
+
+
+def paint_struck(painter: QPainter, area: QRectF, old: int, taken: float) -> None:
+    """Former points struck out, left of what stands there now."""
+    now = theme()
+    font = QFont(now.font("body"))
+    font.setStrikeOut(True)
+    spot = area.adjusted(0, 2, -taken - 10, 0)
+    words(painter, spot, true_minus(old), font, now.color("ink3"), RIGHT)
+
+
+def paint_paper(
+    painter: QPainter, place: Layout, view: SheetView, typing: SheetTyping, *, focused: bool
+) -> None:
+    """The row's title, and a box for each seat that is taken."""
+    if not place.paper:
+        return
+    now, row, closing = theme(), place.row(typing.count + 1), typing.closing
+    at_work = typing.accepting and closing is not None and closing.step is Step.TOTALS
+    area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
+    skipped = closing.skipped if closing is not None else ""
+    told = tr("No totals on the paper: {why}", why=skipped) if skipped else ""
+    font, role = now.font("small", 500 if at_work else None), "keysInk" if at_work else "ink2"
+    words(painter, area, told or tr("Totals on the paper"), font, now.color(role), elide=True)
+    for column, seat in enumerate(view.rules.seats.columns):
+        if view.seated[-1][seat] is not None and not skipped:
+            cell = place.cell(typing.count + 1, column)
+            current = at_work and closing is not None and closing.seat is seat and focused
+            _box(painter, cell, closing, seat, current=current, locked=bool(typing.locked))
+
+
+def _box(
+    painter: QPainter,
+    cell: QRectF,
+    closing: SheetClosing | None,
+    seat: Seat,
+    *,
+    current: bool,
+    locked: bool,
+) -> None:
+    now = theme()
+    text = closing.text(seat) if closing is not None else ""
+    wrong = closing is not None and seat in closing.wrong()
+    wide, high = min(now.px(92), cell.width() - 20), now.px(36)
+    spot = QRectF(cell.right() - _PAD - wide, cell.center().y() - high / 2, wide, high)
+    edge = "wrong" if wrong else "keys" if current else "edge"
+    if not locked:
+        fill = now.color("wrongTint" if wrong else "surface")
+        box(painter, spot, 8, fill, now.color(edge), 2 if wrong or current else 1)
+    number = number_of(text)
+    told = text if number is None or text == ZERO else true_minus(number)
+    ink = now.color("wrongInk" if wrong else "ink")
+    inside = spot.adjusted(6, 0, -10, 0)
+    words(painter, inside, told, now.font("subhead", 600), ink, RIGHT)
+    if current:
+        left = spot.right() - 8
+        if not text:
+            left = spot.right() - 12
+        painter.setPen(QPen(now.color("keys"), 1.6))
+        middle, half = spot.center().y(), high / 4
+        painter.drawLine(QLineF(left, middle - half, left, middle + half))
+        return
+    if not text and not locked:
+        hint = tr("paper")
+        if width_of(hint, now.font("caption")) < wide - 12:
+            words(painter, inside, hint, now.font("caption"), now.color("ink3"), RIGHT)

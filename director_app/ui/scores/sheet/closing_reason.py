@@ -1,0 +1,68 @@
+"""Asks, in place, for the reason of something at the end of a sheet."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from director_app.ui.kit.buttons import primary, quiet
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.words import tr
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class ReasonBar(Card):
+    """A field for the reason; Enter keeps it, Esc leaves it."""
+
+    given = Signal(str)
+    edited = Signal(str)
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, tone="mindTint", margin=14)
+        self.setObjectName("sheet_reason")
+        self._reason = TextField("", name="sheet_reason_line")
+        self._reason.line.returnPressed.connect(self._give)
+        self._reason.line.installEventFilter(self)
+        self._reason.edited.connect(self.edited)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self._reason, 1)
+        leave, go = quiet(tr("Leave it"), key="Esc"), primary(tr("Keep"), key="Enter")
+        go.setObjectName("sheet_reason_go")
+        leave.clicked.connect(self.cancelled)
+        go.clicked.connect(self._give)
+        for button in (leave, go):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+        self.add(row)
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        return self._reason.label.text()
+
+    def ask(self, question: str, begun: str = "") -> None:
+        """Ask for a reason; what was begun stands there."""
+        self._reason.label.say(question)
+        self._reason.line.setAccessibleName(question)
+        self._reason.set_text(begun)
+        self._reason.clear_refusal()
+        self.show()
+        self._reason.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._reason.line.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """An Enter that is held down keeps nothing."""
+        pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if pressed and event.isAutoRepeat() and event.key() in _ENTER:  # type: ignore[attr-defined]
+            return True
+        return super().eventFilter(watched, event)
+
+    def _give(self) -> None:
+        if not self._reason.text:
+            self._reason.refuse(tr("Say why, in a few words."))
+            return
+        self.given.emit(self._reason.text)

@@ -1,0 +1,150 @@
+"""The panel beside a sheet that explains every point of the game under the cursor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout
+
+from director_app.domain.sheets import SheetState
+from director_app.frozen import frozen
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.words.telling import line_section, signed, told_by_seat
+from director_app.ui.kit.buttons import quiet
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.scores.sheet.ruled import ruling_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.domain.games import Line
+    from director_app.domain.tables import Seat
+    from director_app.rules.entry import Entry
+    from director_app.services.scores.service import SheetView
+    from director_app.ui.scores.sheet.typing import SheetTyping
+
+_TOP = Qt.AlignmentFlag.AlignTop
+_RIGHT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+
+
+@frozen
+class SeatShown:
+    """A seat as the panel shows it: who, the points, and the lines or a note in their place."""
+
+    name: str
+    points: str
+    lines: tuple[Line, ...] = ()
+    note: str = ""
+
+
+class ExplainPanel(SidePanel):
+    """Who has how many points in a game, and every reason; the keys stay in the sheet."""
+
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("explain_panel")
+        self._shown: object = None
+        leave = quiet(tr("Close"), key="Esc")
+        leave.setObjectName("explain_close")
+        leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        leave.setProperty("byKeys", "Esc")
+        leave.clicked.connect(self.cancelled)
+        self.set_footer([leave])
+
+    def begin(self) -> None:
+        """The keys stay where they are."""
+
+    def show_game(self, view: SheetView, typing: SheetTyping) -> None:
+        """Explain the game under the cursor as it stands now."""
+        game = min(typing.game, typing.count - 1)
+        entry = typing.entry(game)
+        seats = seats_shown(view, game, entry)
+        rulings = ruling_words(view, game)
+        wanted = (view.table, game, entry.sentence, entry.complete, seats, rulings)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        self.clear()
+        self.show_head(
+            tr("Table {table}, game {game}", table=view.table, game=game + 1),
+            entry.sentence or tr("Nothing is typed of this game yet."),
+        )
+        if entry.parts and not entry.complete:
+            self.add_text(tr("Not whole yet: {question}", question=entry.expected.prompt))
+        for one in seats:
+            self._add_seat(one)
+        if rulings:
+            self.add_rule()
+        for words in rulings:
+            self.add_inside(Text(words, "caption", "mindInk", wrap=True))
+        if entry.game is not None:
+            self.add_rule()
+            self.add_inside(Text(_stands(view), "caption", "ink2", wrap=True))
+
+    def _add_seat(self, one: SeatShown) -> None:
+        self.add_rule()
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(5)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(Text(one.name, "body", "ink", weight=600, wrap=True), 0, 0, 1, 2)
+        grid.addWidget(Text(one.points, "body", "ink", weight=600), 0, 2, _RIGHT)
+        if one.note:
+            grid.addWidget(Text(one.note, "caption", "ink2", wrap=True), 1, 0, 1, 3)
+        add_lines(grid, one.lines, 1)
+        self.add_inside(grid)
+
+
+def add_lines(grid: QGridLayout, lines: Sequence[Line], first: int) -> None:
+    """Lines below each other in three columns: points, why, section."""
+    for at, line in enumerate(lines, start=first):
+        points = signed(line.points) if line.points or len(lines) > 1 else "0"
+        role = "mindInk" if line.section == DEFAULT else "ink2"
+        grid.addWidget(Text(points, "caption", "ink"), at, 0, _RIGHT)
+        grid.addWidget(Text(line.why, "caption", "ink", wrap=True), at, 1, _TOP)
+        grid.addWidget(Text(line_section(line), "caption", role), at, 2, _RIGHT)
+
+
+def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ...]:
+    """The occupied seats of a game (counted from 0) from left to right."""
+    told = {}
+    if entry.game is not None and entry.score is not None:
+        told = {one.seat: one for one in told_by_seat(entry.game, entry.score)}
+    shown = []
+    for seat in view.rules.seats.columns:
+        who = view.seated[game][seat]
+        if who is None:
+            continue
+        name = _name(view, seat, who)
+        if seat in told:
+            one = told[seat]
+            nothing = "" if one.lines else one.nothing
+            shown.append(SeatShown(name, true_minus(one.points), one.lines, nothing))
+        else:
+            shown.append(_uncertain(name, seat, entry))
+    return tuple(shown)
+
+
+def _uncertain(name: str, seat: Seat, entry: Entry) -> SeatShown:
+    points = entry.points.get(seat) if entry.parts else None
+    note = entry.hints.get(seat, "") if entry.parts else ""
+    return SeatShown(name, "…" if points is None else true_minus(points), note=note)
+
+
+def _name(view: SheetView, seat: Seat, who: int) -> str:
+    letter = view.rules.seats.letters.get(seat)
+    name = view.names.get(who, "?")
+    return f"{letter} · {name}" if letter else f"{seat.wind} · {name}"
+
+
+def _stands(view: SheetView) -> str:
+    if view.sheet.state is SheetState.ACCEPTED:
+        return tr("As it was accepted, by {rules}.", rules=view.rules.name)
+    return tr("As typed, by {rules}. It counts when the sheet is accepted.", rules=view.rules.name)

@@ -1,0 +1,86 @@
+"""Words of a score sheet in the room there is for them: smaller or shorter before they are cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from director_app.frozen import frozen
+from director_app.ui.kit.paint import width_of
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import told
+from director_app.ui.scores.sheet.layout import lines_of
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFont
+
+_TIGHT, _THREE = 15, 84
+_SECTION = re.compile(r"\s*(§[^§]*|\([^()]*\))$")
+_KIND = re.compile(r"(−\d+): [^,]+")
+
+
+@frozen
+class Fitted:
+    """Lines in a font; ``whole`` says that nothing of the words is cut."""
+
+    lines: tuple[str, ...]
+    font: QFont
+    whole: bool
+
+
+def fitted(tries: Iterable[tuple[str, QFont, int]], width: float) -> Fitted:
+    """The first of these words, in at most so many lines, that fits; else the last, cut."""
+    found = Fitted((), theme().font("small"), whole=True)
+    for text, font, most in tries:
+        lines = lines_of(text, font, width, most)
+        fits = all(width_of(line, font) <= width for line in lines)
+        found = Fitted(tuple(lines), font, fits and " ".join(lines) == text)
+        if found.whole:
+            break
+    return found
+
+
+def sentence_lines(sentence: str, width: float, high: float, *, current: bool) -> Fitted:
+    """A game's sentence below its keys, in a row so high; kinds of penalties are left out first."""
+    now = theme()
+    weight = 500 if current else None
+    small, caption = now.font("small", weight), now.font("caption", weight)
+    whole = told(sentence)
+    shorter = _KIND.sub(r"\1", whole)
+    tries = [(whole, small, 2), (whole, caption, 2), (shorter, caption, 2)]
+    if high >= now.px(_THREE) - 1:
+        tries[2:] = [(whole, caption, 3), (shorter, caption, 3)]
+    return fitted(tries, width)
+
+
+def beside_lines(sentence: str, width: float, *, current: bool) -> Fitted:
+    """A game's sentence beside its keys, in a row of one line: whole, or not at all."""
+    now = theme()
+    weight = 500 if current else None
+    small, caption = now.font("small", weight), now.font("caption", weight)
+    whole = told(sentence)
+    found = fitted([(whole, small, 1), (whole, caption, 2)], width)
+    return found if found.whole else Fitted((), small, whole=False)
+
+
+def reason_lines(whole: str, width: float, high: float) -> Fitted:
+    """The reason for points below them; without its section where that would be cut."""
+    now = theme()
+    font, most = now.font("caption"), 3 if high >= now.px(_THREE) - 1 else 2
+    shorter = _SECTION.sub("", whole)
+    return fitted([(whole, font, 2), (shorter, font, 2), (whole, font, most)], width)
+
+
+def reason_tops(count: int) -> list[int]:
+    """Where lines below the points begin, from the top of the row (not scaled)."""
+    first, step = (40, _TIGHT - 1) if count > 2 else (42, 17)
+    return [first + step * at for at in range(count)]
+
+
+def line_tops(count: int, *, tight: bool) -> list[int]:
+    """Where lines below the keys begin, from the top of the row (not scaled)."""
+    if count > 2:
+        return [40 + (_TIGHT - 1) * at for at in range(count)]
+    first, step = (42, _TIGHT) if tight else (44, 18)
+    return [first + step * at for at in range(count)]

@@ -1,0 +1,112 @@
+"""Penalties that the log has for a table already, so that nothing is charged twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from director_app.rules.entry import to_keys
+from director_app.rules.words.telling import section_words
+from director_app.ui.kit.words import at_words, tr, true_minus
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from director_app.domain.games import Game, Penalty
+    from director_app.rules.entry import Entry
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.scores.logged_points import Logged
+    from director_app.services.scores.service import SheetView
+
+
+class Doubles:
+    """Asks of a typed penalty whether it is one of the log, and remembers the answers."""
+
+    def __init__(
+        self, logged: Sequence[Logged], rules: RuleSet, more: Mapping[str, Any] | None = None
+    ) -> None:
+        kept = (more or {}).get("logged") or {}
+        self._logged = tuple(logged)
+        self._rules = rules
+        self.same: set[int] = set(kept.get("same", ()))
+        """Numbers of the log that were typed, too, and taken out of their games again."""
+        self._another: set[int] = set(kept.get("another", ()))
+        self._another |= {one.number for one in logged if one.another}
+        self.asked: tuple[Logged, Penalty] | None = None
+        self.problem = ""
+
+    def know(self, logged: Sequence[Logged]) -> None:
+        """The log has these now; a question whose penalty is gone is dropped."""
+        self._logged = tuple(logged)
+        if self.asked is not None and self.asked[0] not in self._logged:
+            self.drop()
+
+    @property
+    def another(self) -> frozenset[int]:
+        """Numbers of the log beside which the same penalty was typed for a second one."""
+        return frozenset(self._another)
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        if self.asked is None:
+            return ""
+        one = self.asked[0]
+        return tr(
+            "{seat}, {label}: the one logged at {time}, or another?",
+            seat=one.seat.wind,
+            label=one.label,
+            time=at_words(one.at),
+        )
+
+    def kept(self) -> dict[str, Any]:
+        """The answers as a draft keeps them."""
+        return {"same": sorted(self.same), "another": sorted(self._another)}
+
+    def ask(self, game: int, entry: Entry) -> bool:
+        """Whether a penalty of this game (counted from 0) has to be asked about."""
+        self.problem = ""
+        penalties = entry.game.penalties if entry.game is not None else ()
+        for penalty in penalties:
+            for one in self._logged:
+                known = one.number in self.same | self._another
+                here = one.game in {None, game + 1}
+                if not known and here and (one.seat, one.kind) == (penalty.seat, penalty.kind):
+                    self.asked = one, penalty
+                    return True
+        return False
+
+    def answer(self, key: str, number: int, game: Game) -> str | None:
+        """1: it is the one, and the game is typed without it; 2: it is another."""
+        del number
+        if self.asked is None:
+            return None
+        one, penalty = self.asked
+        if key not in {"1", "2"}:
+            self.problem = tr("1 if it is the one that was logged, 2 if it is another.")
+            return None
+        self.asked, self.problem = None, ""
+        if key == "2":
+            self._another.add(one.number)
+            return None
+        self.same.add(one.number)
+        left = list(game.penalties)
+        left.remove(penalty)
+        return to_keys(replace(game, penalties=tuple(left)), self._rules)
+
+    def drop(self) -> None:
+        """Ask no more for now."""
+        self.asked, self.problem = None, ""
+
+
+def logged_words(view: SheetView, logged: Sequence[Logged]) -> str:
+    """The penalties that are logged for this table, in one line."""
+    told = []
+    for one in logged:
+        who = view.seated[min(one.game or 1, len(view.seated)) - 1][one.seat]
+        name = view.names.get(who, one.seat.wind) if who is not None else one.seat.wind
+        where = tr("game {game}", game=one.game) if one.game else tr("the round")
+        section = f" {section_words(one.section)}" if one.section else ""
+        told.append(f"{name}, {where}: {one.label}{section} {true_minus(one.points)}")
+    return tr("Logged at this table: {penalties}", penalties="; ".join(told)) if told else ""

@@ -1,0 +1,304 @@
+"""Paints a score sheet: head, games with their keys and points, total."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainterPath, QPen
+
+from director_app.domain.games import Outcome
+from director_app.domain.sheets import SheetState
+from director_app.frozen import frozen
+from director_app.rules.entry.words import seat_reasons
+from director_app.rules.plausible import brief
+from director_app.services.scores.logged_points import in_game
+from director_app.ui.kit.paint import CENTER, RIGHT, box, icon_at, width_of, words
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import told as in_language
+from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.scores.sheet.closing import Step
+from director_app.ui.scores.sheet.closing_paint import paint_paper, paint_struck, paint_total
+from director_app.ui.scores.sheet.fitting import (
+    beside_lines,
+    line_tops,
+    reason_lines,
+    reason_tops,
+    sentence_lines,
+)
+from director_app.ui.scores.sheet.heads import digit_of, names_at, sign_area
+from director_app.ui.scores.sheet.layout import Cap, Layout, caps_of
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from director_app.domain.tables import Seat
+    from director_app.rules.entry import Entry
+    from director_app.services.scores.service import SheetView
+    from director_app.ui.scores.sheet.typing import SheetTyping
+
+_PAD = 16
+_NUMBER = 46
+_RADIUS = 12
+_TIED = "\N{NO-BREAK SPACE}"
+
+
+_SECTION = re.compile(r"\([^()]+\)$")
+
+
+def _tie(found: re.Match[str]) -> str:
+    return found[0].replace(" ", _TIED)
+
+
+def game_caps(place: Layout, typing: SheetTyping, game: int) -> tuple[Cap, ...]:
+    """The key caps of a game, the caret among them where the next key goes."""
+    now, row = theme(), place.row(game)
+    caret = game == typing.game and typing.part is None and not typing.locked
+    top = row.top() + (now.px(7) if place.folded(game) else now.px(11))
+    area = QRectF(_NUMBER, top, place.left - _NUMBER - 8, now.px(30))
+    return caps_of(typing.entry(game).parts, area, caret=caret)
+
+
+def _points(painter: QPainter, area: QRectF, points: int | None, hint: str) -> None:
+    now = theme()
+    if points is None:
+        told = "−?" if "−" in hint else "…"
+        words(painter, area, told, now.font("points", 500), now.color("ink3"), RIGHT)
+        return
+    role, weight = ("ink", 600) if points else ("ink3", 400)
+    told = true_minus(points)
+    words(painter, area, told, now.font("points", weight), now.color(role), RIGHT)
+
+
+def _reason(entry: Entry, seat: Seat) -> str:
+    if entry.game is not None and entry.game.outcome is Outcome.RULED:
+        return tr("director’s award")
+    if entry.score is not None:
+        return _SECTION.sub(_tie, in_language(seat_reasons(entry.score, seat)))
+    told = entry.hints.get(seat, "")
+    if "   " in told:
+        parts = map(in_language, told.split("   "))
+        return ", ".join(part.replace(" ", _TIED) for part in parts)
+    return told
+
+
+@frozen
+class SheetPainter:
+    """One painting of a sheet."""
+
+    painter: QPainter
+    place: Layout
+    view: SheetView
+    typing: SheetTyping
+    focused: bool
+    marked: bool = False
+
+    @property
+    def columns(self) -> tuple[Seat, ...]:
+        """Seats from left to right."""
+        return self.view.rules.seats.columns
+
+    def paint(self) -> None:
+        """The whole sheet."""
+        now, place = theme(), self.place
+        frame = QRectF(0, 0, place.width, place.bottom)
+        box(self.painter, frame, _RADIUS, now.color("surface"), now.color("line"))
+        clip = QPainterPath()
+        clip.addRoundedRect(frame.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
+        self.painter.save()
+        self.painter.setClipPath(clip)
+        self._tint(self._current())
+        self._hatch()
+        self._head()
+        for game in range(self.typing.count):
+            self._game(game)
+        paint_total(self.painter, place, self.view, self.typing)
+        paint_paper(self.painter, place, self.view, self.typing, focused=self.focused)
+        self._lines()
+        self.painter.restore()
+        if self.focused and self.typing.locked and not self.marked:
+            box(self.painter, frame, _RADIUS, None, now.color("keys"), 2)
+
+    def _current(self) -> int:
+        """The row that is typed: a game, the total, or the paper's totals."""
+        typing, closing = self.typing, self.typing.closing
+        if typing.accepting and closing is not None and closing.step is Step.TOTALS:
+            return typing.count + 1
+        return min(typing.game, typing.count)
+
+    def _tint(self, game: int) -> None:
+        if self.typing.locked and not self.marked:
+            return
+        now, row = theme(), self.place.row(game)
+        self.painter.fillRect(row, now.color("keysTint" if self.focused else "sunken"))
+        bar = QRectF(0, row.top(), 5, row.height())
+        self.painter.fillRect(bar, now.color("keys" if self.focused else "edge"))
+
+    def _hatch(self) -> None:
+        brush = QBrush(theme().color("line"), Qt.BrushStyle.BDiagPattern)
+        for column, seat in enumerate(self.columns):
+            games = [at for at in range(self.typing.count) if self._who(at, seat) is None]
+            for game in games:
+                self.painter.fillRect(self.place.cell(game, column), brush)
+            if len(games) == self.typing.count:
+                for row in range(self.typing.count, self.typing.count + 1 + bool(self.place.paper)):
+                    self.painter.fillRect(self.place.cell(row, column), brush)
+
+    def _who(self, game: int, seat: Seat) -> int | None:
+        return self.view.seated[game][seat]
+
+    def _head(self) -> None:
+        now, place = theme(), self.place
+        if self.typing.locked:
+            told = tr("As it was accepted")
+        else:
+            told = tr("Type the game as the paper has it")
+        area = QRectF(_PAD + 4, 0, place.left - _PAD - 8, place.head)
+        if width_of(told, now.font("small", 500)) > area.width() and not self.typing.locked:
+            told = tr("As the paper has it")
+        words(self.painter, area, told, now.font("small", 500), now.color("ink2"), elide=True)
+        for column, seat in enumerate(self.columns):
+            self._name(column, seat)
+
+    def _name(self, column: int, seat: Seat) -> None:
+        now, place = theme(), self.place
+        area = place.head_cell(column)
+        sign = sign_area(area)
+        box(self.painter, sign, 6, now.color("sunken"))
+        letter = self.view.rules.seats.letters.get(seat, "") or seat.value
+        words(self.painter, sign, letter, now.font("body", 600), now.color("ink2"), CENTER)
+        told, font = digit_of(place, self.view, column), now.font("caption", 500)
+        right = area.adjusted(0, 6, -10, 0)
+        right.setHeight(now.px(20))
+        words(self.painter, right, told, font, now.color("ink3"), RIGHT)
+        names_at(place, self.view, column, self.typing.count).paint(self.painter)
+
+    def _game(self, game: int) -> None:
+        now, row = theme(), self.place.row(game)
+        current = game == self.typing.game and not self.typing.locked
+        entry = self.typing.entry(game)
+        folded = self.place.folded(game)
+        top = row.top() + (now.px(7) if folded else now.px(11))
+        number = QRectF(_PAD, top, 24, now.px(30))
+        role = "keysInk" if current else "ink3"
+        words(self.painter, number, str(game + 1), now.font("subhead", 600), now.color(role))
+        end = float(_NUMBER)
+        for cap in game_caps(self.place, self.typing, game):
+            self._cap(cap, current=current)
+            end = cap.area.right()
+        beside = end if folded else None
+        self._sentence(game, entry.sentence, beside, current=current)
+        self._note(game, entry, beside)
+        for column, seat in enumerate(self.columns):
+            self._cell(game, column, seat, entry)
+
+    def _sentence(self, game: int, told: str, end: float | None, *, current: bool) -> None:
+        now, row = theme(), self.place.row(game)
+        ink = now.color("keysInk" if current else "ink2")
+        right = self.place.left - 8
+        if end is not None:
+            found = beside_lines(told, right - end - 12, current=current)
+            high = row.height() if len(found.lines) < 2 else now.px(16)
+            top = row.center().y() - high * len(found.lines) / 2
+            for at, line in enumerate(found.lines):
+                spot = QRectF(end + 12, top + at * high, right - end - 12, high)
+                words(self.painter, spot, line, found.font, ink)
+            return
+        found = sentence_lines(told, right - _NUMBER, row.height(), current=current)
+        tops = line_tops(len(found.lines), tight=self.place.tight(game))
+        for top, line in zip(tops, found.lines, strict=True):
+            spot = QRectF(_NUMBER, row.top() + now.px(top), right - _NUMBER, now.px(20))
+            words(self.painter, spot, line, found.font, ink)
+
+    def _note(self, game: int, entry: Entry, end: float | None) -> None:
+        """A quiet word on what looks like a slip, where there is room for it."""
+        note = self.typing.notes.get(game)
+        if note is None or end is not None:
+            return
+        now, row = theme(), self.place.row(game)
+        right = self.place.left - 8
+        above = sentence_lines(entry.sentence, right - _NUMBER, row.height(), current=False)
+        tops = line_tops(len(above.lines) + 1, tight=self.place.tight(game))
+        top = row.top() + now.px(tops[-1])
+        if top + now.px(16) <= row.bottom():
+            spot = QRectF(_NUMBER, top, right - _NUMBER, now.px(18))
+            font = now.font("caption")
+            words(self.painter, spot, brief(note), font, now.color("mindInk"), elide=True)
+
+    def _cap(self, cap: Cap, *, current: bool) -> None:
+        now = theme()
+        chosen = current and cap.part == self.typing.part
+        fill = now.color("surface" if current else "sunken")
+        edge = now.color("keys") if chosen else now.color("edge") if current else None
+        if chosen and not self.focused:
+            edge = now.color("edge")
+        box(self.painter, cap.area, 6, fill, edge, 2 if chosen else 1)
+        ink = now.color("keysInk" if chosen else "ink")
+        if cap.part is None and self.focused:
+            at = cap.area.center()
+            half = cap.area.height() / 4
+            self.painter.setPen(QPen(now.color("keys"), 1.6))
+            self.painter.drawLine(QLineF(at.x(), at.y() - half, at.x(), at.y() + half))
+        words(self.painter, cap.area, cap.text, now.font("body", 600), ink, CENTER)
+
+    def _cell(self, game: int, column: int, seat: Seat, entry: Entry) -> None:
+        now, area = theme(), self.place.cell(game, column)
+        inside = area.adjusted(8, 0, -_PAD, 0)
+        who = self._who(game, seat)
+        if who is None:
+            return
+        folded = self.place.folded(game)
+        high = area.height() if folded else now.px(36)
+        number = QRectF(
+            inside.left(), area.top() + (0 if folded else now.px(7)), inside.width(), high
+        )
+        old = self._old(game, seat)
+        points = entry.points.get(seat) if entry.parts else old
+        if entry.parts:
+            _points(self.painter, number, points, entry.hints.get(seat, ""))
+        if old is not None and old != points and entry.parts:
+            told = "…" if points is None else true_minus(points)
+            paint_struck(self.painter, number, old, width_of(told, theme().font("points", 600)))
+        if not folded:
+            told = _reason(entry, seat)
+            found = reason_lines(told, inside.width(), area.height())
+            for top, line in zip(reason_tops(len(found.lines)), found.lines, strict=True):
+                spot = QRectF(inside.left(), area.top() + now.px(top), inside.width(), now.px(18))
+                words(self.painter, spot, line, found.font, now.color("ink2"), RIGHT)
+        if game and who != self._who(game - 1, seat):
+            self._arrival(area, who)
+
+    def _old(self, game: int, seat: Seat) -> int | None:
+        sheet = self.view.sheet
+        if sheet.state is not SheetState.REOPENED or game >= len(sheet.games):
+            return None
+        points = sheet.games[game].points.get(seat)
+        charged = in_game(self.view.logged, game + 1).get(seat, 0)
+        return None if points is None else points + charged
+
+    def _arrival(self, area: QRectF, who: int) -> None:
+        now = theme()
+        spot = QRectF(area.left() + 8, area.top() + 3, area.width() * 0.62, now.px(18))
+        icon_at(self.painter, QPointF(spot.left() + 6, spot.center().y()), "person", "mindInk", 13)
+        entrant = self.view.players.get(who)
+        told = entrant.facts.given or entrant.facts.family if entrant else "?"
+        words(
+            self.painter,
+            spot.adjusted(16, 0, 0, 0),
+            told,
+            now.font("caption", 600),
+            now.color("mindInk"),
+            elide=True,
+        )
+
+    def _lines(self) -> None:
+        place = self.place
+        self.painter.setPen(QPen(theme().color("line"), 1))
+        below = (place.total_top + place.total,) if place.paper else ()
+        for top in (*place.tops, place.total_top, *below):
+            at = round(top) + 0.5
+            self.painter.drawLine(QLineF(0, at, place.width, at))
+        for column in range(4):
+            at = round(place.left + column * place.column) + 0.5
+            self.painter.drawLine(QLineF(at, 0, at, place.bottom))

@@ -1,0 +1,152 @@
+"""Two entries of a sheet side by side, where they differ; keys choose one of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from director_app.ui.kit.paint import CENTER, RIGHT, box, painting, words
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+
+    from director_app.services.scores.second_entry import Difference
+
+_ROW, _TITLE, _BOX, _GAP = 76, 24, 40, 8
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class DifferenceList(QWidget):
+    """1 takes the first entry, 2 the second, 3 asks for another; Enter ends it."""
+
+    chosen = Signal()
+    """Something else is chosen now."""
+    third_asked = Signal()
+    ended = Signal()
+    """Enter, with everything chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("second_list")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "list")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._found: tuple[Difference, ...] = ()
+        self.taken: list[str | None] = []
+        """What is taken of each difference, ``None`` while it is open."""
+        self.at = 0
+
+    @property
+    def current(self) -> Difference | None:
+        """The difference under the cursor."""
+        return self._found[self.at] if self._found else None
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything is chosen."""
+        return all(one is not None for one in self.taken)
+
+    def show_found(self, found: Sequence[Difference], taken: Sequence[str | None]) -> None:
+        """Show these differences, and what was chosen of them."""
+        self._found, self.taken, self.at = tuple(found), list(taken), -1
+        self._next()
+        self.at = max(self.at, 0)
+        self.setFixedHeight(self.sizeHint().height())
+        self._tell()
+
+    def take(self, text: str) -> None:
+        """Take this for the difference under the cursor, and go to the next open one."""
+        self.taken[self.at] = text
+        self._next()
+        self._tell()
+        self.chosen.emit()
+
+    def sizeHint(self) -> QSize:
+        """A row for each difference."""
+        return QSize(240, max(len(self._found), 1) * theme().px(_ROW))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """1, 2, 3, arrows, Enter."""
+        one, key = self.current, event.key()
+        if one is None:
+            super().keyPressEvent(event)
+        elif event.text() in {"1", "2"}:
+            self.take(one.first if event.text() == "1" else one.second)
+        elif event.text() == "3":
+            self.third_asked.emit()
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            by = 1 if key == Qt.Key.Key_Down else -1
+            self.at = min(max(self.at + by, 0), len(self._found) - 1)
+            self._tell()
+        elif key in _ENTER:
+            if self.whole and not event.isAutoRepeat():
+                self.ended.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click takes what it points at."""
+        at = int(event.position().y() // theme().px(_ROW))
+        if at < len(self._found):
+            self.at = at
+            one = self._found[at]
+            self.take(one.first if event.position().x() < self.width() / 2 else one.second)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A title and two boxes for each difference."""
+        del event
+        with painting(self) as painter:
+            for at, one in enumerate(self._found):
+                self._paint(painter, at, one)
+
+    def _paint(self, painter: QPainter, at: int, one: Difference) -> None:
+        now, high = theme(), theme().px(_ROW)
+        top, taken = at * high, self.taken[at]
+        current = at == self.at and self.hasFocus()
+        title = QRectF(0, top, self.width(), now.px(_TITLE))
+        role = "keysInk" if current else "ink2"
+        words(painter, title, place_words(one), now.font("small", 600), now.color(role))
+        if taken is not None and taken not in {one.first, one.second}:
+            told = tr("third: {keys}", keys=taken)
+            words(painter, title, told, now.font("small", 600), now.color("keysInk"), RIGHT)
+        wide = (self.width() - _GAP) / 2
+        for place, text in enumerate((one.first, one.second)):
+            spot = QRectF(place * (wide + _GAP), top + now.px(_TITLE), wide, now.px(_BOX))
+            chosen = taken == text
+            edge = "keys" if chosen else "wrong" if taken is None else "edge"
+            fill = now.color("keysTint" if chosen else "surface")
+            box(painter, spot, 8, fill, now.color(edge), 2 if chosen or taken is None else 1)
+            told = text or tr("nothing")
+            ink = now.color("ink" if text else "ink3")
+            words(painter, spot, told, now.font("body", 600), ink, CENTER, elide=True)
+
+    def _next(self) -> None:
+        still = [at for at, one in enumerate(self.taken) if one is None]
+        if still:
+            self.at = next((at for at in still if at > self.at), still[0])
+
+    def _tell(self) -> None:
+        one = self.current
+        if one is not None:
+            told = tr("{place}: 1 {first}, 2 {second}", place=place_words(one),
+                      first=one.first, second=one.second)  # fmt: skip
+            self.setAccessibleName(told)
+        self.update()
+
+
+def place_words(one: Difference) -> str:
+    """Where two entries differ."""
+    if one.player and one.game is not None:
+        return tr("Game {game}, {player}", game=one.game, player=one.player)
+    if one.player:
+        return tr("Total of {player}", player=one.player)
+    if one.game is not None:
+        return tr("Game {game}", game=one.game)
+    return tr("{seat}’s total on the paper", seat=one.seat.wind if one.seat else "")

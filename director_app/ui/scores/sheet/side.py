@@ -1,0 +1,117 @@
+"""The strip left of a sheet: the small board, and which tables are still out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.services.scores.stages import still_out
+from director_app.ui.kit.buttons import link
+from director_app.ui.kit.flow import sharing
+from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.paint import painting
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+from director_app.ui.scores.board.stages import tile_out_words
+from director_app.ui.scores.board.tiles import TileBoard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPaintEvent
+
+    from director_app.domain.rounds import Round
+    from director_app.services.scores.service import Tile
+
+_WIDTH, _MOST_OUT = 222, 5
+
+
+class SheetSide(QWidget):
+    """Click a table to open its sheet."""
+
+    opened = Signal(int)
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 11, 14)
+        column.setSpacing(10)
+        head = QWidget()
+        above = sharing(head, lead=True)
+        self._title = Text("", "body", "ink", weight=600)
+        above.addWidget(self._title)
+        back = link(tr("Esc to board"))
+        back.setObjectName("sheet_to_board")
+        back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        back.setProperty("byKeys", "Esc")
+        back.clicked.connect(self.left)
+        above.addWidget(back)
+        column.addWidget(head)
+        self.board = TileBoard(small=True)
+        self.board.setObjectName("sheet_tables")
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setProperty("byKeys", "Ctrl and an arrow in the sheet")
+        self.board.opened.connect(self.opened)
+        self._scroll = scrolled(self.board)
+        column.addWidget(self._scroll, 100)
+        self._out_title = Text("", "small", "ink2")
+        column.addWidget(self._out_title)
+        self._listed: object = None
+        self._out = QVBoxLayout()
+        self._out.setSpacing(6)
+        column.addLayout(self._out)
+        column.addWidget(
+            Text(tr("Ctrl ↑ ↓ goes to the next table still out"), "caption", "ink3", wrap=True)
+        )
+        column.addStretch(1)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def show_round(
+        self, one: Round, tiles: Sequence[Tile], table: int, minutes: int | None = None
+    ) -> None:
+        """The tables of a round; ``table`` is the one whose sheet is open.
+
+        Time was over so many ``minutes`` ago, if it is.
+        """
+        self._title.say(one.title)
+        self.board.show_tiles(tiles, one.games)
+        self.board.choose(table)
+        self.board.mark(table)
+        area = self.board.current_area()
+        self._scroll.ensureVisible(area.center().x(), area.center().y(), 20, 60)
+        rows = -(-len(tiles) // 3)
+        self._scroll.setMaximumHeight(rows * theme().px(48) + 8)
+        self._list_out(tiles, minutes)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A line to the sheet."""
+        del event
+        with painting(self) as painter:
+            painter.fillRect(self.width() - 1, 0, 1, self.height(), theme().color("line"))
+
+    def _list_out(self, tiles: Sequence[Tile], minutes: int | None) -> None:
+        """The tables still out, longest first, and for how long."""
+        out = still_out(tiles, minutes)
+        told = [(tile.table, tile_out_words(tile, minutes)) for tile in out[:_MOST_OUT]]
+        shown = (len(out), *told)
+        if shown == self._listed:
+            return
+        self._listed = shown
+        clear_layout(self._out)
+        self._out_title.say(tr("Still out") if out else tr("No table is still out"))
+        for number, words in told:
+            row = QHBoxLayout()
+            row.addWidget(Text(tr("Table {table}", table=number), "small", "ink", weight=600))
+            row.addStretch(1)
+            row.addWidget(Text(words, "small", "ink2"))
+            self._out.addLayout(row)
+        if len(out) > _MOST_OUT:
+            self._out.addWidget(Text(tr("and %n more", n=len(out) - _MOST_OUT), "small", "ink2"))
+
+    def _fit(self) -> None:
+        self.setFixedWidth(round(_WIDTH * theme().scale))

@@ -1,0 +1,109 @@
+"""What a sheet's page says: its state, what is expected now, and the sheet's own menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.sheets import SheetState
+from director_app.rules.entry.words import KeyHelp
+from director_app.rules.plausible import told
+from director_app.rules.words import sign_off
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.words import at_words, tr
+from director_app.ui.scores.sheet.closing_words import tell_closing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.scores.service import SheetView
+    from director_app.ui.scores.sheet.help import SheetHelp
+    from director_app.ui.scores.sheet.typing import SheetTyping
+
+
+def sheet_chip(view: SheetView, *, typed: bool) -> ChipSpec:
+    """The state of a sheet."""
+    sheet = view.sheet
+    if sheet.aside and not view.round.cancelled:
+        return ChipSpec(tr("Put aside: {note}", note=sheet.aside), "mind", "flag")
+    if view.round.cancelled:
+        return ChipSpec(tr("Round cancelled: {reason}", reason=view.round.reason), "mind", "x")
+    if sheet.state is SheetState.ACCEPTED:
+        at = at_words(sheet.accepted_at)
+        return ChipSpec(tr("Accepted {time}", time=at).strip(), "do", "check")
+    if sheet.state is SheetState.REOPENED:
+        return ChipSpec(tr("Reopened: {reason}", reason=sheet.reason), "mind", "undo")
+    if typed:
+        return ChipSpec(tr("Draft, kept as typed"), "keys", "pencil")
+    return ChipSpec(tr("Not typed yet"), "out")
+
+
+def closed_words(view: SheetView) -> str:
+    """Why nothing can be typed, or nothing."""
+    if view.round.cancelled:
+        return tr("{round} was cancelled, so its sheets are not typed.", round=view.round.title)
+    if view.sheet.state is SheetState.ACCEPTED:
+        return tr("This sheet is accepted and locked. F2 reopens it with a reason.")
+    return ""
+
+
+def tell_help(
+    bar: SheetHelp, view: SheetView, typing: SheetTyping, slips: Sequence[str] = ()
+) -> None:
+    """Say what is expected now."""
+    if typing.locked:
+        keys = [KeyHelp("Esc", tr("to the board"))]
+        if view.sheet.state is SheetState.ACCEPTED and not view.round.cancelled:
+            keys.insert(0, KeyHelp("F2", tr("reopen, with a reason")))
+        bar.tell(typing.locked, keys, problem=typing.problem)
+        return
+    if typing.accepting and typing.closing is not None:
+        tell_closing(bar, view, typing.closing, slips, reminder(view))
+        return
+    if typing.proposed:
+        keys = [KeyHelp("Enter", tr("take it")), KeyHelp("Esc", tr("leave it as it was"))]
+        prompt = tr("Was it meant so? {what}", what=typing.proposed)
+        bar.tell(prompt, keys, problem=typing.problem)
+        return
+    doubles = typing.doubles
+    if doubles is not None and doubles.asked:
+        rows = [
+            KeyHelp("1", tr("The one that was logged; it is not charged twice")),
+            KeyHelp("2", tr("Another one, charged as well")),
+        ]
+        bar.tell(doubles.question, (), problem=typing.problem, rows=rows)
+        return
+    entry = typing.entry(typing.game)
+    keys = list(entry.expected.keys)
+    if not entry.parts:
+        keys.append(KeyHelp("+", tr("more")))
+        keys.append(KeyHelp("⌫ .", tr("back")))
+    note = tr("Game {game} of {games}", game=typing.game + 1, games=typing.count)
+    problem = typing.problem or (entry.problem or "")
+    quiet = typing.notes.get(typing.game)
+    detail = told(quiet) if quiet is not None else ""
+    bar.tell(entry.expected.prompt, keys, problem=problem, note=note, detail=detail)
+
+
+def reminder(view: SheetView) -> str:
+    """What the sign-off of this sheet should look like, in one sentence."""
+    told = sign_off(view.rules, view.round.number, view.seated[-1].occupied)
+    return " ".join(part for part in (told.bar, told.bar_note) if part)
+
+
+def menu_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
+    """This sheet's own menu: what can be added, numbered."""
+    stops = tuple(KeyHelp(f"O 03 · {at}", one.name) for at, one in enumerate(rules.stops, start=1))
+    fines = tuple(
+        KeyHelp(f"F +6 · {at}", one.name) for at, one in enumerate(rules.game_penalties, start=1)
+    )
+    marks = (
+        ("J +1", tr("jokerless")),
+        ("H +2", tr("heavenly")),
+        ("G +3", tr("singles and pairs")),
+        ("Q +4", tr("quint")),
+        ("M +5", tr("misnamed")),
+        ("-", tr("dead hand")),
+        ("--", tr("shown, and out")),
+    )
+    return (*(KeyHelp(key, label) for key, label in marks), *stops, *fines)

@@ -1,0 +1,262 @@
+"""Seat again: what has changed, the plans that answer, and what each changes for whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import Qt
+
+from director_app.errors import DirectorError
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.page import Body, FormBeside
+from director_app.ui.kit.tab_order import tab_through
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.again_form import AgainForm
+from director_app.ui.seating.again_job import AgainJob
+from director_app.ui.seating.again_options import OptionCards, OptionWords
+from director_app.ui.seating.again_result import AgainResult, dimmed
+from director_app.ui.seating.again_words import (
+    empty_option,
+    leaves_all,
+    nothing_to_do,
+    option_detail,
+    option_title,
+)
+from director_app.ui.seating.panel import SeatingPanel
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.services.seating.replanning import ReplanChoice, ReplanDay, ReplanView
+    from director_app.services.seating.view import SeatingView
+    from director_app.ui.seating.map import Person
+    from director_app.ui.shell.session import Session
+
+_FORM = 420
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class SeatAgainPanel(SeatingPanel):
+    """Seats the rounds to come again with as few changed cards as can be."""
+
+    wide: ClassVar[bool] = True
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setObjectName("seat_again")
+        self._view: SeatingView | None = None
+        self._day: ReplanDay | None = None
+        self._answer: ReplanView | None = None
+        self._seated = self._goes_on = False
+        self.form = AgainForm(self)
+        self.cards = OptionCards()
+        self.cards.setObjectName("again_options")
+        self.result = AgainResult()
+        self.job = AgainJob(session, self)
+        self._dims = [dimmed(self.cards), dimmed(self.result)]
+        self.leave = Button(tr("Leave it"), key="Esc")
+        self.leave.setObjectName("again_leave")
+        self.print = Button(tr("Print those cards"), kind="primary", icon="print")
+        self.print.setObjectName("again_print")
+        self.apply = Button(tr("Seat so"), kind="primary", key="Enter")
+        self.apply.setObjectName("again_apply")
+        self._lay_out()
+        self.form.changed.connect(self._edited)
+        self.form.entered.connect(self._go_on)
+        self.cards.chosen.connect(self._choose)
+        self.job.answered.connect(self._answered)
+        self.job.failed.connect(self._failed)
+        self.leave.clicked.connect(self.left)
+        self.print.clicked.connect(self._print)
+        self.apply.clicked.connect(self._apply)
+
+    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+        """Start anew; who is selected on the floor is not meant yet."""
+        del number, person
+        self._seated = False
+        self._answer = None
+        self.form.clear()
+        self._load(view, anew=True)
+        self._ask()
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """The book has changed: ask again with what was typed."""
+        del number
+        self._load(view, anew=False)
+        if not self._seated:
+            self._ask()
+
+    def end(self) -> None:
+        """Wait for no answer."""
+        self.job.stop()
+
+    def take_person(self, person: Person) -> None:
+        """Somebody was chosen: they leave."""
+        self.form.leaves.name(person.badge)
+
+    def first_focus(self) -> QWidget:
+        """Who leaves."""
+        return self.form.leaves.picker.line
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter seats so, Esc leaves."""
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self._apply()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        self.show_head(
+            tr("Seat again"), tr("Played rounds stay; nothing is changed before you say.")
+        )
+        left = Body()
+        left.column.setSpacing(0)
+        left.column.addWidget(self.form)
+        left.column.addStretch(1)
+        left.column.addSpacing(12)
+        left.column.addWidget(self.cards)
+        self.fill(FormBeside(left, self.result, _FORM))
+        self.set_footer([self.leave, self.print, self.apply], right=True)
+
+    def _load(self, view: SeatingView, *, anew: bool) -> None:
+        session = self.session
+        self._view = view
+        self._day = session.desk.replanning.day(session.event, session.division)
+        self.form.show_day(self._day, view, anew=anew)
+
+    def _edited(self) -> None:
+        self._seated = self._goes_on = False
+        self._ask()
+
+    def _ask(self) -> None:
+        self.print.hide()
+        self.apply.show()
+        self.leave.say(tr("Leave it"))
+        try:
+            wish = self.form.wish(self.session.division)
+        except DirectorError as refusal:
+            self._failed(refusal)
+            return
+        if wish is None:
+            self._show_none(
+                tr("Every round has been played"),
+                tr("No round is left whose seats could change."),
+            )
+            return
+        self._dim(old=self._answer is not None)
+        self.apply.setEnabled(False)
+        if self._answer is None:
+            self.result.say(tr("Looking for the fewest changes…"), "")
+        self.job.ask(wish)
+
+    def _answered(self, answer: ReplanView) -> None:
+        self._dim(old=False)
+        if nothing_to_do(answer):
+            self._show_none(
+                tr("Nothing to change"),
+                tr(
+                    "Everybody who plays has a seat, and nobody seated has left. Name who leaves "
+                    "or comes, or a table that closes."
+                ),
+            )
+            return
+        self._answer = answer
+        empty = empty_option(answer)
+        shown = [
+            OptionWords(
+                tr("Leave the seats empty: nobody else’s card changes")
+                if at == empty
+                else option_title(option, leaving=bool(answer.leaving)),
+                option_detail(option),
+                _mark(option) if at == 0 and len(answer.choices) > 1 else "",
+            )
+            for at, option in enumerate(answer.choices)
+        ]
+        self.cards.show_options(shown)
+        self._show(max(self.cards.current, 0), anew=True)
+        if self._goes_on:
+            self._go_on()
+
+    def _failed(self, error: BaseException) -> None:
+        self.job.stop()
+        if not isinstance(error, DirectorError):
+            self.session.notices.show(error)
+            return
+        beside = self.form.refuse(error)
+        self._show_none(tr("This can’t be seated"), "" if beside else error.sentence)
+
+    def _show_none(self, title: str, detail: str) -> None:
+        self.job.stop()
+        self._dim(old=False)
+        self._answer = None
+        self.cards.show_options(())
+        self.apply.setEnabled(False)
+        self.result.say(title, detail)
+
+    def _choose(self, at: int) -> None:
+        self._show(at, anew=False)
+
+    def _show(self, at: int, *, anew: bool) -> None:
+        answer, view = self._answer, self._view
+        if answer is not None and view is not None and not self._seated:
+            leaving, option = bool(answer.leaving), answer.choices[at]
+            self.result.show_option(option, view.letters, leaving=leaving, anew=anew)
+            self.apply.setEnabled(leaving or not leaves_all(option))
+            tab_through(self.form, self.cards, self.result, self.leave, self.print, self.apply)
+
+    def _go_on(self) -> None:
+        """To the plans, at once or as soon as they are there."""
+        self._goes_on = self.job.busy
+        if self.cards.shown and not self.job.busy:
+            self.cards.take_keys()
+
+    def _apply(self) -> None:
+        answer, at, session = self._answer, self.cards.current, self.session
+        if answer is None or at < 0 or self.job.busy or self._seated:
+            return
+        if not self.apply.isEnabled():
+            return
+        option = answer.choices[at]
+        self._seated = True
+        try:
+            session.desk.replanning.apply(session.event, answer, at)
+        except DirectorError as refusal:
+            session.notices.refuse(refusal.sentence)
+            self._seated = False
+            self._ask()
+            return
+        new = len({one.badge for one in option.added})
+        cards = len(option.cards)
+        session.notices.done(
+            tr("Seated again: %n cards to print", n=cards + new)
+            if cards + new
+            else tr("Seated again: no card to print")
+        )
+        self._show_seated(answer.wish.from_round, cards, new)
+
+    def _show_seated(self, number: int, cards: int, new: int) -> None:
+        self.form.clear()
+        told = [tr("%n cards on paper are out of date.", n=cards)] if cards else []
+        told += [tr("%n new cards are to be printed.", n=new)] if new else []
+        self._show_none(
+            tr("Seated again from round {round}", round=number),
+            "\n".join(told) or tr("Every card on paper is still good."),
+        )
+        self.apply.setVisible(False)
+        self.print.setVisible(bool(told))
+        self.leave.say(tr("Back to the floor"))
+        (self.print if told else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _print(self) -> None:
+        self.session.go("print", "movement-cards")
+
+    def _dim(self, *, old: bool) -> None:
+        for effect in self._dims:
+            effect.setEnabled(old)
+
+
+def _mark(first: ReplanChoice) -> str:
+    """What the first option is best at."""
+    wishes = first.plan.kind == "wishes"
+    return tr("keeps the wishes") if wishes else tr("fewest changes")

@@ -1,0 +1,158 @@
+"""What a plan changes for whom: seats, pairs that meet again, wishes, cards to print again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QVBoxLayout, QWidget
+
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.again_words import lines, option_title, short_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from director_app.domain.tables import Seat
+    from director_app.services.seating.replanning import ReplanChoice
+
+_DIM = 0.45
+
+
+def dimmed(widget: QWidget) -> QGraphicsOpacityEffect:
+    """An effect that shows an answer as an old one, off at first."""
+    effect = QGraphicsOpacityEffect(widget)
+    effect.setOpacity(_DIM)
+    effect.setEnabled(False)
+    widget.setGraphicsEffect(effect)
+    return effect
+
+
+class AgainResult(QWidget):
+    """The list at the right, of one option."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: dict[object, tuple[list[Column], Sequence[object]]] = {}
+        self.title = Text("", "title", "ink", weight=600, wrap=True)
+        self.title.setObjectName("again_title")
+        self.detail = Text("", "body", "ink2", wrap=True)
+        self.detail.setObjectName("again_detail")
+        self.parts = Segments()
+        self.parts.setObjectName("again_parts")
+        self.model = RowsModel([Column("", lambda row: row, kind="name")])
+        self.table = RowsTable(self.model, sortable=False)
+        self.table.setObjectName("again_table")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        for part in (self.title, self.detail, self.parts):
+            column.addWidget(part)
+        column.addWidget(self.table, 1)
+        self._rest = QWidget()
+        column.addWidget(self._rest, 1)
+        self.parts.chosen.connect(self._show_part)
+
+    def say(self, title: str, detail: str) -> None:
+        """There is no plan to show: why."""
+        self.title.say(title)
+        self.detail.say(detail)
+        self._list(shown=False)
+
+    def show_option(
+        self,
+        option: ReplanChoice,
+        letters: Mapping[Seat, str],
+        *,
+        leaving: bool = True,
+        anew: bool = False,
+    ) -> None:
+        """Everything that this option changes; ``anew`` begins with the first list."""
+        self.title.say(option_title(option, leaving=leaving))
+        told = [short_words(option.plan.short_tables), *_closing(option)]
+        self.detail.say("\n".join(_sentence(one) for one in told))
+        self._rows = _parts(option, letters)
+        filled = {key: part for key, part in self._rows.items() if part[1]}
+        self._list(shown=bool(filled))
+        if not filled:
+            return
+        keep = None if anew else self.parts.current()
+        self.parts.show_segments(
+            [Segment(key, _TITLES[str(key)](), len(rows)) for key, (_, rows) in filled.items()]
+        )
+        self.parts.choose(keep if keep in filled else next(iter(filled)))
+        self._show_part(self.parts.current())
+
+    def _list(self, *, shown: bool) -> None:
+        self.parts.setVisible(shown)
+        self.table.setVisible(shown)
+        self._rest.setVisible(not shown)
+
+    def _show_part(self, key: object) -> None:
+        columns, rows = self._rows[key]
+        self.model.set_rows(())
+        self.model.set_columns(columns)
+        self.model.set_rows(rows)
+        self.table.fit_columns()
+        self.table.setAccessibleName(_TITLES[str(key)]())
+
+
+_TITLES = {
+    "seats": lambda: tr("Changed seats"),
+    "added": lambda: tr("New seats"),
+    "again": lambda: tr("Meet again"),
+    "broken": lambda: tr("Wishes not kept"),
+    "cards": lambda: tr("Cards"),
+}
+
+
+def _parts(
+    option: ReplanChoice, letters: Mapping[Seat, str]
+) -> dict[object, tuple[list[Column], Sequence[object]]]:
+    seats = [
+        Column(tr("Name"), lambda row: row.name, kind="name"),
+        Column(tr("Round"), lambda row: row.round, kind="number", width=70),
+        Column(tr("From"), lambda row: row.before, kind="quiet", width=90),
+        Column(tr("To"), lambda row: row.after, width=90),
+    ]
+    pairs = [
+        Column(tr("Player"), lambda row: row[0], kind="name"),
+        Column(tr("meets again"), lambda row: row[1], kind="name"),
+    ]
+    told = [Column(tr("Wish"), lambda row: row)]
+    cards = [
+        Column(tr("Badge"), lambda row: row[0], kind="number", width=80),
+        Column(tr("Card to print again"), lambda row: row[1], kind="name"),
+    ]
+    return {
+        "seats": (seats, lines(option.changed, letters)),
+        "added": (seats, lines(option.added, letters)),
+        "again": (pairs, option.again),
+        "broken": (told, option.broken),
+        "cards": (cards, option.cards),
+    }
+
+
+def _closing(option: ReplanChoice) -> list[str]:
+    plan = option.plan
+    told = []
+    if plan.new_repeats:
+        told.append(tr("%n repeats more than before", n=plan.new_repeats))
+    elif not plan.repeats_to_come:
+        told.append(tr("nobody meets again"))
+    if plan.worst_short > plan.fair_share:
+        told.append(
+            tr(
+                "somebody has %n rounds at a short table, {fair} would be fair",
+                n=plan.worst_short,
+                fair=plan.fair_share,
+            )
+        )
+    return told
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."

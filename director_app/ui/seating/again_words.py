@@ -1,0 +1,172 @@
+"""What a new plan of the rounds to come changes, in the director's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.errors import SeatingError
+from director_app.frozen import frozen
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from director_app.domain.tables import Seat
+    from director_app.services.seating.replanning import (
+        ReplanChoice,
+        ReplanDay,
+        ReplanView,
+        SeatChange,
+    )
+
+_MOST_TABLES = 4
+
+
+@frozen
+class Line:
+    """A line of the list at the right: a person and round, from where to where."""
+
+    name: str
+    badge: int
+    round: int
+    before: str
+    after: str
+
+
+def option_title(option: ReplanChoice, *, leaving: bool = True) -> str:
+    """The first thing to know of an option: whose cards change; ``leaving``: somebody leaves."""
+    cards = len(option.cards)
+    if leaves_all(option) and not leaving:
+        return tr("Nothing to change")
+    if option.fill_ins:
+        sit = tr("%n fill-ins take the free seats", n=len(option.fill_ins))
+        return sit if not cards else f"{sit}, {tr('%n cards to print again', n=cards)}"
+    if not cards:
+        return tr("Nobody else’s card changes")
+    return tr("%n cards to print again", n=cards)
+
+
+def option_detail(option: ReplanChoice) -> str:
+    """What it costs: seats, repeats, short tables, wishes."""
+    plan = option.plan
+    told = [tr("%n seats", n=plan.changes)] if plan.changes else []
+    if plan.new_repeats:
+        told.append(tr("%n repeats more", n=plan.new_repeats))
+    elif plan.repeats_to_come:
+        told.append(tr("%n repeats", n=plan.repeats_to_come))
+    else:
+        told.append(tr("no repeat"))
+    told.append(short_words(plan.short_tables))
+    if plan.broken:
+        told.append(tr("%n wishes not kept", n=len(plan.broken)))
+    return " · ".join(told)
+
+
+def short_words(short: Sequence[tuple[int, int]]) -> str:
+    """Short tables, which and in which rounds."""
+    if not short:
+        return tr("no short table")
+    by_round: dict[int, list[int]] = {}
+    for number, table in short:
+        by_round.setdefault(number, []).append(table)
+    if len({tuple(tables) for tables in by_round.values()}) == 1:
+        tables = next(iter(by_round.values()))
+        listed = _listed(tables)
+        if len(by_round) > 1:
+            return tr(
+                "table {tables} short in %n rounds"
+                if len(tables) == 1
+                else "tables {tables} short in %n rounds",
+                n=len(by_round),
+                tables=listed,
+            )
+        return tr(
+            "table {tables} short in round {round}"
+            if len(tables) == 1
+            else "tables {tables} short in round {round}",
+            tables=listed,
+            round=next(iter(by_round)),
+        )
+    most = max(len(tables) for tables in by_round.values())
+    return tr("%n short tables a round at most", n=most)
+
+
+def leaves_all(option: ReplanChoice) -> bool:
+    """Whether everybody who stays has the printed seats, and nobody new has one."""
+    return not option.changed and not option.added
+
+
+def empty_option(view: ReplanView) -> int | None:
+    """The option that leaves the seats of those who go empty and moves nobody."""
+    for at, one in enumerate(view.choices):
+        if view.leaving and leaves_all(one):
+            return at
+    return None
+
+
+def nothing_to_do(view: ReplanView) -> bool:
+    """Whether there is nothing to change and nothing better to be had."""
+    return not (
+        view.leaving
+        or view.coming
+        or view.wish.close_tables
+        or not all(leaves_all(one) for one in view.choices)
+    )
+
+
+def lines(changes: Sequence[SeatChange], letters: Mapping[Seat, str]) -> tuple[Line, ...]:
+    """Changed seats as lines of the list."""
+    return tuple(
+        Line(
+            one.name,
+            one.badge,
+            one.round,
+            place_words(one.before, letters),
+            place_words(one.after, letters),
+        )
+        for one in changes
+    )
+
+
+def place_words(place: tuple[int, Seat] | None, letters: Mapping[Seat, str]) -> str:
+    """A table and a seat as the sheet calls it."""
+    if place is None:
+        return tr("no seat")
+    table, seat = place
+    return f"{table} {letters.get(seat, seat.value)}"
+
+
+def locked_words(day: ReplanDay) -> str:
+    """Which rounds stay as they are."""
+    if not day.locked:
+        return ""
+    if len(day.locked) == 1:
+        return tr("{round} has sheets in, so its seats stay.", round=day.locked[0])
+    return tr(
+        "{first} to {last} have sheets in, so their seats stay.",
+        first=day.locked[0],
+        last=day.locked[-1],
+    )
+
+
+def read_tables(text: str) -> tuple[int, ...]:
+    """Table numbers as they are typed: ``4, 12-14``; refuses anything else."""
+    found: list[int] = []
+    for part in text.replace(",", " ").replace("–", "-").split():
+        first, dash, last = part.partition("-")
+        ends = (first, last) if dash else (first, first)
+        if not all(one.isascii() and one.isdecimal() and len(one) < 5 for one in ends):
+            raise SeatingError(
+                f"“{part}” is no table. Type numbers such as 4, 12-14.", field="tables"
+            )
+        low, high = int(ends[0]), int(ends[1])
+        if high < low:
+            raise SeatingError(f"“{part}” runs backwards. Type {high}-{low}.", field="tables")
+        found += range(low, high + 1)
+    return tuple(dict.fromkeys(found))
+
+
+def _listed(tables: Sequence[int]) -> str:
+    named = ", ".join(str(one) for one in tables[:_MOST_TABLES])
+    more = len(tables) - _MOST_TABLES
+    return named if more <= 0 else tr("{named} and %n more", n=more, named=named)

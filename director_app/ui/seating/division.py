@@ -1,0 +1,137 @@
+"""Another division for a player: who, which one, and what becomes of the seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from director_app.errors import DirectorError
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.player_picker import Person as Named
+from director_app.ui.kit.player_picker import PlayerPicker
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.panel import SeatingPanel
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.domain.events import Division
+    from director_app.services.seating.view import SeatingView
+    from director_app.ui.seating.map import Person
+    from director_app.ui.shell.session import Session
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class DivisionMovePanel(SeatingPanel):
+    """Moves one player to another division, seats and all."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setObjectName("division_move")
+        self._divisions: tuple[Division, ...] = ()
+        self._home: int | None = None
+        self.picker = PlayerPicker(self, single=True, name="move_player")
+        self.to_label = Text(tr("Plays from now on in"), "caption", "ink2")
+        self.to = PickList()
+        self.to.setObjectName("move_to")
+        self.told = Text("", "body", "ink", wrap=True)
+        self.told.setObjectName("move_told")
+        for part in (self.picker, self.to_label, self.to, self.told):
+            self.add_inside(part)
+        self.leave = Button(tr("Leave it"), key="Esc")
+        self.leave.setObjectName("move_leave")
+        self.move_so = Button(tr("Move"), kind="primary", key="Enter")
+        self.move_so.setObjectName("move_apply")
+        self.set_footer([self.leave, self.move_so])
+        self.show_head(
+            tr("Another division"),
+            tr("Points won so far stay where they were played; open seats go along."),
+        )
+        self.picker.changed.connect(self._show_choice)
+        self.picker.entered.connect(self._apply)
+        self.to.picked.connect(self._tell)
+        self.leave.clicked.connect(self.left)
+        self.move_so.clicked.connect(self._apply)
+
+    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+        """Start anew, with whoever is selected on the floor."""
+        self.picker.choose(())
+        self.show_view(view, number)
+        if person is not None and person.entrant is not None:
+            self.picker.choose((person.badge,))
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """Players and divisions as they are now."""
+        del view, number
+        desk, event = self.session.desk, self.session.event
+        self._divisions = desk.events.get(event).divisions
+        self.picker.show_people(
+            [
+                Named(line.badge, line.label, line.entrant.division, str(line.badge))
+                for line in desk.roster.roster(event).lines
+            ]
+        )
+        self._show_choice()
+
+    def take_person(self, person: Person) -> None:
+        """Somebody was chosen on the floor."""
+        if person.entrant is not None:
+            self.picker.choose((person.badge,))
+
+    def first_focus(self) -> QWidget:
+        """Who."""
+        return self.picker.line
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter moves, Esc leaves."""
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self._apply()
+        else:
+            super().keyPressEvent(event)
+
+    def _show_choice(self) -> None:
+        """The divisions that are not the player's own; what was picked stays."""
+        chosen = self.picker.chosen
+        home = chosen[0].division if chosen else None
+        kept = self.to.current
+        self._home = home
+        others = [(one.id, one.name) for one in self._divisions if one.id != home]
+        self.to.show_options(others if chosen else ())
+        self.to.choose(kept)
+        for part in (self.to_label, self.to):
+            part.setVisible(bool(chosen))
+        self._tell()
+
+    def _tell(self, _key: object = None) -> None:
+        chosen, division = self.picker.chosen, self.to.current
+        ready = bool(chosen) and isinstance(division, int)
+        self.move_so.setEnabled(ready)
+        if not ready or not isinstance(division, int):
+            self.told.say("")
+            return
+        try:
+            told = self.session.desk.divisions.preview_move(
+                self.session.event, chosen[0].badge, division
+            )
+        except DirectorError as refusal:
+            told = (refusal.sentence,)
+            self.move_so.setEnabled(False)
+        self.told.say("\n\n".join(told) or tr("No seat is drawn yet, so none changes."))
+
+    def _apply(self) -> None:
+        chosen, division = self.picker.chosen, self.to.current
+        if not chosen or not isinstance(division, int) or not self.move_so.isEnabled():
+            return
+        session = self.session
+        name = next(one.name for one in self._divisions if one.id == division)
+        done = session.act(
+            lambda: session.desk.divisions.move(session.event, chosen[0].badge, division),
+            tr("{name} plays in {division} now", name=chosen[0].name, division=name),
+        )
+        if done is not None:
+            self.left.emit()

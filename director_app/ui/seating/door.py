@@ -1,0 +1,116 @@
+"""The Change menu of the Seating page, and the panel that it has opened."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from director_app.ui.seating.panels import changes
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStackedWidget
+
+    from director_app.services.seating.view import SeatingView
+    from director_app.ui.kit.buttons import Button
+    from director_app.ui.seating.floor import Floor
+    from director_app.ui.seating.map import Person
+    from director_app.ui.seating.panel import SeatingPanel
+    from director_app.ui.shell.session import Session
+
+
+class ChangeDoor(QObject):
+    """Makes each panel when it is first asked for; at most one of them is open."""
+
+    asked = Signal(str)
+    """An entry of the menu was chosen: its key."""
+    closed = Signal()
+    round_asked = Signal(int)
+
+    def __init__(
+        self,
+        session: Session,
+        button: Button,
+        floor: Floor,
+        mains: QStackedWidget,
+        sides: QStackedWidget,
+    ) -> None:
+        super().__init__(button)
+        self._session, self._floor = session, floor
+        self._mains, self._sides = mains, sides
+        self._made: dict[str, SeatingPanel] = {}
+        self._changes = {one.key: one for one in changes()}
+        self._actions: dict[str, QAction] = {}
+        self.current: SeatingPanel | None = None
+        self._menu = QMenu(button)
+        self._menu.setObjectName("seating_change_menu")
+        for one in self._changes.values():
+            if one.apart:
+                self._menu.addSeparator()
+            words = f"{one.words}\t{one.keys}" if one.keys else one.words
+            action = QAction(words, self._menu)
+            action.setObjectName(f"change_{one.key}")
+            action.triggered.connect(partial(self.asked.emit, one.key))
+            self._menu.addAction(action)
+            self._actions[one.key] = action
+        button.setMenu(self._menu)
+
+    @property
+    def wide(self) -> bool:
+        """Whether the open panel takes the floor's place."""
+        return self.current is not None and self.current.wide
+
+    def offers(self, key: str) -> bool:
+        """Whether there is such an entry."""
+        return key in self._changes
+
+    def offer(self, *, seated: bool, divided: bool) -> None:
+        """Offer what can be done now."""
+        for key, action in self._actions.items():
+            one = self._changes[key]
+            action.setEnabled(seated or not one.seated)
+            action.setVisible(divided or not one.divided)
+
+    def open(self, key: str, view: SeatingView, number: int, person: Person | None) -> None:
+        """Open a panel for this round and person."""
+        panel = self._made.get(key) or self._make(key)
+        if self.current is not None and self.current is not panel:
+            self.current.end()
+        self.current = panel
+        panel.begin(view, number, person)
+        self._sides.setVisible(not panel.wide)
+        (self._mains if panel.wide else self._sides).setCurrentWidget(panel)
+
+    def close(self) -> None:
+        """Leave what is open."""
+        if self.current is not None:
+            self.current.end()
+            self.current = None
+            self.closed.emit()
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """Keep the open panel up to date."""
+        if self.current is not None:
+            self.current.show_view(view, number)
+
+    def take_person(self, person: Person | None) -> None:
+        """Tell the open panel who was chosen on the floor."""
+        if self.current is not None and person is not None and person.entrant is not None:
+            self.current.take_person(person)
+
+    def press_person(self, person: Person | None) -> None:
+        """Tell the open panel whose name was pressed."""
+        if self.current is not None and person is not None and person.entrant is not None:
+            self.current.press_person(person)
+
+    def _make(self, key: str) -> SeatingPanel:
+        panel = self._changes[key].make(self._session)
+        panel.join(self._floor)
+        panel.left.connect(self.close)
+        panel.shown_round.connect(self.round_asked)
+        (self._mains if panel.wide else self._sides).addWidget(panel)
+        self._made[key] = panel
+        return panel

@@ -1,0 +1,318 @@
+"""What can be said before a draw: who, how, how many rounds and tables, which seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.services.seating.service import DrawWish
+from director_app.services.seating.ways import (
+    field_ways,
+    other_tables,
+    short_field,
+    usual_way,
+    ways,
+)
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Line
+from director_app.ui.kit.fields import ChoiceField, NumberField
+from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.draw_parts import Choosable, OddBlock
+from director_app.ui.seating.draw_words import (
+    other_title,
+    other_words,
+    tables_words,
+    way_title,
+    way_words,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from director_app.rules.ruleset import RuleSet
+    from director_app.seating.plan import Method, Odd, SeatHabit
+    from director_app.services.seating.service import SeatingView
+    from director_app.services.seating.ways import OddChoice
+    from director_app.ui.shell.session import Session
+
+_METHODS: tuple[Method, ...] = ("movement", "balanced", "random")
+_OTHER = "other"
+_FIVE = 5
+
+
+class DrawWidgets(SidePanel):
+    """The fields of the panel and where they lie."""
+
+    draw_asked = Signal()
+    left = Signal()
+    changed = Signal()
+    """Something else is wished now."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("seating_draw_panel")
+        self.who = ChoiceField(tr("Who is seated"), [(False, "")], name="draw_who")
+        self.rounds = NumberField(tr("Rounds"), 1, 1, 40, name="draw_rounds")
+        self.tables = NumberField(tr("Tables"), 1, 1, 400, name="draw_tables")
+        habits: list[tuple[object, str]] = [
+            ("keep", tr("Everybody keeps a seat")),
+            ("balance", tr("Seats shared out evenly")),
+        ]
+        self.seats = ChoiceField(tr("Seats"), habits, "keep", name="draw_seats")
+        first: list[tuple[object, str]] = [
+            (True, tr("Short tables shared fairly")),
+            (False, tr("As few repeats as can be")),
+        ]
+        self.fair = ChoiceField(tr("What comes first"), first, name="draw_fair")
+        self.odd = OddBlock()
+        self._group = QButtonGroup(self)
+        self._ways = {
+            key: Choosable(f"draw_{key}") for key in ("movement", _OTHER, "balanced", "random")
+        }
+        self._tables = Text("", "body", "ink2", wrap=True)
+        self._tables.setObjectName("draw_tables_said")
+        self.draw = Button(tr("Draw"), kind="primary", icon="draw")
+        self.draw.setObjectName("draw_now")
+        self._leave = Button(tr("Leave it"), key="Esc")
+        self._leave.setObjectName("draw_leave")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        counts = QHBoxLayout()
+        counts.setSpacing(12)
+        counts.addWidget(self.rounds, 1)
+        counts.addWidget(self.tables, 1)
+        block = QWidget()
+        column = QVBoxLayout(block)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for line in self._ways.values():
+            self._group.addButton(line.radio)
+            column.addWidget(line)
+        for part in (
+            self.who,
+            self._tables,
+            self.odd,
+            Line(),
+            block,
+            counts,
+            self.fair,
+            self.seats,
+        ):
+            self.add_inside(part)
+        self.set_footer([self._leave, self.draw])
+
+
+class DrawPanel(DrawWidgets):
+    """The wishes of a draw, with the truth of each way before it is drawn."""
+
+    def __init__(self, session: Session | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._view: SeatingView | None = None
+        self._rules: RuleSet | None = None
+        self._who_said = False
+        self._tables_said: int | None = None
+        self._choices: tuple[OddChoice, ...] = ()
+        self._others: tuple[OddChoice, ...] = ()
+        self.draw.clicked.connect(self.draw_asked)
+        self._leave.clicked.connect(self.left)
+        self.who.edited.connect(self._say_who)
+        self.rounds.edited.connect(self._edited)
+        self.tables.edited.connect(self._say_tables)
+        self.odd.edited.connect(self._edited)
+        self.odd.house_asked.connect(self._add_house)
+        self._group.buttonClicked.connect(self._edited)
+
+    @property
+    def wish(self) -> DrawWish:
+        """What is asked."""
+        odd = self.odd.kind or "short"
+        return DrawWish(
+            method=cast("Method", "movement" if self._way == _OTHER else self._way or None),
+            seats=cast("SeatHabit", self.seats.key),
+            entered=bool(self.who.key),
+            rounds=self.rounds.value,
+            tables=self._asked_tables,
+            fair=bool(self.fair.key),
+            odd=cast("Odd", odd if self._is_odd else "short"),
+        )
+
+    @property
+    def players(self) -> int:
+        """How many would be seated, the fill-ins who are needed among them."""
+        certain, fill_ins = self._field
+        return certain + min(fill_ins, -certain % 4)
+
+    @property
+    def choice(self) -> OddChoice | None:
+        """The tables of what is chosen; ``None`` where five are and nothing is chosen."""
+        if self._asked_tables is not None and self._fits(self._asked_tables):
+            return short_field(self.players, self._asked_tables, self.rounds.value)
+        wanted = self.odd.kind if self._is_odd else "full"
+        return next((one for one in self._choices if one.kind == wanted), None)
+
+    @property
+    def obstacle(self) -> str:
+        """Why nothing can be drawn, in one sentence; five can where they sit out in turns."""
+        if self._view is None:
+            return ""
+        sits_out = self.players == _FIVE and self.choice is not None
+        return "" if sits_out else self._view.can_draw
+
+    @property
+    def offers(self) -> bool:
+        """Whether there is something to choose."""
+        view = self._view
+        return (
+            view is not None and bool(view.rounds) and (self.players >= _FIVE or not view.can_draw)
+        )
+
+    def truth(self, way: str) -> str:
+        """What is said of a way (``other``: the movement at another table count)."""
+        return self._ways[way].truth
+
+    def show_view(self, view: SeatingView, rules: RuleSet | None) -> None:
+        """Offer what this seating allows, keeping what was chosen before."""
+        first = self._view is None or self._view.drawn != view.drawn
+        self._view, self._rules = view, rules
+        here = tr("Those checked in (%n)", n=view.here)
+        everybody = tr("Everybody entered (%n)", n=view.entered)
+        options: list[tuple[object, str]] = [(False, here), (True, everybody)]
+        if first:
+            self._who_said, self._tables_said = False, None
+        chosen = bool(self.who.key) if self._who_said else not view.here
+        self.who.choice.show_options(options, chosen)
+        count = max(len(view.rounds), 1)
+        keep = count if first else min(self.rounds.value, count)
+        self.rounds.spin.setRange(1, count)
+        self.rounds.set_value(keep)
+        if first:
+            self._start_from(view)
+        drawn = view.drawn is not None
+        title = tr("Draw again") if drawn else tr("How to draw")
+        detail = tr("Ctrl Z brings the seating of now back.") if drawn else ""
+        self.show_head(title, detail)
+        self._leave.setVisible(drawn)
+        self.draw.setVisible(drawn)
+        self._tell_truths()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter draws, Esc leaves it."""
+        drawn = self._view is not None and self._view.drawn is not None
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.draw_asked.emit()
+        elif event.key() == Qt.Key.Key_Escape and drawn:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def _way(self) -> str:
+        return next((key for key, one in self._ways.items() if one.radio.isChecked()), "")
+
+    @property
+    def _field(self) -> tuple[int, int]:
+        """Players who are seated in any case, and fill-ins at hand."""
+        if self._view is None:
+            return 0, 0
+        everybody = bool(self.who.key)
+        fill_ins = self._view.fill_ins[everybody]
+        return (self._view.entered if everybody else self._view.here) - fill_ins, fill_ins
+
+    @property
+    def _is_odd(self) -> bool:
+        return bool(self._choices) and self._choices[0].kind != "full"
+
+    @property
+    def _asked_tables(self) -> int | None:
+        """The tables asked for, where they are not simply the fewest."""
+        if self._way == _OTHER and self._others:
+            return self._others[0].tables
+        if self._is_odd and self.odd.kind in {"sit_out", "pairs"}:
+            return None
+        fewest = -(-self.players // 4)
+        asked = self._tables_said
+        return asked if asked is not None and asked != fewest and self._fits(asked) else None
+
+    def _fits(self, tables: int) -> bool:
+        return 3 * tables <= self.players <= 4 * tables
+
+    def _say_who(self) -> None:
+        """From now on the director's choice stands; before, it follows the check-in."""
+        self._who_said = True
+        self._edited()
+
+    def _say_tables(self, count: int) -> None:
+        self._tables_said = count
+        self._edited()
+
+    def _edited(self, *_: object) -> None:
+        self._tell_truths()
+        self.changed.emit()
+
+    def _add_house(self, count: int) -> None:
+        session = self._session
+        if session is None:
+            return
+        said = tr("%n house players added", n=count)
+        desk, event, division = session.desk, session.event, session.division
+        session.act(lambda: desk.house_players.add(event, count, division), done=said)
+
+    def _start_from(self, view: SeatingView) -> None:
+        method = view.drawn.method if view.drawn is not None else ""
+        wanted = method if method in _METHODS else usual_way(self._rules)
+        self._ways[wanted].radio.setChecked(True)
+        self.seats.choose(view.drawn.seats if view.drawn is not None else "keep")
+
+    def _tell_truths(self) -> None:
+        rounds, players = self.rounds.value, self.players
+        certain, fill_ins = self._field
+        self._choices = field_ways(certain, fill_ins, rounds, self._rules)
+        kinds = {one.kind for one in self._choices}
+        usual = "short" if "short" in kinds else "pairs" if "pairs" in kinds else ""
+        self.odd.show_choices(self._choices, usual=usual)
+        self._tell_tables(players)
+        self._tell_ways(players, rounds)
+        choice = self.choice
+        self._tables.say(tr("%n players: {tables}", n=players, tables=tables_words(choice)))
+        self._tables.setVisible(self.odd.isHidden() or self._asked_tables is not None)
+        uneven = choice is not None and bool(choice.short_tables or choice.twos)
+        self.fair.setVisible(uneven)
+
+    def _tell_tables(self, players: int) -> None:
+        """As many tables as there can be with three or four at each."""
+        fewest, most = max(1, -(-players // 4)), max(1, players // 3)
+        whole = self.odd.kind not in {"sit_out", "pairs"} or not self._is_odd
+        self.tables.setVisible(whole and most > fewest)
+        self.tables.spin.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self.tables.spin.setRange(fewest, max(most, fewest))
+        self.tables.spin.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self.tables.set_value(self._tables_said or fewest)
+
+    def _tell_ways(self, players: int, rounds: int) -> None:
+        choice = self.choice
+        tables = choice.tables if choice is not None and self._way != _OTHER else None
+        if self._way == _OTHER:
+            tables = self._tables_said
+        found = ways(players, rounds, self._rules, tables)
+        short = choice is not None and choice.kind != "full"
+        least = choice.least_repeats if choice is not None else 0
+        for way in found:
+            self._ways[way.method].tell(
+                way_title(way), way_words(way, short=short, least=least), offered=way.offered
+            )
+        truth = found[0].truth
+        repeats = truth is not None and not truth.clean
+        here = tables or -(-players // 4)
+        self._others = other_tables(players, rounds, self._rules, here) if repeats else ()
+        other = self._ways[_OTHER]
+        other.show_line(shown=bool(self._others))
+        if self._others:
+            other.tell(other_title(self._others[0]), other_words(self._others[0]))
+        elif other.radio.isChecked():
+            self._ways["movement"].radio.setChecked(True)

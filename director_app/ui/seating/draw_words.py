@@ -1,0 +1,168 @@
+"""What is said before a draw: of the field, of each way to seat it, and of who is not here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.services.seating.ways import repeating_tables, truth_of
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.seating.service import SeatingView
+    from director_app.services.seating.ways import OddChoice, Truth, Way
+
+_MOST_ROUNDS = 3
+_MOST_COUNTS = 12
+
+
+def truth_line(rules: RuleSet | None, tables: int, rounds: int) -> str:
+    """What the sheet's movement brings at so many tables in so many rounds."""
+    truth = truth_of(rules, tables, rounds)
+    return truth_words(truth) if truth is not None else tr("This rule set names no movement.")
+
+
+def counts_line(rules: RuleSet | None, rounds: int) -> str:
+    """The table counts at which the sheet's movement makes people meet again."""
+    found = repeating_tables(rules, rounds)
+    if found is None:
+        return tr("This rule set names no movement: rounds are drawn without repeats.")
+    if not found:
+        return tr("In %n rounds the sheet's movement lets nobody meet twice.", n=rounds)
+    counts = listed([str(one) for one in found[:_MOST_COUNTS]])
+    return tr(
+        "In %n rounds the sheet's movement makes people meet again at {counts} tables; a clean "
+        "plan on movement cards is offered there.",
+        n=rounds,
+        counts=counts,
+    )
+
+
+def truth_words(truth: Truth, *, short: bool = False) -> str:
+    """What the sheet's movement brings; ``short`` fields meet a little less than full ones."""
+    if truth.clean:
+        return tr("Nobody meets twice in %n rounds.", n=truth.rounds)
+    pairs = tr("%n pairs meet again", n=truth.pairs)
+    return tr(
+        "Clean through round {clean}; {where}, {pairs}.",
+        clean=truth.clean_through,
+        where=_in_rounds(truth),
+        pairs=tr("up to {pairs}", pairs=pairs) if short else pairs,
+    )
+
+
+def way_title(way: Way) -> str:
+    """What a way to draw is called."""
+    return {
+        "movement": tr("As the sheet moves"),
+        "balanced": tr("Without repeats"),
+        "random": tr("Freely each round"),
+    }[way.method]
+
+
+def way_words(way: Way, *, short: bool, least: int) -> str:
+    """What is known of a way before it is drawn; no seating goes below the ``least`` repeats."""
+    if way.method == "movement":
+        if way.truth is None:
+            return tr("This rule set names no movement.")
+        return truth_words(way.truth, short=short)
+    if way.method == "balanced":
+        if not least:
+            return tr("A clean plan on movement cards: nobody meets twice.")
+        return tr("Fewest repeats, on movement cards; at least %n repeats.", n=least)
+    return tr("Each round by itself: people may well meet again.")
+
+
+def other_title(choice: OddChoice) -> str:
+    """The sheet's movement at another table count."""
+    return tr("As the sheet moves, at %n tables", n=choice.tables)
+
+
+def other_words(choice: OddChoice) -> str:
+    """What another table count brings."""
+    return tr("Nobody meets twice; {three}.", three=_of_three(choice.short_tables))
+
+
+def choice_title(choice: OddChoice) -> str:
+    """What a choice for an odd field is called."""
+    return {
+        "full": tr("Full tables"),
+        "short": tr("Tables of three"),
+        "house": tr("House players"),
+        "sit_out": tr("Sit out in turns"),
+        "pairs": tr("A table of two"),
+    }[choice.kind]
+
+
+def choice_words(choice: OddChoice) -> str:
+    """Tables, short ones, the worst-off player's count, and what cannot be avoided."""
+    parts = [tables_words(choice)]
+    if choice.kind == "house":
+        parts = [tr("%n full tables", n=choice.tables)]
+    if choice.worst_sit_out:
+        parts.append(tr("at most %n rounds each", n=choice.worst_sit_out))
+    elif choice.worst_short:
+        parts.append(tr("at most %n rounds each", n=choice.worst_short))
+    if choice.least_repeats:
+        parts.append(tr("at least %n repeats", n=choice.least_repeats))
+    else:
+        parts.append(tr("no repeat needed"))
+    return tr("{parts}.", parts="; ".join(parts))
+
+
+def tables_words(choice: OddChoice | None) -> str:
+    """Tables of a field, and who is at none or at a short one."""
+    if choice is None:
+        return tr("neither one table nor two")
+    seated = tr("%n tables", n=choice.tables)
+    if choice.sitting:
+        out = tr("%n sit out each round", n=choice.sitting)
+        return tr("{tables}, {out}", tables=seated, out=out)
+    if choice.twos:
+        two = tr("one of them with two") if choice.tables > 1 else tr("with two")
+        both = tr("one with three and one with two") if choice.short_tables else two
+        return tr("{tables}, {three}", tables=seated, three=both)
+    if choice.short_tables == choice.tables:
+        return tr("%n tables of three", n=choice.tables)
+    if not choice.short_tables:
+        return tr("{tables}, nobody sits out", tables=seated)
+    return tr("{tables}, {three}", tables=seated, three=_of_three(choice.short_tables))
+
+
+def empty_words(
+    view: SeatingView, players: int, choice: OddChoice | None, *, entered: bool, obstacle: str
+) -> tuple[str, str, str]:
+    """Title, sentence and action before there is a seating."""
+    if not view.rounds:
+        return tr("This event has no rounds"), tr("Add one first."), tr("Go to the clock")
+    if obstacle:
+        return tr("Nobody can be seated yet"), obstacle, tr("Go to the roster")
+    who = tr("%n entered", n=players) if entered else tr("%n checked in", n=players)
+    title = tr("{who}: {tables}", who=who, tables=tables_words(choice))
+    rounds = tr("All %n rounds are drawn at once.", n=len(view.rounds))
+    undone = tr("Nothing is printed, and Ctrl\u00a0Z takes it back.")
+    return title, f"{rounds} {undone}", tr("Draw")
+
+
+def listed(parts: Sequence[str]) -> str:
+    """``5``, ``5 and 6``, ``5, 6 and 8``."""
+    if len(parts) == 1:
+        return parts[0]
+    return tr("{some} and {last}", some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def _of_three(short: int) -> str:
+    return tr("one of them with three") if short == 1 else tr("%n of them with three", n=short)
+
+
+def _in_rounds(truth: Truth) -> str:
+    again = truth.again
+    if len(again) == 1:
+        return tr("in round {round}", round=again[0])
+    if len(again) <= _MOST_ROUNDS:
+        return tr("in rounds {rounds}", rounds=listed([str(one) for one in again]))
+    if len(again) == again[-1] - again[0] + 1 and again[-1] == truth.rounds:
+        return tr("from round {round} on", round=again[0])
+    return tr("in %n later rounds", n=len(again))

@@ -1,0 +1,248 @@
+"""The hall: rooms, rows and aisles in words; tables are put elsewhere on the floor itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from director_app.domain.hall import Hall, Room
+from director_app.errors import DirectorError
+from director_app.services.seating.halls import hall_of
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.hall_rows import (
+    Wanted,
+    moved,
+    numbers_of,
+    room_of,
+    wanted_of,
+    written,
+)
+from director_app.ui.seating.panel import SeatingPanel
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.services.seating.view import SeatingView
+    from director_app.ui.seating.floor import Floor
+    from director_app.ui.seating.hall_lay import Spot
+    from director_app.ui.shell.session import Session
+
+_USUAL = 10
+
+
+class HallPanel(SeatingPanel):
+    """How the tables stand. While it is open the floor arranges tables instead of people.
+
+    ``arranging`` tells the floor so; ``take_table`` hears which table was put where.
+    """
+
+    arranging = Signal(bool)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setObjectName("seating_hall")
+        self._hall = Hall()
+        self._tables: tuple[int, ...] = ()
+        self._at = 0
+        self.room = ChoiceField(tr("Room"), (), name="hall_room")
+        self.name = TextField(tr("Name"), placeholder=tr("Main hall"), name="hall_name")
+        self.front = TextField(tr("In front"), placeholder=tr("Stage"), name="hall_front")
+        self.tables = TextField(tr("Tables"), placeholder="1-60, 71", name="hall_tables")
+        self.width_field = NumberField(tr("Tables in a row"), _USUAL, 1, 60, name="hall_width")
+        self.aisles = TextField(tr("Aisle after"), placeholder="4, 9", name="hall_aisles")
+        self._lay_out()
+
+    @property
+    def hall(self) -> Hall:
+        """The hall as it is kept."""
+        return self._hall
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """The hall has changed, or the tables have."""
+        del number
+        tables = {one.table for floor in view.floors.values() for one in floor}
+        new = view.hall != self._hall or tuple(sorted(tables)) != self._tables
+        self._hall, self._tables = view.hall, tuple(sorted(tables))
+        if new:
+            self._show()
+
+    def join(self, floor: Floor) -> None:
+        """The floor arranges tables while the panel is open."""
+        self.arranging.connect(floor.set_arranging)
+        floor.table_dropped.connect(self.take_table)
+
+    def begin(self, view: SeatingView, number: int, person: object) -> None:
+        """Start with the room in which the tables are looked at."""
+        del person
+        self.show_view(view, number)
+        self._at = 0
+        self._show()
+        self.arranging.emit(True)  # noqa: FBT003 - a signal's value
+
+    def end(self) -> None:
+        """People are moved on the floor again."""
+        self.arranging.emit(False)  # noqa: FBT003 - a signal's value
+
+    def first_focus(self) -> QWidget:
+        """The tables of the room."""
+        return self.tables.line
+
+    def take_table(self, table: int, spot: Spot) -> None:
+        """A table was put on a place of the floor."""
+        where = (spot.room, spot.row, spot.column)
+        self._keep(f"Move table {table} in the hall", moved(self._hall, table, where))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter arranges, Esc leaves."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._arrange()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        self.show_head(tr("The hall"))
+        self._add = Button(tr("Add a room"), icon="plus", height=36)
+        self._add.setObjectName("hall_add")
+        self._add.clicked.connect(self._begin_room)
+        self._remove = Button(tr("Remove"), icon="trash", height=36)
+        self._remove.setObjectName("hall_remove")
+        self._remove.clicked.connect(self._remove_room)
+        self.add_inside(self.room)
+        self.add_inside(_side_by_side(self._add, self._remove))
+        self.add_inside(self.tables)
+        self.add_inside(_side_by_side(self.width_field, self.aisles))
+        self.add_inside(_side_by_side(self.name, self.front))
+        self.add_text(
+            tr(
+                "On the floor, drag a table to another place; or Space picks it up, arrows "
+                "choose, Enter puts it down."
+            )
+        )
+        self._plain = Button(tr("Numbers only"), height=36)
+        self._plain.setObjectName("hall_plain")
+        self._plain.clicked.connect(partial(self._keep, "Show numbers only", Hall()))
+        self.add_inside(self._plain)
+        self._primary = Button(tr("Arrange"), kind="primary", key="Enter")
+        self._primary.setObjectName("hall_arrange")
+        self._primary.clicked.connect(self._arrange)
+        leave = Button(tr("Close"), key="Esc")
+        leave.setObjectName("hall_close")
+        leave.clicked.connect(self.left)
+        self.set_footer([leave, self._primary])
+        self.room.edited.connect(self._choose_room)
+
+    @property
+    def _fields(self) -> tuple[Field, ...]:
+        return (self.tables, self.width_field, self.aisles, self.name, self.front)
+
+    def _show(self) -> None:
+        rooms = self._hall.rooms
+        self._at = min(self._at, max(len(rooms) - 1, 0))
+        titles = [(at, _titled(room, at)) for at, room in enumerate(rooms)]
+        self.room.choice.show_options(titles or [(0, tr("The hall"))], self._at)
+        self.room.setVisible(len(rooms) > 1)
+        for button in (self._remove, self._plain):
+            button.setVisible(bool(rooms))
+        self._add.setVisible(bool(rooms))
+        self.show_head(tr("The hall"), self._told())
+        self._fill(self._usual() if not rooms else wanted_of(rooms[self._at]))
+
+    def _told(self) -> str:
+        if not self._hall.tables:
+            return tr("Numbers only: tables are shown in order.")
+        rest = len(self._hall.unplaced(self._tables))
+        placed = tr("Every table has its place.")
+        return tr("%n tables are not placed yet.", n=rest) if rest else placed
+
+    def _usual(self) -> Wanted:
+        """What is offered for a new room: all tables that have no place."""
+        return Wanted(tables=self._hall.unplaced(self._tables), width=_USUAL)
+
+    def _fill(self, wanted: Wanted) -> None:
+        for field in self._fields:
+            field.clear_refusal()
+        self.name.set_text(wanted.name)
+        self.front.set_text(wanted.front)
+        self.tables.set_text(written(wanted.tables))
+        self.width_field.set_value(wanted.width)
+        self.aisles.set_text(", ".join(str(one) for one in wanted.aisles))
+
+    def _choose_room(self, at: object) -> None:
+        if isinstance(at, int):
+            self._at = at
+            self._show()
+
+    def _begin_room(self) -> None:
+        self._at = len(self._hall.rooms)
+        titles = [(at, _titled(room, at)) for at, room in enumerate(self._hall.rooms)]
+        self.room.choice.show_options([*titles, (self._at, tr("New room"))], self._at)
+        self.room.show()
+        self._fill(self._usual())
+        self.name.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _remove_room(self) -> None:
+        rooms = self._hall.rooms
+        if self._at < len(rooms):
+            label = f"Remove {_titled(rooms[self._at], self._at)} from the hall"
+            self._keep(label, Hall(rooms[: self._at] + rooms[self._at + 1 :]))
+        else:
+            self._show()
+
+    def _arrange(self) -> None:
+        for field in self._fields:
+            field.clear_refusal()
+        rooms = list(self._hall.rooms)
+        before = rooms[self._at] if self._at < len(rooms) else None
+        try:
+            wanted = Wanted(
+                self.name.text,
+                self.front.text,
+                numbers_of(self.tables.text),
+                self.width_field.value,
+                numbers_of(self.aisles.text, "aisles"),
+            )
+            rooms[self._at : self._at + 1] = [room_of(wanted, before)]
+            hall = hall_of(rooms)
+            self.session.desk.halls.arrange(self.session.event, hall)
+        except DirectorError as refusal:
+            self._refuse(refusal)
+            return
+        self.session.notices.done(tr("The hall is arranged"))
+
+    def _refuse(self, refusal: DirectorError) -> None:
+        by_name = {
+            "tables": self.tables,
+            "aisles": self.aisles,
+            "name": self.name,
+            "width": self.width_field,
+        }
+        field = by_name.get(refusal.field or "", self.tables)
+        field.refuse(refusal.sentence)
+        field.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _keep(self, label: str, hall: Hall, *_: object) -> None:
+        kept = replace(hall, rooms=tuple(room for room in hall.rooms if room.tables or room.name))
+        session = self.session
+        session.act(
+            lambda: session.desk.halls.arrange(session.event, kept, label),
+            done=tr("The hall is arranged"),
+        )
+
+
+def _side_by_side(*parts: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for part in parts:
+        row.addWidget(part, 1)
+    return row
+
+
+def _titled(room: Room, at: int) -> str:
+    return room.name or tr("Room %n", n=at + 1)

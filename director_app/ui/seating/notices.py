@@ -1,0 +1,38 @@
+"""When roster and seating name different people: what the page's notice says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from director_app.services.seating.view import SeatingView
+
+_MOST_NAMED = 4
+
+
+def people_notice(view: SeatingView) -> NoticeView | None:
+    """Who has no seat, who has one and no longer plays, who hasn't come; None if all is well."""
+    parts = []
+    if view.missing:
+        parts.append(tr("Without a seat: {names}.", names=_some(view.missing)))
+    if view.leaving:
+        parts.append(tr("Seated, but no longer playing: {names}.", names=_some(view.leaving)))
+    if not view.played and 0 < len(view.not_here) < view.here:
+        many = tr("%n are seated and not here", n=len(view.not_here))
+        one = tr("1 is seated and not here")
+        said = one if len(view.not_here) == 1 else many
+        parts.append(tr("{said}: {names}.", said=said, names=_some(view.not_here)))
+    if not parts:
+        return None
+    detail = tr("Seating again changes the fewest cards, and says which.")
+    return NoticeView("people", " ".join(parts), detail, tr("Seat again"))
+
+
+def _some(names: tuple[str, ...]) -> str:
+    if len(names) <= _MOST_NAMED:
+        return ", ".join(names)
+    named = ", ".join(names[: _MOST_NAMED - 1])
+    return tr("{names} and %n more", names=named, n=len(names) - _MOST_NAMED + 1)

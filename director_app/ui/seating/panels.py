@@ -1,0 +1,99 @@
+"""What the Seating page's Change menu offers, each panel made when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from director_app.frozen import frozen
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.seating.panel import SeatingPanel
+    from director_app.ui.shell.session import Session
+
+
+@frozen
+class Change:
+    """An entry: its key, its words, how its panel is made, whether it needs drawn seats.
+
+    ``apart`` begins a new part of the menu; ``keys`` are told beside it.
+    """
+
+    key: str
+    words: str
+    make: Callable[[Session], SeatingPanel]
+    seated: bool = True
+    apart: bool = False
+    divided: bool = False
+    """Only where the event has several divisions."""
+    keys: str = ""
+
+
+def changes() -> tuple[Change, ...]:
+    """The entries in order."""
+    return (
+        Change("again", tr("Seat again…"), _again),
+        Change("substitute", tr("Change single seats…"), _substitute),
+        Change("sat", tr("Really sat elsewhere…"), _sat),
+        Change("standing", tr("Seat by standing…"), _standing),
+        Change("wishes", tr("Wishes…"), _wishes, seated=False, apart=True),
+        Change("pulled", tr("Seats from a bag…"), _pulled, seated=False),
+        Change("hall", tr("Arrange the hall…"), _hall),
+        Change("division", tr("Move to another division…"), _division, divided=True),
+        Change("why", tr("Why here?"), _why, apart=True, keys="Ctrl E"),
+    )
+
+
+def _again(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.again import SeatAgainPanel
+
+    return SeatAgainPanel(session)
+
+
+def _substitute(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.substitute import SubstitutePanel
+
+    return SubstitutePanel(session)
+
+
+def _sat(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.sat import SatPanel
+
+    return SatPanel(session)
+
+
+def _standing(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.standing import StandingPanel
+
+    return StandingPanel(session)
+
+
+def _wishes(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.wishes import WishesPanel
+
+    return WishesPanel(session)
+
+
+def _pulled(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.pulled import PulledPanel
+
+    return PulledPanel(session)
+
+
+def _hall(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.hall import HallPanel
+
+    return HallPanel(session)
+
+
+def _division(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.division import DivisionMovePanel
+
+    return DivisionMovePanel(session)
+
+
+def _why(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.why import WhyPanel
+
+    return WhyPanel(session)

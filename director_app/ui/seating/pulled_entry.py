@@ -1,0 +1,181 @@
+"""Badge, table and seat as they are typed from a slip: one after the other, or in one line."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import NotFound, SeatingError
+from director_app.frozen import frozen
+from director_app.ui.kit.find import fold, score
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from director_app.services.seating.pulled import PulledView, Puller
+
+_SCAN = re.compile(r"FT1:(\d+):(?:\d+:)?P(\d+)(?::\w*)?", re.IGNORECASE)
+_WHOLE = re.compile(r"(.+?)\s+(\d{1,6})\s*([^\W\d_])")
+_TWO = re.compile(r"(\d+)\s+(\d{1,6})")
+_PLACE = re.compile(r"(\d{1,6})\s*([^\W\d_])?")
+_MOST_NAMED = 4
+
+
+@frozen
+class Pulled:
+    """A slip that is complete."""
+
+    badge: int
+    table: int
+    seat: Seat
+
+
+class PulledEntry:
+    """What has been typed of a slip so far; a refusal leaves it as it was."""
+
+    def __init__(self, event: int) -> None:
+        self._event = event
+        self._view: PulledView | None = None
+        self._letters: Mapping[str, Seat] = {}
+        self.person: Puller | None = None
+        self.table: int | None = None
+
+    def show_view(self, view: PulledView, letters: Mapping[Seat, str]) -> None:
+        """These people, tables and letters from now on; half a slip stays if it still can."""
+        self._view = view
+        own = {letter.upper(): seat for seat, letter in letters.items()}
+        self._letters = {seat.value: seat for seat in SEATS} | own
+        waiting = {one.badge for one in view.waiting}
+        if self.person is not None and self.person.badge not in waiting:
+            self.forget()
+
+    def forget(self) -> None:
+        """Begin with the next slip."""
+        self.person, self.table = None, None
+
+    def step_back(self) -> None:
+        """Ask again for what was typed last."""
+        if self.table is not None:
+            self.table = None
+        else:
+            self.person = None
+
+    def ends_with(self, typed: str) -> bool:
+        """Whether a letter makes the slip complete without Enter."""
+        return self.table is not None and len(typed.strip()) == 1
+
+    def take(self, typed: str) -> Pulled | None:
+        """Take what was typed; the slip once it is complete."""
+        typed = typed.strip()
+        if not typed:
+            return None
+        scanned = _SCAN.fullmatch(typed)
+        if scanned is not None:
+            self._scan(int(scanned[1]), scanned[2])
+            return None
+        if self.person is None:
+            return self._begin(typed)
+        if self.table is None:
+            return self._place(self.person, typed)
+        return Pulled(self.person.badge, self.table, self._seat(typed))
+
+    def _scan(self, event: int, badge: str) -> None:
+        if event != self._event:
+            raise SeatingError(tr("This badge is of another event."))
+        self.person, self.table = self._who(badge), None
+
+    def _begin(self, typed: str) -> Pulled | None:
+        whole = _WHOLE.fullmatch(typed)
+        if whole is not None:
+            person, table = self._who(whole[1]), self._table(whole[2])
+            return Pulled(person.badge, table, self._seat(whole[3]))
+        two = _TWO.fullmatch(typed)
+        if two is not None:
+            person, table = self._who(two[1]), self._table(two[2])
+            self.person, self.table = person, table
+            return None
+        self.person = self._who(typed)
+        return None
+
+    def _place(self, person: Puller, typed: str) -> Pulled | None:
+        place = _PLACE.fullmatch(typed)
+        if place is None:
+            raise SeatingError(tr("Type the table's number."))
+        table = self._table(place[1])
+        if place[2]:
+            return Pulled(person.badge, table, self._seat(place[2]))
+        self.table = table
+        return None
+
+    def _who(self, typed: str) -> Puller:
+        people = self._view.people if self._view is not None else ()
+        if typed.isdecimal():
+            found = [one for one in people if one.badge == int(typed)]
+        else:
+            found = _called(typed, people)
+        waiting = [one for one in found if one.table is None]
+        if len(waiting) == 1:
+            return waiting[0]
+        if waiting:
+            raise SeatingError(_several(waiting))
+        if not found:
+            raise NotFound(tr("Nobody who is here matches {typed}.", typed=typed))
+        one = found[0]
+        raise SeatingError(
+            tr(
+                "{name} has table {table} {seat} already.",
+                name=one.name,
+                table=one.table,
+                seat=self.letter(one.seat),
+            )
+        )
+
+    def _table(self, typed: str) -> int:
+        view, table = self._view, int(typed)
+        if view is None or table not in view.tables:
+            tables = view.tables if view is not None else (0,)
+            raise NotFound(
+                tr(
+                    "There is no table {table} in the bag: they go from {low} to {high}.",
+                    table=table,
+                    low=tables[0],
+                    high=tables[-1],
+                )
+            )
+        if not view.free[table]:
+            raise SeatingError(tr("Table {table} is full; look at the slip again.", table=table))
+        return table
+
+    def _seat(self, typed: str) -> Seat:
+        seat = self._letters.get(typed.strip().upper())
+        if seat is None:
+            letters = ", ".join(self.letter(one) for one in SEATS)
+            said = tr("{typed} is no seat; type {letters}.", typed=typed, letters=letters)
+            raise SeatingError(said)
+        return seat
+
+    def letter(self, seat: Seat | None) -> str:
+        """A seat as this sheet letters it."""
+        found = [letter for letter, one in self._letters.items() if one is seat]
+        return found[-1] if found else ""
+
+
+def _several(waiting: Sequence[Puller]) -> str:
+    named = ", ".join(f"{one.name} ({one.badge})" for one in waiting[:_MOST_NAMED])
+    more = len(waiting) - _MOST_NAMED
+    names = tr("{names} and %n more", n=more, names=named) if more > 0 else named
+    return tr("%n match: {names}. Type more letters, or the badge.", n=len(waiting), names=names)
+
+
+def _called(typed: str, people: Sequence[Puller]) -> list[Puller]:
+    """Whose names begin with the letters typed, else whom they may mean."""
+    wanted = fold(typed).split()
+    whole = [one for one in people if sorted(fold(one.name).split()) == sorted(wanted)]
+    begins = [
+        one
+        for one in people
+        if all(any(word.startswith(part) for word in fold(one.name).split()) for part in wanted)
+    ]
+    return whole or begins or [one for one in people if score(typed, one.name)]

@@ -1,0 +1,73 @@
+"""What the entry of pulled seats says: what is asked, what is in, what is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.tables import SEATS
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from director_app.domain.tables import Seat
+    from director_app.services.seating.files import SeatPlan
+    from director_app.services.seating.pulled import PulledView, Puller
+
+_MOST_NAMED = 6
+_MOST_ROWS = 6
+_MOST_FREE = 8
+
+
+def said_words(view: PulledView) -> str:
+    """How far the pulling has come."""
+    return tr("Round 1: {seated} of %n have a place.", n=len(view.people), seated=len(view.seated))
+
+
+def asked_words(person: Puller | None, table: int | None) -> tuple[str, str]:
+    """What the field asks for now, and what is known of the slip."""
+    if person is None:
+        return tr("Badge or letters of a name"), ""
+    name = f"{person.badge}  {person.name}"
+    if table is None:
+        return tr("Table"), name
+    return tr("Seat"), tr("{name}: table {table}", name=name, table=table)
+
+
+def lines_words(people: Sequence[Puller], letter: Callable[[Seat | None], str]) -> str:
+    """A line for everybody who has a place, as they are given."""
+    return "\n".join(f"{one.table} {letter(one.seat)}   {one.name} ({one.badge})" for one in people)
+
+
+def left_words(view: PulledView, letter: Callable[[Seat | None], str]) -> str:
+    """Who has no place, and which seats nobody has."""
+    waiting = view.waiting
+    if not waiting:
+        return tr("Everybody has a place.")
+    names = ", ".join(one.name for one in waiting[:_MOST_NAMED])
+    more = len(waiting) - _MOST_NAMED
+    who = tr("{names} and %n more", n=more, names=names) if more > 0 else names
+    left = tr("%n without a place: {who}.", n=len(waiting), who=who)
+    free = [(table, seats) for table, seats in view.free.items() if seats]
+    if len(free) > _MOST_FREE:
+        counts = ", ".join(
+            f"{sum(seat in seats for _, seats in free)} {letter(seat)}" for seat in SEATS
+        )
+        return f"{left}\n" + tr("Free seats: {seats}.", seats=counts)
+    places = ", ".join(f"{table} {''.join(map(letter, seats))}" for table, seats in free)
+    return f"{left}\n" + tr("Free seats: {seats}.", seats=places)
+
+
+def file_words(plan: SeatPlan) -> tuple[str, str]:
+    """What a file would seat, and its rows that can't be used."""
+    rounds = tr("%n rounds", n=len(plan.rounds))
+    seats = tr("%n players, {rounds}.", n=len(plan.badges), rounds=rounds)
+    if not plan.refused:
+        return seats, ""
+    rows = [
+        tr("Row {row}: {reason}.", row=one.row, reason=one.reason)
+        for one in plan.refused[:_MOST_ROWS]
+    ]
+    if len(plan.refused) > _MOST_ROWS:
+        rows.append(tr("and %n more", n=len(plan.refused) - _MOST_ROWS))
+    return seats, "\n".join(rows)

@@ -1,0 +1,367 @@
+"""Really sat elsewhere: who sat where in a round, with what it changes told at every key."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.errors import DirectorError
+from director_app.services.seating.really_sat import SatPreview, SatView, SatWish, told
+from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.radio import Radio
+from director_app.ui.kit.stepped import NumberBox
+from director_app.ui.kit.tab_order import tab_through
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.panel import SeatingPanel
+from director_app.ui.seating.sat_answers import (
+    badge_at,
+    people_answers,
+    seat_answers,
+    table_answers,
+)
+from director_app.ui.seating.sat_find import Answer, FindLine, FindRow
+from director_app.ui.seating.sat_told import ToldBox
+from director_app.ui.seating.sat_words import head_words, noted_words
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from director_app.services.seating.really_sat import Spot
+    from director_app.services.seating.view import SeatingView
+    from director_app.ui.seating.map import Person
+    from director_app.ui.shell.session import Session
+
+_PLACES_MS = 250
+
+
+class SatParts(SeatingPanel):
+    """The widgets of the panel and where they lie."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.setObjectName("sat_panel")
+        self.add_inside(self._kinds())
+        self.rows_box = QVBoxLayout()
+        self.rows_box.setSpacing(10)
+        self.add_inside(self.rows_box)
+        self.rows: list[FindRow] = []
+        self.first, self.last = _game_box("sat_from"), _game_box("sat_until")
+        self.add_inside(self._games())
+        self.keep = Tick(tr("Only note it; the plan stays"))
+        self.keep.setObjectName("sat_keep_plan")
+        self.add_inside(self.keep)
+        self.box = ToldBox()
+        self.add_inside(self.box)
+        self.leave = Button(tr("Leave it"), key="Esc")
+        self.leave.setObjectName("sat_leave")
+        self.record = Button(tr("Record it"), kind="primary", icon="check")
+        self.record.setObjectName("sat_record")
+        self.set_footer([self.leave, self.record])
+
+    def _kinds(self) -> QWidget:
+        block = QWidget()
+        column = QVBoxLayout(block)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.group = QButtonGroup(self)
+        self.kinds: dict[str, Radio] = {}
+        for key, text in (
+            ("pair", tr("Two people changed seats")),
+            ("tables", tr("Two tables swapped sheets")),
+            ("chain", tr("A chain")),
+        ):
+            radio = Radio(text)
+            radio.setObjectName(f"sat_{key}")
+            self.group.addButton(radio)
+            self.kinds[key] = radio
+            column.addWidget(radio)
+        self.kinds["pair"].setChecked(True)
+        return block
+
+    def _games(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        named = (tr("From game"), tr("Through game"))
+        boxes = ((tr("Games"), self.first), (tr("to"), self.last))
+        for (words, box), name in zip(boxes, named, strict=True):
+            label = Text(words, "body", "ink2")
+            label.setBuddy(box)
+            box.setAccessibleName(name)
+            row.addWidget(label)
+            row.addWidget(box, 1)
+        return row
+
+    @property
+    def kind(self) -> str:
+        """Which of the frequent cases it is: pair, tables or chain."""
+        return next(key for key, radio in self.kinds.items() if radio.isChecked())
+
+    @property
+    def lines(self) -> list[FindLine]:
+        """All lines in order."""
+        return [line for row in self.rows for line in row.lines]
+
+    def _make_row(self) -> FindRow:
+        kind, number = self.kind, len(self.rows) + 1
+        if kind == "tables":
+            labels = (tr("Table"), tr("and table"))
+            hints = (tr("Number or name"), tr("Number or name"))
+        else:
+            labels = (tr("Who"), tr("really sat at"))
+            roomy = kind == "pair"
+            hints = (
+                tr("Name or badge") if roomy else tr("Name"),
+                tr("7E, or whose seat") if roomy else tr("7E"),
+            )
+        return FindRow(labels, hints, f"sat_{kind}_{number}", stacked=kind == "pair")
+
+
+class SatPanel(SatParts):
+    """Records any permutation of a round, played or not, in one step."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._view: SatView | None = None
+        self._number = 0
+        self._preview: SatPreview | None = None
+        self._guessed = False
+        self._offers: tuple[SatView, int, list[Answer], list[Answer]] | None = None
+        self._asked = 0
+        self._later = QTimer(self, singleShot=True, interval=_PLACES_MS)
+        self._later.timeout.connect(self._ask_places)
+        self.group.buttonClicked.connect(self._start_over)
+        self.first.valueChanged.connect(self._regame)
+        self.last.valueChanged.connect(self._tell)
+        self.keep.toggled.connect(self._tell)
+        self.leave.clicked.connect(self.left)
+        self.record.clicked.connect(self._record)
+
+    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+        """Start anew, with whoever is selected on the floor."""
+        self.kinds["pair"].setChecked(True)
+        self.keep.setChecked(False)
+        self._number = 0
+        self._clear_rows()
+        self.show_view(view, number)
+        if person is not None and person.entrant is not None:
+            self._guessed = self.lines[0].take_key(person.badge)
+            self._tell()
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """The round shown on the page; what was named stays named."""
+        del view
+        self._number, before = number, self._number
+        desk, event = self.session.desk, self.session.event
+        try:
+            self._view = desk.really_sat.at(event, number, self.session.division)
+        except DirectorError as refusal:
+            self._view = None
+            self.show_head(tr("Really sat elsewhere"))
+            self.box.refuse(refusal.sentence)
+            self.record.setEnabled(False)
+            return
+        self.show_head(tr("Really sat elsewhere"), head_words(self._view))
+        if number != before:
+            games = max(self._view.round.games, 1)
+            for box, value in ((self.first, 1), (self.last, games)):
+                box.blockSignals(True)  # noqa: FBT003 - Qt's signature
+                box.setRange(1, games)
+                box.setValue(value)
+                box.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self.keep.setVisible(not self._view.begun)
+        if not self.rows:
+            self._add_row()
+        for row in self.rows:
+            self._offer(row)
+        self._tell()
+
+    def press_person(self, person: Person) -> None:
+        """A name pressed on the floor: first who, then the one in whose seat they really sat."""
+        if self._view is None or person.entrant is None:
+            return
+        line = next((one for one in self.lines if one.current is None), None)
+        if line is None or self._guessed:
+            self._clear_rows()
+            self._add_row()
+            line = self.lines[0]
+        spot = self._spots().get(person.entrant)
+        if spot is not None and self.kind == "tables":
+            line.take_key(spot[0])
+        elif any(line is row.first for row in self.rows):
+            line.take_key(person.badge)
+        elif spot is not None:
+            line.take_key(spot)
+        self._edited()
+        if self._preview is not None:
+            self.record.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def first_focus(self) -> QWidget:
+        """The first line."""
+        return self.lines[0] if self.rows else self.leave
+
+    def end(self) -> None:
+        """Forget what was typed."""
+        self._later.stop()
+        self._clear_rows()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Enter records; Enter elsewhere goes to the first line."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._record()
+        else:
+            self.first_focus().setFocus(Qt.FocusReason.TabFocusReason)
+
+    def wish(self) -> SatWish | None:
+        """What is asked so far; ``None`` while something is missing."""
+        view, rows = self._view, [row for row in self.rows if not row.empty]
+        keys = [(row.first.current, row.second.current) for row in rows]
+        if view is None or not keys or any(None in pair for pair in keys):
+            return None
+        pairs = [(one.key, other.key) for one, other in keys if one and other]
+        whole = self.last.value() == view.round.games
+        asked = SatWish(
+            self._number,
+            from_game=self.first.value(),
+            until_game=None if whole else self.last.value(),
+            division=self.session.division,
+            keep_plan=self.keep.isChecked(),
+        )
+        if self.kind == "tables":
+            return replace(asked, tables=cast("tuple[int, int]", pairs[0]))
+        return replace(asked, placements=cast("dict[int, Spot | None]", dict(pairs)))
+
+    def _start_over(self) -> None:
+        """Another of the cases: other lines."""
+        self._clear_rows()
+        self._add_row()
+        self._tell()
+        self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _clear_rows(self) -> None:
+        for row in self.rows:
+            self.rows_box.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = []
+        self._preview, self._guessed = None, False
+
+    def _add_row(self) -> None:
+        row = self._make_row()
+        self.rows_box.addWidget(row)
+        self.rows.append(row)
+        row.edited.connect(self._edited)
+        row.finished.connect(self._finished)
+        self._offer(row)
+        after = (self.first, self.last, self.keep, self.leave, self.record)
+        tab_through(*self.kinds.values(), *self.rows, *after)
+
+    def _offer(self, row: FindRow) -> None:
+        """What the lines of a row can name."""
+        view = self._view
+        if view is None:
+            return
+        if self.kind == "tables":
+            for line in row.lines:
+                line.offer(table_answers(view))
+            return
+        game = min(self.first.value(), view.games)
+        sitting = view.sitting[game - 1]
+        if self._offers is None or self._offers[0] is not view or self._offers[1] != game:
+            people = people_answers(view, self._spots())
+            self._offers = (view, game, people, seat_answers(view, sitting))
+        row.first.offer(self._offers[2], lambda text: badge_at(view, sitting, text))
+        row.second.offer(self._offers[3], view.spot)
+
+    def _spots(self) -> dict[int, Spot]:
+        """Where everybody is known to have sat in the first of the games."""
+        view = self._view
+        if view is None:
+            return {}
+        game = min(self.first.value(), view.games)
+        return {who: spot for spot, who in view.sitting[game - 1].items()}
+
+    def _regame(self, *_: object) -> None:
+        """From another game on others may have sat there."""
+        for row in self.rows:
+            self._offer(row)
+        self._tell()
+
+    def _edited(self) -> None:
+        self._guessed = False
+        whole = all(line.current is not None for line in self.lines)
+        if self.kind == "chain" and whole:
+            self._add_row()
+        self._tell()
+
+    def _finished(self) -> None:
+        """Enter at the end of a row: the next row, or record."""
+        at = self.rows.index(self.sender())  # type: ignore[arg-type]
+        if at + 1 < len(self.rows) and not self.rows[at].empty:
+            self.rows[at + 1].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self._record()
+
+    def _tell(self, *_: object) -> None:
+        """What it would change, at every key."""
+        self._later.stop()
+        self._asked += 1
+        view, wish, self._preview = self._view, self.wish(), None
+        if view is None:
+            return
+        if wish is None:
+            self.box.invite(noted_words(view))
+        else:
+            try:
+                self._preview = told(view, wish)
+            except DirectorError as refusal:
+                self.box.refuse(refusal.sentence)
+            else:
+                self.box.show_preview(view, self._preview)
+                if any(one.points_before != one.points_after for one in self._preview.moves):
+                    self._later.start()
+        self.record.setEnabled(self._preview is not None)
+
+    def _ask_places(self) -> None:
+        """Places in the standings take longer, so they come after."""
+        wish, desk, event = self.wish(), self.session.desk, self.session.event
+        if wish is not None and self._preview is not None:
+            self.session.tasks.submit(
+                partial(desk.really_sat.preview, event, wish),
+                partial(self._show_places, self._asked),
+                lambda _: None,
+                self,
+            )
+
+    def _show_places(self, asked: int, preview: SatPreview) -> None:
+        if asked == self._asked:
+            self.box.show_places(preview)
+
+    def _record(self) -> None:
+        wish, preview, session = self.wish(), self._preview, self.session
+        if wish is None or preview is None:
+            missing = tr("Say who, and where they really sat.")
+            session.notices.refuse(self.box.refusal or missing)
+            return
+
+        def done() -> bool:
+            session.desk.really_sat.record(session.event, wish)
+            return True
+
+        if session.act(done, done=preview.label):
+            self._clear_rows()
+            self.left.emit()
+
+
+def _game_box(name: str) -> NumberBox:
+    box = NumberBox()
+    box.setObjectName(name)
+    box.setMinimumWidth(64)
+    box.setRange(1, 16)
+    return box

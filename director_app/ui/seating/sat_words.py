@@ -1,0 +1,131 @@
+"""What recording who really sat where would change, in words and numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.sheets import SheetState
+from director_app.ui.kit.words import told, tr, true_minus
+
+if TYPE_CHECKING:
+    from director_app.services.seating.really_sat import Moved, SatPreview, SatView, Spot
+
+_MOST_NOTED = 8
+_PAIR = 2
+_MOST_PLACES = 8
+
+Lines = list[tuple[str, str]]
+"""Lines with the role of their ink."""
+
+
+def head_words(view: SatView) -> str:
+    """The round, and what a change means in it."""
+    if any(one.sheet.counts for one in view.tables.values()):
+        means = tr("Points go to those who really sat there.")
+    elif view.begun:
+        means = tr("It has begun: what really happened is noted, the plan stays.")
+    else:
+        means = tr("It has not begun: the plan itself changes.")
+    return f"{told(view.round.title)}. {means}"
+
+
+def spot_words(view: SatView, spot: Spot | None) -> str:
+    """A place as it is typed."""
+    return tr("nowhere") if spot is None else f"{spot[0]}{view.letter(spot[1])}"
+
+
+def move_words(view: SatView, one: Moved) -> str:
+    """From where to where."""
+    return f"{spot_words(view, one.before)} → {spot_words(view, one.after)}"
+
+
+def points_words(one: Moved) -> str:
+    """Points of the round before and after; nothing where no accepted sheet has any."""
+    if one.points_before is None and one.points_after is None:
+        return ""
+    return f"{_points(one.points_before)} → {_points(one.points_after)}"
+
+
+def after_words(view: SatView, preview: SatPreview) -> Lines:
+    """What else there is to know before it is recorded."""
+    lines: Lines = []
+    if len(preview.moves) > _PAIR:
+        lines += [
+            (tr("{name} takes the place left open.", name=one.name), "ink2")
+            for one in preview.moves
+            if one.by_rule
+        ]
+    first, last = preview.games
+    if last - first + 1 < view.round.games:
+        one = tr("Game {game} only.", game=first)
+        lines.append(
+            (one if first == last else tr("Games {one} to {last}.", one=first, last=last), "ink2")
+        )
+    if preview.plan:
+        lines.append((tr("The plan of this round changes: their cards print again."), "ink2"))
+    mended = [str(table) for table, state in preview.sheets if state is SheetState.ACCEPTED]
+    if mended:
+        tables = ", ".join(mended)
+        lines.append((tr("Accepted sheets mended: {tables}.", tables=tables), "ink2"))
+    typed = [str(table) for table, state in preview.sheets if state in _TYPED]
+    if typed:
+        tables = ", ".join(typed)
+        lines.append((tr("What is typed stays with its seat: {tables}.", tables=tables), "ink2"))
+    lines += [
+        (
+            tr(
+                "Ruling {number} names {name} at table {table}: look at it.",
+                number=one.number,
+                name=one.name,
+                table=one.table,
+            ),
+            "mindInk",
+        )
+        for one in preview.rulings
+    ]
+    return lines
+
+
+def place_words(preview: SatPreview) -> Lines:
+    """Whose place in the standings changes."""
+    if not preview.places:
+        return [(tr("No place in the standings changes."), "ink2")]
+    lines = [
+        (f"{one.name}: {one.before or '–'} → {one.after or '–'}", "ink2")
+        for one in preview.places[:_MOST_PLACES]
+    ]
+    more = len(preview.places) - len(lines)
+    return [*lines, (tr("and %n more", n=more), "ink2")] if more else lines
+
+
+def noted_words(view: SatView) -> Lines:
+    """Who is known to have sat elsewhere than planned."""
+    planned = {who: spot for spot, who in view.planned.items()}
+    found: dict[int, Spot] = {}
+    for game in range(1, view.round.games + 1):
+        for spot, who in view.sitting[game - 1].items():
+            if planned.get(who) != spot:
+                found.setdefault(who, spot)
+    lines = [
+        (
+            tr(
+                "{name} sat at {place}, planned {plan}",
+                name=view.names[who],
+                place=spot_words(view, spot),
+                plan=spot_words(view, planned.get(who)),
+            ),
+            "ink2",
+        )
+        for who, spot in found.items()
+    ]
+    more = len(lines) - _MOST_NOTED
+    if more > 0:
+        return [*lines[:_MOST_NOTED], (tr("and %n more", n=more), "ink2")]
+    return lines
+
+
+def _points(points: int | None) -> str:
+    return "–" if points is None else true_minus(points)
+
+
+_TYPED = frozenset({SheetState.DRAFT, SheetState.REOPENED})

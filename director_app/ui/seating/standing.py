@@ -1,0 +1,187 @@
+"""Seat by standing: how the round is made from the places, seen before it is kept."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from PySide6.QtCore import Qt
+
+from director_app.errors import DirectorError
+from director_app.services.seating.by_standing import How, StandingProposal
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.fields import ChoiceField, NumberField
+from director_app.ui.kit.page import Body, FormBeside
+from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.panel import SeatingPanel
+from director_app.ui.seating.standing_result import StandingResult
+from director_app.ui.seating.standing_words import band_words, cut_choices
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.services.seating.view import SeatingView
+    from director_app.ui.seating.map import Person
+    from director_app.ui.shell.session import Session
+
+_FORM = 236
+_EVERYBODY = 0
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class StandingParts(SeatingPanel):
+    """The widgets of the panel and where they lie."""
+
+    wide: ClassVar[bool] = True
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setObjectName("seat_by_standing")
+        self.how = PickList(
+            [("bands", tr("In bands, best together")), ("snake", tr("Snake, even tables"))]
+        )
+        self.how.setObjectName("standing_how")
+        self.band = NumberField(tr("Tables in a band"), 1, 1, 250, name="standing_band")
+        self.cut = ChoiceField(tr("Who plays on"), [], name="standing_cut")
+        self.result = StandingResult()
+        self.leave = Button(tr("Leave it"), key="Esc")
+        self.leave.setObjectName("standing_leave")
+        self.apply = Button(tr("Seat so"), kind="primary", key="Enter")
+        self.apply.setObjectName("standing_apply")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        form = Body()
+        column = form.column
+        column.setSpacing(14)
+        column.addWidget(Text(tr("How"), "caption", "ink2"))
+        for part in (self.how, self.band, self.cut):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.fill(FormBeside(form, self.result, _FORM))
+        self.set_footer([self.leave, self.apply], right=True)
+
+
+class StandingPanel(StandingParts):
+    """Seats the round shown by the standing of those before it."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self._number = 0
+        self._turn = 0
+        self._round_title = ""
+        self._asked: tuple[object, ...] = ()
+        self._seen: StandingProposal | None = None
+        self.how.picked.connect(self._changed)
+        self.band.edited.connect(self._changed)
+        self.cut.edited.connect(self._changed)
+        self.leave.clicked.connect(self.left)
+        self.apply.clicked.connect(self._apply)
+
+    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+        """Start anew with bands of one table; a round already played asks for the next one."""
+        del person
+        self.how.choose("bands")
+        self.band.set_value(1)
+        self.cut.choose(_EVERYBODY)
+        self._number = 0
+        later = [one.number for one in view.rounds if one.number not in view.played]
+        if number in view.played and any(one > number for one in later):
+            number = min(one for one in later if one > number)
+            self.shown_round.emit(number)
+        self.show_view(view, number)
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """Another round is shown, or the book has changed: look again."""
+        self._number = number
+        self._round_title = next((one.title for one in view.rounds if one.number == number), "")
+        self.band.spin.setMaximum(max(view.players // 4, 1))
+        kept = self.cut.key
+        self.cut.choice.show_options(cut_choices(view.players))
+        self.cut.choose(kept if kept in self.cut.choice.keys else _EVERYBODY)
+        self._ask()
+
+    def first_focus(self) -> QWidget:
+        """How wide a band is."""
+        return self.band.spin
+
+    def end(self) -> None:
+        """Wait for no answer."""
+        self._turn += 1
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter seats so, Esc leaves."""
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self._apply()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def _form(self) -> tuple[object, ...]:
+        return (self.how.current, self.band.value, self.cut.key)
+
+    @property
+    def _way(self) -> How:
+        return cast("How", self.how.current)
+
+    def _changed(self, _value: object = None) -> None:
+        if self._asked != self._form:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._turn += 1
+        self._seen = None
+        self._asked = self._form
+        self._show_title()
+        self.apply.setEnabled(False)
+        bands = self._way == "bands"
+        self.band.setEnabled(bands)
+        self.band.set_hint(band_words(self.band.value) if bands else "")
+        session, turn = self.session, self._turn
+        number, how, band = self._number, self._way, self.band.value
+        cut = self.cut.key if isinstance(self.cut.key, int) and self.cut.key else None
+
+        def work() -> StandingProposal:
+            return session.desk.by_standing.propose(
+                session.event, number, how, band, cut, session.division
+            )
+
+        session.tasks.submit(work, partial(self._answered, turn), partial(self._failed, turn), self)
+
+    def _show_title(self) -> None:
+        stays = tr("The rest of the plan stays; nothing is changed before you say.")
+        changes = tr("The rounds after it change too; nothing is changed before you say.")
+        title = tr("Seat {round} by standing", round=self._round_title)
+        self.show_head(title, changes if self.cut.key else stays)
+
+    def _answered(self, turn: int, seen: StandingProposal) -> None:
+        if turn != self._turn:
+            return
+        self._seen = seen
+        self.result.show_proposal(seen)
+        self.buttons_last()
+        self.apply.setEnabled(True)
+
+    def _failed(self, turn: int, error: BaseException) -> None:
+        if turn != self._turn:
+            return
+        if isinstance(error, DirectorError):
+            self.result.say(tr("This round can’t be seated so"), error.sentence)
+        else:
+            self.session.notices.show(error)
+
+    def _apply(self) -> None:
+        seen, session = self._seen, self.session
+        if seen is None:
+            return
+        self._turn += 1
+        try:
+            session.desk.by_standing.apply(session.event, seen)
+        except DirectorError as refusal:
+            self.result.say(tr("This round can’t be seated so"), refusal.sentence)
+            return
+        session.notices.done(tr("Round {number} is seated by standing", number=seen.wish.round))
+        self.left.emit()

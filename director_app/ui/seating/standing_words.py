@@ -1,0 +1,76 @@
+"""What the panel that seats by standing says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from director_app.services.seating.by_standing import StandingProposal, StandingSeat
+
+_TOLD = 4
+_CUTS = (4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 128, 160, 200, 256, 320, 400)
+
+
+def band_words(tables: int) -> str:
+    """The places of the first bands: ``1–8, 9–16 …``."""
+    size = 4 * tables
+    return f"1–{size}, {size + 1}–{2 * size} …"
+
+
+def cut_choices(players: int) -> list[tuple[object, str]]:
+    """Everybody, the final table, or so many of the best."""
+    choices: list[tuple[object, str]] = [(0, tr("Everybody"))]
+    for count in _CUTS:
+        if count < players:
+            final = count == _CUTS[0]
+            words = tr("A final table: the first 4") if final else tr("The first %n", n=count)
+            choices.append((count, words))
+    return choices
+
+
+def title_words(seen: StandingProposal) -> str:
+    """How many tables, and how many pairs meet again."""
+    tables = tr("%n tables", n=len(seen.tables))
+    if not seen.again:
+        return tr("{tables}, nobody meets again", tables=tables)
+    return tr(
+        "{tables}, {pairs}", tables=tables, pairs=tr("%n pairs meet again", n=len(seen.again))
+    )
+
+
+def detail_words(seen: StandingProposal) -> str:
+    """Who meets again, who plays on no more, and what else should be known."""
+    lines = [tr("By the places after round {number}.", number=seen.after)]
+    if seen.again:
+        pairs = [
+            tr(
+                "{one} and {other} (round {rounds})",
+                one=one,
+                other=other,
+                rounds=", ".join(str(each) for each in rounds),
+            )
+            for one, other, rounds in seen.again[:_TOLD]
+        ]
+        rest = len(seen.again) - len(pairs)
+        more = tr("; and %n more", n=rest) if rest else ""
+        lines.append(tr("Again: {pairs}", pairs="; ".join(pairs) + more + "."))
+    if seen.cut:
+        end = " …" if len(seen.cut) > _TOLD else "."
+        told = ", ".join(seen.cut[:_TOLD]) + end
+        lines.append(tr("%n play no more: {names}", n=len(seen.cut), names=told))
+    lines += [one for one in seen.notes if " again; " not in one]
+    return "\n".join(lines)
+
+
+def again_at(seen: StandingProposal) -> dict[int, int]:
+    """How many pairs meet again, by table."""
+    at = {each.name: one.table for one in seen.tables for each in one.players}
+    return Counter(at[one] for one, _, _ in seen.again)
+
+
+def player_words(one: StandingSeat) -> str:
+    """A place and a name."""
+    return f"{one.place}  {one.name}" if one.place is not None else one.name

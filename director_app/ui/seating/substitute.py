@@ -1,0 +1,269 @@
+"""Single seats that change hands: a substitute, a late arrival, somebody ill, another number."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from director_app.errors import DirectorError
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Line
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.panel import SeatingPanel
+from director_app.ui.seating.substitute_form import SubstituteForm
+from director_app.ui.seating.substitute_words import (
+    free_words,
+    place_taken_words,
+    preview_words,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.services.seating.replanning import ReplanDay, Substitution
+    from director_app.services.seating.view import SeatingView
+    from director_app.ui.seating.map import Person
+    from director_app.ui.shell.session import Session
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_DO = {
+    "substitute": "Substitute",
+    "arrive": "Seat them",
+    "leave": "Let go",
+    "renumber": "Renumber",
+}
+
+
+class SubstitutePanel(SeatingPanel):
+    """Changes single seats, in rounds to come or inside the one that is played."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setObjectName("single_seats")
+        self._view: SeatingView | None = None
+        self._day: ReplanDay | None = None
+        self._ready = False
+        self._turn = 0
+        self._page_round = 0
+        self._incomer: int | str | None = None
+        self.form = SubstituteForm(self)
+        self.told = Text("", "body", "ink2", wrap=True)
+        self.told.setObjectName("single_told")
+        self.leave = Button(tr("Leave it"), key="Esc")
+        self.leave.setObjectName("single_leave")
+        self.again = Button(tr("Seat again from the next round"))
+        self.again.setObjectName("single_again")
+        self.apply = Button("", kind="primary", key="Enter")
+        self.apply.setObjectName("single_apply")
+        self.show_head(tr("Single seats"))
+        self.add_inside(self.form)
+        self.add_inside(Line())
+        self.add_inside(self.told)
+        self.add_inside(self.again)
+        self.set_footer([self.leave, self.apply])
+        self.form.changed.connect(self._edited)
+        self.leave.clicked.connect(self.left)
+        self.again.clicked.connect(self._seat_again)
+        self.apply.clicked.connect(self._apply)
+
+    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+        """Start anew: who is selected on the floor goes out."""
+        self._page_round = number
+        self._load(view, number)
+        self.form.clear()
+        self.told.say("")
+        if person is not None and person.badge:
+            self.form.out.choose([person.badge])
+        self._edited()
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """The book has changed, or another round is shown."""
+        turned = number != self._page_round
+        self._page_round = number
+        self._load(view, number if turned else None)
+        if not self.again.isVisible():
+            self._edited()
+
+    def end(self) -> None:
+        """No answer is awaited."""
+        self._turn += 1
+
+    def take_person(self, person: Person) -> None:
+        """Somebody was chosen on the floor: they go out."""
+        if self.form.out.isVisible() and person.badge:
+            self.form.out.choose([person.badge])
+
+    def first_focus(self) -> QWidget:
+        """Who goes out, or who comes in where that is known."""
+        form = self.form
+        if form.chosen == "renumber":
+            return form.table.spin
+        return form.comes.line if form.leaves or form.chosen == "arrive" else form.out.line
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does it, Esc leaves."""
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self._apply()
+        else:
+            super().keyPressEvent(event)
+
+    def _load(self, view: SeatingView, number: int | None) -> None:
+        session = self.session
+        self._view = view
+        self._day = session.desk.replanning.day(session.event, session.division)
+        rules = session.desk.rulebook.of(view.division) if view.division.scored else None
+        self.form.ranked.say(place_taken_words(rules))
+        self.form.show_day(self._day, view, number)
+
+    def _edited(self) -> None:
+        """Say what would change, or why it cannot be."""
+        self.again.hide()
+        self.apply.show()
+        self.apply.say(tr(_DO[self.form.chosen]))
+        if self._day is not None and self._view is not None:
+            self.form.show_day(self._day, self._view, None)
+        self._comes_as_listed()
+        self._turn += 1
+        self._ready = False
+        try:
+            told = self._preview()
+        except DirectorError as refusal:
+            told = () if self.form.refuse(refusal) else (refusal.sentence,)
+            self._ready = False
+        if told is not None:
+            self.told.say("\n".join(told))
+        self._set_ready(ready=self._ready)
+
+    def _preview(self) -> Sequence[str] | None:
+        """What is to be said at once; ``None`` where the answer is on its way."""
+        kind, form, view = self.form.chosen, self.form, self._view
+        number = form.number
+        if view is None or number is None:
+            return (tr("There is no round yet."),)
+        if kind == "arrive":
+            return self._arrival(view, number)
+        if kind == "renumber":
+            self._ready = form.table.value != form.to.value
+            return (tr("All its seats move with it; those cards are marked to print again."),)
+        if form.leaves is None:
+            return ()
+        if kind == "leave":
+            self._ready = True
+            return (
+                tr("The seat stays empty from then on; the games played stay theirs."),
+                tr("The rounds to come are seated again from the next one."),
+            )
+        self._ready = form.instead is not None
+        self._ask(form.leaves, number)
+        return None
+
+    def _arrival(self, view: SeatingView, number: int) -> Sequence[str]:
+        session, form = self.session, self.form
+        free = session.desk.replanning.free_seats(
+            session.event, number, form.first_game, session.division
+        )
+        form.show_free(free, free_words(free, view.letters))
+        self._ready = bool(free) and isinstance(form.instead, int)
+        return (tr("The rounds to come are seated again from the next one."),) if free else ()
+
+    def _ask(self, leaves: int, number: int) -> None:
+        """What a substitution changes is read elsewhere: it counts who meets again."""
+        session, turn = self.session, self._turn
+        instead, game = self.form.instead, self.form.first_game
+        comes = instead if isinstance(instead, int) else None
+        session.tasks.submit(
+            lambda: session.desk.replanning.substitution(
+                session.event, leaves, comes, number, game
+            ),
+            partial(self._found, turn),
+            partial(self._refused, turn),
+            self,
+        )
+
+    def _found(self, turn: int, found: Substitution) -> None:
+        if turn == self._turn and self._view is not None:
+            self.told.say("\n".join(preview_words(found, self._view.letters)))
+
+    def _refused(self, turn: int, error: BaseException) -> None:
+        if turn != self._turn:
+            return
+        if not isinstance(error, DirectorError):
+            self.session.notices.show(error)
+            return
+        beside = self.form.refuse(error)
+        self.told.say("" if beside else error.sentence)
+        self._set_ready(ready=False)
+
+    def _set_ready(self, *, ready: bool) -> None:
+        self._ready = ready
+        self.apply.setEnabled(ready)
+
+    def _comes_as_listed(self) -> None:
+        """Who is on the list as a fill-in fills in, unless somebody says otherwise."""
+        instead, people = self.form.instead, self._day.people if self._day is not None else ()
+        if isinstance(instead, int) and instead != self._incomer:
+            one = next((one for one in people if one.badge == instead), None)
+            self.form.choose_plays(fills_in=one is not None and one.facts.fill_in)
+        self._incomer = instead
+
+    def _apply(self) -> None:
+        if not self._ready or self.again.isVisible():
+            return
+        try:
+            done = self._do()
+        except DirectorError as refusal:
+            if not self.form.refuse(refusal):
+                self.session.notices.refuse(refusal.sentence)
+            return
+        self.session.notices.done(done)
+        self._show_done(done)
+
+    def _do(self) -> str:
+        session, form = self.session, self.form
+        desk, event, kind = session.desk.replanning, session.event, form.chosen
+        number, instead, leaves = form.number or 1, form.instead, form.leaves
+        if kind == "renumber":
+            table, to = form.table.value, form.to.value
+            desk.renumber(event, table, to, number, session.division)
+            return tr("Table {table} is table {to} now", table=table, to=to)
+        if kind == "arrive" and isinstance(instead, int) and form.empty_seat is not None:
+            table, seat = form.empty_seat
+            desk.arrive(event, instead, number, table, seat, form.first_game)
+            return tr("{name} sits at table {table}", name=self._name(instead), table=table)
+        if leaves is None or (kind == "substitute" and instead is None):
+            raise DirectorError(tr("Name who it is."), field="player")
+        if kind == "leave":
+            desk.leave_from(event, leaves, number, form.first_game)
+            return tr("{name} leaves", name=self._name(leaves))
+        assert instead is not None
+        game = form.first_game if form.first_game > 1 else None
+        comes = desk.substitute(
+            event, leaves, instead, number, game, fill_in=form.plays.current is True
+        )
+        return tr("{one} sits for {other}", one=comes.name, other=self._name(leaves))
+
+    def _name(self, badge: int) -> str:
+        people = self._day.people if self._day is not None else ()
+        return next((one.name for one in people if one.badge == badge), str(badge))
+
+    def _show_done(self, done: str) -> None:
+        kind = self.form.chosen
+        self.form.clear(kind)
+        self.apply.hide()
+        self._ready = False
+        later = self._day is not None and any(
+            one.number > (self.form.number or 0) for one in self._day.open
+        )
+        settle = kind in {"arrive", "leave"} and later
+        self.again.setVisible(settle)
+        self.told.say(done + ".")
+        (self.again if settle else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _seat_again(self) -> None:
+        self.session.go("seating", "again")

@@ -1,0 +1,261 @@
+"""The fields of a change to single seats: who goes, who comes, from when, which seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.domain.people import Status
+from director_app.ui.kit.buttons import link
+from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.notice import Refusal
+from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.player_picker import Person, PlayerPicker
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.again_words import place_words
+from director_app.ui.seating.substitute_words import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from director_app.domain.tables import Seat
+    from director_app.errors import DirectorError
+    from director_app.services.seating.replanning import ReplanDay
+    from director_app.services.seating.view import SeatingView
+    from director_app.ui.kit.fields import Field
+
+_MOST_TABLE = 9999
+_LABELS = {
+    "substitute": ("Who goes out", "Who comes in"),
+    "arrive": ("", "Who comes"),
+    "leave": ("Who leaves", ""),
+    "renumber": ("", ""),
+}
+
+
+class SubstituteForm(QWidget):
+    """Shows the fields that the chosen kind of change needs."""
+
+    changed = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__()
+        self._new = False
+        self.kind = ChoiceField(
+            tr("What happens"), [(key, tr(words)) for key, words in KINDS], name="single_kind"
+        )
+        self.out = PlayerPicker(over, single=True, name="single_out")
+        self.comes = PlayerPicker(over, single=True, name="single_in")
+        self.new = TextField(tr("Name of the new person"), name="single_new")
+        self.turn = link(tr("Add a new person"))
+        self.turn.setObjectName("single_turn")
+        self.round = ChoiceField(tr("From round"), [], name="single_round")
+        self.game = ChoiceField(tr("From game"), [], name="single_game")
+        self.when = Refusal()
+        self.seat = ChoiceField(tr("Empty seat"), [], name="single_seat")
+        self.plays = PickList(
+            [(False, tr("Plays for their own score")), (True, tr("Fills in without a place"))]
+        )
+        self.plays.setObjectName("single_plays")
+        self.ranked = Text("", "caption", "ink2", wrap=True)
+        self.table = NumberField(tr("Table"), 1, 1, _MOST_TABLE, name="single_table")
+        self.to = NumberField(tr("New number"), 1, 1, _MOST_TABLE, name="single_to")
+        self._lay_out()
+        self.kind.edited.connect(self._kind_chosen)
+        self.turn.clicked.connect(self._turned)
+        for picker, after in ((self.out, self._after_out), (self.comes, self._after_in)):
+            picker.changed.connect(self._edited)
+            picker.entered.connect(after)
+        self.new.edited.connect(self._edited)
+        for field in (self.round, self.game, self.seat):
+            field.edited.connect(self._edited)
+        for number in (self.table, self.to):
+            number.edited.connect(self._edited)
+        self.plays.picked.connect(self._show_ranked)
+        self.show_kind("substitute")
+
+    @property
+    def chosen(self) -> str:
+        """The kind of change."""
+        return str(self.kind.key)
+
+    @property
+    def instead(self) -> int | str | None:
+        """Who comes in: a badge, the name of somebody new, or nobody yet."""
+        if self._new:
+            return self.new.text or None
+        return self.comes.badges[0] if self.comes.badges else None
+
+    @property
+    def leaves(self) -> int | None:
+        """Who goes out, by badge."""
+        return self.out.badges[0] if self.out.badges else None
+
+    @property
+    def number(self) -> int | None:
+        """The round chosen."""
+        return self.round.key if isinstance(self.round.key, int) else None
+
+    @property
+    def first_game(self) -> int:
+        """The game chosen, from 1."""
+        return self.game.key if isinstance(self.game.key, int) else 1
+
+    @property
+    def empty_seat(self) -> tuple[int, Seat] | None:
+        """The empty seat chosen."""
+        return self.seat.key if isinstance(self.seat.key, tuple) else None
+
+    @property
+    def when_refused(self) -> str:
+        """Why the round or the game cannot be, or nothing."""
+        return self.when.words.text()
+
+    def clear(self, kind: str = "substitute") -> None:
+        """Nothing typed."""
+        self._new = False
+        self.out.choose([])
+        self.comes.choose([])
+        self.new.set_text("")
+        self.choose_plays(fills_in=False)
+        self.game.choice.show_options([(1, tr("the first"))], 1)
+        self.show_kind(kind)
+
+    def show_kind(self, kind: str) -> None:
+        """Show the fields of this kind."""
+        self.kind.choose(kind)
+        out, comes = _LABELS[kind]
+        for picker, label in ((self.out, out), (self.comes, comes)):
+            picker.field.label.say(tr(label) if label else "")
+            picker.line.setAccessibleName(tr(label) if label else "")
+            picker.setVisible(bool(label))
+        self.comes.setVisible(bool(comes) and not self._new)
+        substitute, renumber = kind == "substitute", kind == "renumber"
+        self.new.setVisible(substitute and self._new)
+        self.turn.setVisible(substitute)
+        self.turn.say(tr("Somebody on the list") if self._new else tr("Add a new person"))
+        self.plays.setVisible(substitute)
+        self._show_ranked()
+        self.game.setVisible(not renumber)
+        self.seat.setVisible(kind == "arrive")
+        self.table.setVisible(renumber)
+        self.to.setVisible(renumber)
+
+    def show_day(self, day: ReplanDay, view: SeatingView, number: int | None) -> None:
+        """Who and what there is to choose from."""
+        rounds = [(one.number, one.title, one.games) for one in view.rounds]
+        options: list[tuple[object, str]] = [(at, title) for at, title, _ in rounds]
+        self.round.choice.show_options(options, number if number is not None else self.round.key)
+        games = next((games for at, _, games in rounds if at == self.number), 1)
+        keys: list[tuple[object, str]] = [(1, tr("the first"))]
+        keys += [(game, tr("game {game}", game=game)) for game in range(2, games + 1)]
+        self.game.choice.show_options(keys, min(self.first_game, games))
+        self._show_people(day, view)
+
+    def show_free(self, free: Sequence[tuple[int, Seat]], told: Sequence[str]) -> None:
+        """The empty seats to choose from."""
+        options: list[tuple[object, str]] = list(zip(free, told, strict=True))
+        self.seat.choice.show_options(options or [(None, tr("no seat is empty"))])
+
+    def refuse(self, error: DirectorError) -> bool:
+        """Say it beside the field that it is about; False where there is none."""
+        who = self.out if self.chosen == "leave" else self.comes
+        places: dict[str, Field] = {
+            "player": self.new if self._new and self.chosen == "substitute" else who.field,
+            "name": self.new,
+            "seat": self.seat,
+            "table": self.table if self.chosen == "renumber" else self.seat,
+            "to": self.to,
+        }
+        place = places.get(error.field or "")
+        if error.field in {"round", "game"}:
+            self.when.refuse(error.sentence)
+        elif place is not None:
+            place.refuse(error.sentence)
+        return place is not None or bool(self.when_refused)
+
+    def clear_refusals(self) -> None:
+        """All is well now."""
+        for field in (self.seat, self.table, self.to, self.new):
+            field.clear_refusal()
+        self.when.clear_refusal()
+        self.out.field.clear_refusal()
+        self.comes.field.clear_refusal()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 2, 2, 2)
+        column.setSpacing(10)
+        upper: tuple[QWidget, ...] = (self.kind, self.out, self.comes, self.new)
+        for part in upper:
+            column.addWidget(part)
+        column.addWidget(self.turn, 0, Qt.AlignmentFlag.AlignLeft)
+        pairs: tuple[tuple[Field, Field], ...] = ((self.table, self.to), (self.round, self.game))
+        for pair in pairs:
+            row = QHBoxLayout()
+            row.setSpacing(10)
+            for field in pair:
+                row.addWidget(field, 1)
+            column.addLayout(row)
+        lower: tuple[QWidget, ...] = (self.when, self.seat, self.plays, self.ranked)
+        for below in lower:
+            column.addWidget(below)
+
+    def _show_people(self, day: ReplanDay, view: SeatingView) -> None:
+        at = next((at for at, one in enumerate(view.rounds) if one.number == self.number), 0)
+        places = {line.entrant: line.seats[at:] for line in view.by_name}
+        seated, away = [], []
+        for one in day.people:
+            found = [place for place in places.get(one.id, ()) if place is not None]
+            where = place_words(found[0], view.letters) if found else ""
+            person = Person(one.badge, day.names[one.id], one.division, where)
+            if found:
+                seated.append(person)
+            elif one.status is not Status.DISQUALIFIED:
+                away.append(person)
+        now = {line.entrant for line in view.by_name if line.seats[at] is not None}
+        late = [
+            Person(one.badge, day.names[one.id], one.division)
+            for one in day.people
+            if one.id not in now and one.status is not Status.DISQUALIFIED
+        ]
+        comes = late if self.chosen == "arrive" else away
+        offered = {one.badge for one in comes}
+        here = {one.badge for one in day.people if one.status is Status.CHECKED_IN}
+        self.out.show_people(seated)
+        self.comes.show_people(comes, sorted(offered & here))
+
+    def _show_ranked(self, *_: object) -> None:
+        """What the sheet ranks matters where somebody fills in."""
+        self.ranked.setVisible(self.chosen == "substitute" and self.plays.current is True)
+
+    def choose_plays(self, *, fills_in: bool) -> None:
+        """Whether who comes in fills in, without telling."""
+        self.plays.choose(fills_in)
+        self._show_ranked()
+
+    def _kind_chosen(self, key: object) -> None:
+        self._new = False
+        self.clear_refusals()
+        self.show_kind(str(key))
+        self.changed.emit()
+
+    def _turned(self) -> None:
+        self._new = not self._new
+        self.show_kind(self.chosen)
+        (self.new.line if self._new else self.comes.line).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._edited()
+
+    def _edited(self, *_: object) -> None:
+        self.clear_refusals()
+        self.changed.emit()
+
+    def _after_out(self) -> None:
+        target = self.comes.line if self.comes.isVisible() else self.round.choice
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _after_in(self) -> None:
+        self.round.choice.setFocus(Qt.FocusReason.TabFocusReason)

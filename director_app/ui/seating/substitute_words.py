@@ -1,0 +1,69 @@
+"""What a change to single seats would do, in the director's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.again_words import place_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from director_app.domain.tables import Seat
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.seating.replanning import Substitution, TakenSeat
+
+KINDS: tuple[tuple[str, str], ...] = (
+    ("substitute", "A substitute takes the seat"),
+    ("arrive", "Comes late into this round"),
+    ("leave", "Leaves during this round"),
+    ("renumber", "A table gets another number"),
+)
+_MOST_MET = 6
+
+
+def preview_words(found: Substitution, letters: Mapping[Seat, str]) -> tuple[str, ...]:
+    """The seats that change hands, and whom the substitute meets again."""
+    told = [seat_words(one, letters) for one in found.seats]
+    if found.again:
+        named = ", ".join(found.again[:_MOST_MET])
+        more = len(found.again) - _MOST_MET
+        who = named if more <= 0 else tr("{named} and %n more", n=more, named=named)
+        told.append(tr("Meets again: {who}", who=who))
+    else:
+        told.append(tr("Meets nobody again."))
+    return tuple(told)
+
+
+def seat_words(one: TakenSeat, letters: Mapping[Seat, str]) -> str:
+    """A seat that changes hands."""
+    place = place_words((one.table, one.seat), letters)
+    if one.from_game > 1:
+        return tr(
+            "{round}, from game {game}: table {place}",
+            round=one.title,
+            game=one.from_game,
+            place=place,
+        )
+    return tr("{round}: table {place}", round=one.title, place=place)
+
+
+def place_taken_words(rules: RuleSet | None) -> str:
+    """Whether the sheet ranks those who fill in, with its section."""
+    if rules is None:
+        return tr("This division is not scored.")
+    said = rules.ranking.fill_ins
+    where = (
+        tr("house default")
+        if said.section == "default"
+        else tr("section {section}", section=said.section)
+    )
+    if said.ranked:
+        return tr("This sheet gives fill-ins a place too ({where}).", where=where)
+    return tr("This sheet gives fill-ins no place ({where}).", where=where)
+
+
+def free_words(free: Sequence[tuple[int, Seat]], letters: Mapping[Seat, str]) -> list[str]:
+    """Empty seats, to choose from."""
+    return [tr("Table {place}", place=place_words(one, letters)) for one in free]

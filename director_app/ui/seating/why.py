@@ -1,0 +1,123 @@
+"""The panel "Why here?": a player's seats round by round, or why two players meet or do not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from director_app.errors import DirectorError
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.page import clear_layout
+from director_app.ui.kit.player_picker import Person as Named
+from director_app.ui.kit.player_picker import PlayerPicker
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.panel import SeatingPanel
+from director_app.ui.seating.quality import place_words
+from director_app.ui.seating.why_rounds import pair_lines, person_facts, round_lines
+from director_app.ui.seating.why_words import person_summary
+
+if TYPE_CHECKING:
+    from director_app.services.seating.view import NameLine, SeatingView
+    from director_app.ui.seating.map import Person
+    from director_app.ui.shell.session import Session
+
+
+class WhyPanel(SeatingPanel):
+    """Explains one player, or a pair; a second player is typed, or clicked on the floor."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setObjectName("seating_why_panel")
+        self._view: SeatingView | None = None
+        self._number = 0
+        self.person = self._picker("why_person", tr("Who"))
+        self.other = self._picker("why_other", tr("Do they meet this one?"))
+        self._told = QVBoxLayout()
+        self._told.setContentsMargins(0, 0, 0, 0)
+        self._told.setSpacing(6)
+        self.add_inside(self.person)
+        self.add_inside(self.other)
+        self.add_inside(self._told)
+        back = Button(tr("Back"), key="Esc")
+        back.setObjectName("why_back")
+        back.clicked.connect(self.left)
+        self.set_footer([back])
+
+    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+        """Explain whoever is selected on the floor."""
+        self._show_people(view, number)
+        self.other.choose([])
+        self.person.choose([person.badge] if person is not None and person.badge else [])
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """Explain the same people as they sit now."""
+        self._show_people(view, number)
+        self._explain()
+
+    def take_person(self, person: Person) -> None:
+        """Whoever is clicked is the other one; the same one again is explained alone."""
+        if not self.person.chosen:
+            self.person.choose([person.badge])
+        elif person.badge == self.person.badges[0]:
+            self.other.choose([])
+        else:
+            self.other.choose([person.badge])
+
+    def first_focus(self) -> QWidget:
+        """The field for the other one, or for the first while there is none."""
+        return self.other.line if self.person.chosen else self.person.line
+
+    def _picker(self, name: str, label: str) -> PlayerPicker:
+        picker = PlayerPicker(self, single=True, name=name)
+        picker.field.label.say(label)
+        picker.line.setAccessibleName(label)
+        picker.changed.connect(self._explain)
+        return picker
+
+    def _show_people(self, view: SeatingView, number: int) -> None:
+        self._view, self._number = view, number
+        turn = next((at for at, one in enumerate(view.rounds) if one.number == number), None)
+        people = [_named(view, line, turn) for line in view.by_name]
+        for picker in (self.person, self.other):
+            picker.show_people(people)
+
+    def _explain(self) -> None:
+        view, chosen = self._view, self.person.badges
+        clear_layout(self._told)
+        self.other.setVisible(bool(chosen))
+        if view is None or not chosen:
+            self.show_head(tr("Why here?"), tr("Type a name, or click somebody on the floor."))
+            return
+        try:
+            self._tell(view, chosen[0], self.other.badges)
+        except DirectorError as refusal:
+            self.show_head(tr("Why here?"))
+            self._told.addWidget(Text(refusal.sentence, "body", "mindInk", wrap=True))
+        self.buttons_last()
+
+    def _tell(self, view: SeatingView, badge: int, others: tuple[int, ...]) -> None:
+        desk, event = self.session.desk.seat_explaining, self.session.event
+        home = view.division.id
+        if others and others[0] != badge:
+            pair = desk.pair(event, badge, others[0], home, view=view)
+            self.show_head(
+                tr("Do they meet?"), tr("{one} and {other}", one=pair.names[0], other=pair.names[1])
+            )
+            self._told.addWidget(pair_lines(view, pair, self._ask_round))
+            return
+        person = desk.person(event, badge, home, view=view)
+        self.show_head(person.name, person_summary(person))
+        for one in person.rounds:
+            current = one.number == self._number
+            self._told.addWidget(round_lines(view, one, self._ask_round, current=current))
+        self._told.addWidget(person_facts(view, person))
+
+    def _ask_round(self, number: int) -> None:
+        self.shown_round.emit(number)
+
+
+def _named(view: SeatingView, line: NameLine, turn: int | None) -> Named:
+    place = line.seats[turn] if turn is not None else None
+    return Named(line.badge, line.name, view.division.id, place_words(view, place) if place else "")

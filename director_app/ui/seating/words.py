@@ -1,0 +1,286 @@
+"""What is true of a seating, in the director's words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from director_app.frozen import frozen
+from director_app.services.seating.kept import wishes_kept
+from director_app.ui.kit.words import tr
+from director_app.ui.seating.map import drawn_numbers, pairs_again, seat_letter
+
+if TYPE_CHECKING:
+    from director_app.seating.quality import Breach, Fault, Quality
+    from director_app.services.seating.kept import Kept
+    from director_app.services.seating.service import SeatingView
+
+_MOST_NAMED = 6
+
+
+@frozen
+class Headline:
+    """The truth of a seating in one line, and whether it is well."""
+
+    title: str
+    detail: str
+    well: bool
+
+
+@frozen
+class Fact:
+    """One fact of a seating: what, how much, what that means, and whether it is well."""
+
+    label: str
+    value: str
+    detail: str
+    well: bool = True
+
+
+def headline(view: SeatingView) -> Headline:
+    """Whether anybody meets again."""
+    found, numbers = view.quality, drawn_numbers(view)
+    if found is None:
+        return Headline(tr("Not seated yet"), "", well=False)
+    if found.problems:
+        return Headline(tr("This seating can't be played"), "", well=False)
+    if found.clean:
+        return Headline(tr("Nobody meets twice"), _in_rounds(len(numbers)), well=True)
+    pairs = len(found.again)
+    title = tr("1 pair meets again") if pairs == 1 else tr("%n pairs meet again", n=pairs)
+    first = numbers[(found.first_repeat_round or 1) - 1]
+    detail = tr("first in round {round}", round=first)
+    return Headline(title, detail, well=found.repeats <= found.lower_bound)
+
+
+def facts(view: SeatingView) -> tuple[Fact, ...]:
+    """The five facts with the proven bound, and who sits out where somebody does."""
+    found = view.quality
+    if found is None:
+        return ()
+    told = (
+        _repeats(found),
+        _short(found),
+        _seats(view, found),
+        _returns(view, found),
+        _wishes(view, found),
+    )
+    return (*told, _out(view)) if any(view.sitting.values()) else told
+
+
+def troubles(view: SeatingView) -> tuple[str, ...]:
+    """Wishes that are not kept, and faults, with names."""
+    found = view.quality
+    if found is None:
+        return ()
+    told = [_fault(view, one) for one in found.problems] + [
+        _breach(view, one) for one in found.breaches
+    ]
+    return _shortened(told)
+
+
+def meetings(view: SeatingView, number: int) -> tuple[str, ...]:
+    """Who meets again in a round."""
+    named = view.names
+    pairs = pairs_again(view, number)
+    return _shortened(
+        [tr("{one} and {other}", one=named[one], other=named[other]) for one, other in pairs]
+    )
+
+
+def met(view: SeatingView, entrant: int) -> int:
+    """How many different people somebody meets in all rounds."""
+    seen: set[int] = set()
+    for tables in view.floors.values():
+        for table in tables:
+            here = {chair.entrant for chair in table.chairs if chair.entrant is not None}
+            if entrant in here:
+                seen |= here
+    return len(seen - {entrant})
+
+
+def price_words(now: Quality, then: Quality) -> tuple[str, str]:
+    """What a swap costs, and its tone."""
+    more = then.repeats - now.repeats
+    if len(then.breaches) > len(now.breaches):
+        return tr("A wish would not be kept"), "mind"
+    if more > 0:
+        pairs = tr("%n pairs would meet again", n=more)
+        return (tr("1 pair would meet again") if more == 1 else pairs), "mind"
+    if more < 0:
+        return tr("%n repeats fewer", n=-more), "plain"
+    return tr("Nobody meets more often"), "plain"
+
+
+def _in_rounds(rounds: int) -> str:
+    return tr("in the one round") if rounds == 1 else tr("in any of the %n rounds", n=rounds)
+
+
+def _repeats(found: Quality) -> Fact:
+    best, pairs = tr("best possible: %n", n=found.lower_bound), len(found.again)
+    if found.repeats != pairs:
+        best = tr("%n repeats in all; {best}", n=found.repeats, best=best)
+    well = found.repeats <= found.lower_bound
+    return Fact(tr("Pairs that meet again"), str(pairs), best, well)
+
+
+def _short(found: Quality) -> Fact:
+    label = tr("Rounds at a table of 3")
+    counts = list(found.short_rounds.values())
+    worst, least = max(counts, default=0), min(counts, default=0)
+    if not worst:
+        return Fact(label, "0", tr("every table is full"))
+    value = str(worst) if worst == least else _range(least, worst)
+    people = sum(count > 0 for count in counts)
+    often = tr("once each") if worst == 1 else tr("%n times at most", n=worst)
+    detail = tr("{people} people, {often}", people=people, often=often)
+    fair = worst <= found.fair_share
+    if not fair:
+        detail = tr("{detail}; {fair} would be fair", detail=detail, fair=found.fair_share)
+    return Fact(label, value, detail, fair)
+
+
+def _out(view: SeatingView) -> Fact:
+    counts = Counter(one for sitting in view.sitting.values() for one in sitting)
+    worst, rounds = max(counts.values()), sum(bool(one) for one in view.sitting.values())
+    people = tr("1 person") if len(counts) == 1 else tr("%n people", n=len(counts))
+    often = tr("once each") if worst == 1 else tr("%n times at most", n=worst)
+    within = tr("in 1 round") if rounds == 1 else tr("in %n rounds", n=rounds)
+    detail = tr("{people} {rounds}, {often}", people=people, rounds=within, often=often)
+    return Fact(tr("Rounds sat out"), str(counts.total()), detail)
+
+
+def _range(least: int, worst: int) -> str:
+    if worst == least + 1:
+        return tr("{least} or {worst}", least=least, worst=worst)
+    return tr("{least} to {worst}", least=least, worst=worst)
+
+
+def _seats(view: SeatingView, found: Quality) -> Fact:
+    label = tr("Seats shared out")
+    kept = sum(max(row) == sum(row) for row in found.seat_counts.values())
+    if found.rounds > 1 and kept == len(found.seat_counts):
+        return Fact(label, tr("kept"), tr("everybody keeps their seat's letter"))
+    if view.drawn is not None and view.drawn.seats == "keep" and kept > len(found.seat_counts) / 2:
+        other = len(found.seat_counts) - kept
+        return Fact(label, tr("kept"), tr("%n people have changed their seat's letter", n=other))
+    rows = Counter(found.seat_counts.values())
+    row, count = rows.most_common(1)[0] if rows else ((0, 0, 0, 0), 0)
+    everybody = len(found.seat_counts)
+    value = " · ".join(str(one) for one in row)
+    order = " ".join(_letters(view))
+    if count == everybody:
+        return Fact(label, value, tr("{order} for each", order=order))
+    if found.seat_spread <= 1:
+        return Fact(label, tr("evenly"), tr("{order}, as even as can be", order=order))
+    spread = tr("{order}; up to %n apart", order=order, n=found.seat_spread)
+    return Fact(label, tr("uneven"), spread, well=False)
+
+
+def _letters(view: SeatingView) -> list[str]:
+    floor = next((tables for tables in view.floors.values() if tables), ())
+    return [seat_letter(view, chair.seat) for chair in floor[0].chairs] if floor else []
+
+
+def _returns(view: SeatingView, found: Quality) -> Fact:
+    moved = {one.players[0] for one in found.breaches if one.kind == "stationary"}
+    staying = {one: name for one, name in _staying(view).items() if one not in moved}
+    detail = tr("nobody has to come back")
+    if found.returns:
+        detail = tr("times somebody comes back after leaving")
+    if len(staying) == 1:
+        detail = tr("{name} stays, by need", name=next(iter(staying.values())))
+    elif staying:
+        detail = tr("%n stay, by need", n=len(staying))
+    return Fact(tr("Back at the same table"), str(found.returns), detail)
+
+
+def _wishes(view: SeatingView, found: Quality) -> Fact:
+    label, kinds = tr("Wishes kept"), wishes_kept(view)
+    if not kinds:
+        return Fact(label, tr("none"), tr("nobody asked for anything"))
+    asked, kept = sum(one.asked for one in kinds), sum(one.kept for one in kinds)
+    value = tr("{kept} of {all}", kept=kept, all=asked)
+    detail = ", ".join(_kind_words(one) for one in kinds)
+    return Fact(label, value, detail, not found.breaches)
+
+
+def _kind_words(one: Kept) -> str:
+    if one.kind == "apart":
+        return tr("%n apart", n=one.asked)
+    if one.kind == "group":
+        return tr("1 group") if one.asked == 1 else tr("%n groups", n=one.asked)
+    if one.kind == "stay":
+        return tr("1 keeps a table") if one.asked == 1 else tr("%n keep a table", n=one.asked)
+    if one.kind == "fixed":
+        return tr("1 fixed seat") if one.asked == 1 else tr("%n fixed seats", n=one.asked)
+    return tr("experienced spread")
+
+
+def _staying(view: SeatingView) -> dict[int, str]:
+    return {
+        chair.entrant: chair.name
+        for tables in view.floors.values()
+        for table in tables
+        for chair in table.chairs
+        if chair.stationary and chair.entrant is not None
+    }
+
+
+def _breach(view: SeatingView, breach: Breach) -> str:
+    names, numbers = [view.names[one] for one in breach.players], drawn_numbers(view)
+    if breach.kind == "apart":
+        return _met_apart(view, breach, numbers)
+    if breach.kind == "experienced":
+        listed = tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+        return tr(
+            "{names} are experienced and share table {table}.", names=listed, table=_at(breach)
+        )
+    if breach.kind == "fixed":
+        rounds = ", ".join(str(numbers[one - 1]) for one in breach.where)
+        return tr("{name} has no wished seat in round {rounds}.", name=names[0], rounds=rounds)
+    return tr("{name} keeps a table, but is at {tables}.", name=names[0], tables=_at(breach))
+
+
+def _met_apart(view: SeatingView, breach: Breach, numbers: tuple[int, ...]) -> str:
+    one, other = (view.names[each] for each in breach.players)
+    rounds = ", ".join(str(numbers[at - 1]) for at in breach.where)
+    here = set(breach.players)
+    group = next((each.name for each in view.groups if here <= each.members), "")
+    if group:
+        return tr(
+            "{one} and {other} of {group} meet in round {rounds}.",
+            one=one,
+            other=other,
+            group=group,
+            rounds=rounds,
+        )
+    return tr(
+        "{one} and {other} asked to be apart and meet in round {rounds}.",
+        one=one,
+        other=other,
+        rounds=rounds,
+    )
+
+
+def _at(breach: Breach) -> str:
+    return ", ".join(str(one) for one in dict.fromkeys(breach.where))
+
+
+def _fault(view: SeatingView, fault: Fault) -> str:
+    name, numbers = view.names.get(fault.who, str(fault.who)), drawn_numbers(view)
+    number = numbers[fault.round - 1]
+    return {
+        "player_twice": tr("{name} sits twice in round {round}.", name=name, round=number),
+        "table_twice": tr("Table %n stands twice in round {round}.", n=fault.who, round=number),
+        "alone": tr("Table %n has one player in round {round}.", n=fault.who, round=number),
+        "missing": tr("{name} has no seat in round {round}.", name=name, round=number),
+        "out_and_in": tr("{name} sits out round {round} and sits in it.", name=name, round=number),
+    }[fault.kind]
+
+
+def _shortened(told: list[str]) -> tuple[str, ...]:
+    if len(told) <= _MOST_NAMED:
+        return tuple(told)
+    more = tr("and %n more", n=len(told) - _MOST_NAMED + 1)
+    return (*told[: _MOST_NAMED - 1], more)

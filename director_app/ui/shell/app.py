@@ -1,0 +1,211 @@
+"""The window's program: dress it, show it, run it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
+
+from director_app.app import crashes, logs
+from director_app.app.paths import settings_file
+from director_app.domain.copies import BookState
+from director_app.errors import DirectorError
+from director_app.services.backups.due import Kept
+from director_app.services.desk import Desk
+from director_app.ui.kit.box import plain_box
+from director_app.ui.kit.heard import let_be_heard
+from director_app.ui.kit.speech import speak
+from director_app.ui.kit.theme import dress
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.ahead import Ahead
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.fault import FaultTeller, FaultWays
+from director_app.ui.shell.handed_over import HandedOver
+from director_app.ui.shell.memory import SettingsMemory
+from director_app.ui.shell.one_window import WindowMark, second_box
+from director_app.ui.shell.preloader import Preloader, use
+from director_app.ui.shell.restore_ask import go_on_box
+from director_app.ui.shell.tidying import Tidying
+
+if TYPE_CHECKING:
+    from director_app.ui.shell.mending import WayOn
+
+
+_PRELOAD_AFTER_MS = 300
+"""The first picture is painted before anything is loaded beforehand."""
+
+
+class UndoInFields(QObject):
+    """In a field that has no typing to take back, Undo and Redo are the event's.
+
+    Only the widget that has the keys is watched: to watch all would slow the whole window.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None:
+            before.removeEventFilter(self)
+        if isinstance(now, QLineEdit):
+            now.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the window's shortcut through."""
+        if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(watched, QLineEdit):
+            return False
+        assert isinstance(event, QKeyEvent)
+        undo = event.matches(QKeySequence.StandardKey.Undo) and not watched.isUndoAvailable()
+        redo = event.matches(QKeySequence.StandardKey.Redo) and not watched.isRedoAvailable()
+        if undo or redo:
+            event.ignore()
+            return True
+        return False
+
+
+def application(memory: SettingsMemory | None = None) -> QApplication:
+    """The one QApplication, dressed as the director likes it."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        QApplication.setApplicationName("Front Table")
+        QGuiApplication.setDesktopFileName("front-table")
+        app = QApplication(sys.argv[:1])
+    if memory is not None:
+        speak(app, memory.recall("language"))
+    choice = memory.recall("theme") if memory else ""
+    size = memory.recall("text_size") if memory else ""
+    dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)
+    let_be_heard()
+    if app.findChild(UndoInFields) is None:
+        UndoInFields(app)
+    return app
+
+
+def say_refusal(sentence: str) -> None:
+    """A refusal before there is a window; only where somebody can read it."""
+    app = application()
+    if app.platformName() in {"offscreen", "minimal"}:
+        return
+    _said(tr("The book can’t be opened."), sentence, tr("Close"))
+
+
+def agree_to_go_on(state: BookState) -> bool:
+    """Whether the director wants to go on from a copy on this computer; only where one can say."""
+    app = application()
+    if app.platformName() in {"offscreen", "minimal"}:
+        return False
+    box, agree = go_on_box(state)
+    box.exec()
+    return box.clickedButton() is agree
+
+
+def ask_way_on(sentence: str, copy: Kept | None) -> WayOn:
+    """What to do about a damaged book; only where somebody can say."""
+    from director_app.ui.shell.mending import WayOn, damaged_box
+
+    app = application()
+    if app.platformName() in {"offscreen", "minimal"}:
+        return WayOn.LEAVE
+    box, ways = damaged_box(sentence, copy)
+    box.exec()
+    return ways.get(box.clickedButton(), WayOn.LEAVE)
+
+
+def tell(title: str, text: str) -> None:
+    """Say something before there is a window; only where somebody can read it."""
+    app = application()
+    if app.platformName() in {"offscreen", "minimal"}:
+        return
+    _said(title, text, tr("Go on"))
+
+
+def _said(title: str, text: str, button: str) -> None:
+    box = plain_box(None, "told_first", title, text)
+    box.addButton(button, QMessageBox.ButtonRole.AcceptRole)
+    box.exec()
+
+
+def opens_alone(mark: WindowMark) -> bool:
+    """Whether a window is to be opened: the only one, or another one on purpose."""
+    app = application()
+    if mark.taken() or app.platformName() in {"offscreen", "minimal"}:
+        return True
+    box, more = second_box()
+    box.exec()
+    return box.clickedButton() is more
+
+
+def event_of(desk: Desk, file: Path) -> int | None:
+    """The event that a file holds, in the book from now on; a refusal is told."""
+    application()
+    try:
+        return desk.exchange.open_file(file).id
+    except DirectorError as refusal:
+        print(refusal.sentence, file=sys.stderr)
+        tell(tr("The event file can’t be opened."), refusal.sentence)
+        return None
+
+
+def _tell_of_crash(console: Console) -> None:
+    """Say at the start that the program died the last time."""
+    crash = crashes.left_behind()
+    if crash is not None:
+        from director_app.ui.shell.crash_notice import crash_notice
+
+        console.window.show_news(crash_notice(crash))
+
+
+def run(
+    desk: Desk,
+    open_desk: Callable[[str | Path], Desk],
+    *,
+    demo: bool = False,
+    smoke: bool = False,
+    event: int | None = None,
+) -> int:
+    """Run the window until it is closed; ``smoke`` paints it once and leaves."""
+    memory = SettingsMemory(settings_file())
+    app = application(memory)
+    console = Console(desk, open_desk, memory)
+    ways = FaultWays(console.own.kept_last, console.own.report_fault)
+    faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
+    faults.install()
+    tidying, preloader = Tidying(), Preloader()
+    ahead = Ahead(console, preloader.done)
+    tidying.start()
+    console.let_go.connect(tidying.event_left)
+    if sys.platform == "darwin":
+        HandedOver(app).came.connect(console.files.open)
+    try:
+        if demo:
+            console.open_sample()
+            console.window.show()
+            if smoke:
+                console.practice.wait()
+        else:
+            console.start(desk.events.current() if smoke and event is None else event)
+            if not smoke:
+                _tell_of_crash(console)
+        if smoke:
+            app.processEvents()
+            return 0
+        use(preloader)
+        QTimer.singleShot(_PRELOAD_AFTER_MS, preloader.start)
+        ahead.start()
+        return app.exec()
+    except DirectorError as refusal:
+        print(refusal.sentence, file=sys.stderr)
+        return 2
+    finally:
+        ahead.stop()
+        use(None)
+        preloader.stop()
+        faults.remove()
+        console.close()
+        tidying.stop()

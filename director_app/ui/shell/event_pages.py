@@ -1,0 +1,108 @@
+"""The pages of an event; none is loaded for the first picture (see ``preloader``)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.event_shell import PageSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.ui.backups.page import SafetyPage
+    from director_app.ui.desks.this_desk import ThisDesk
+    from director_app.ui.shell.session import Session
+
+
+def tabs(session: Session) -> list[PageSpec]:
+    """The pages with a tab, in their order."""
+    return [
+        PageSpec("roster", tr("Roster"), "roster", partial(_roster, session)),
+        PageSpec("seating", tr("Seating"), "seating", partial(_seating, session)),
+        PageSpec("clock", tr("Clock"), "clock", partial(_clock, session)),
+        PageSpec("scores", tr("Scores"), "scores", partial(_scores, session)),
+        PageSpec("rulings", tr("Rulings"), "rulings", partial(_rulings, session)),
+        PageSpec("standings", tr("Standings"), "standings", partial(_standings, session)),
+        PageSpec("print", tr("Print"), "print", partial(_print, session)),
+    ]
+
+
+def beside(
+    session: Session,
+    settings: Callable[[], QWidget],
+    safety: Callable[[], SafetyPage],
+    this_desk: Callable[[], ThisDesk],
+) -> list[PageSpec]:
+    """The pages that are reached from a menu; some are made by whoever hears of them."""
+    return [
+        PageSpec("event_settings", tr("Settings"), "settings", settings),
+        PageSpec("journal", tr("What was done"), "page", partial(_journal, session)),
+        PageSpec("prizes", tr("Prizes"), "dollar", partial(_prizes, session)),
+        PageSpec("safety", tr("Safety"), "shield-check", safety),
+        PageSpec("this_desk", tr("This desk"), "person", this_desk),
+        PageSpec("statistics", tr("Statistics"), "standings", partial(_statistics, session)),
+    ]
+
+
+def _roster(session: Session) -> QWidget:
+    from director_app.ui.roster.tab import RosterTab
+
+    return RosterTab(session)
+
+
+def _seating(session: Session) -> QWidget:
+    from director_app.ui.seating.page import SeatingTab
+
+    return SeatingTab(session)
+
+
+def _clock(session: Session) -> QWidget:
+    from director_app.ui.clock.page import ClockTab
+
+    return ClockTab(session)
+
+
+def _scores(session: Session) -> QWidget:
+    from director_app.ui.scores.page import ScoresTab
+
+    return ScoresTab(session)
+
+
+def _rulings(session: Session) -> QWidget:
+    from director_app.ui.rulings.page import RulingsTab
+
+    return RulingsTab(session)
+
+
+def _standings(session: Session) -> QWidget:
+    from director_app.ui.standings.page import StandingsTab
+
+    return StandingsTab(session)
+
+
+def _print(session: Session) -> QWidget:
+    from director_app.ui.printing.page import PrintTab
+
+    return PrintTab(session)
+
+
+def _journal(session: Session) -> QWidget:
+    from director_app.ui.journal.page import JournalPage
+
+    return JournalPage(session)
+
+
+def _prizes(session: Session) -> QWidget:
+    from director_app.ui.prizes.page import PrizesPage
+
+    return PrizesPage(session)
+
+
+def _statistics(session: Session) -> QWidget:
+    from director_app.ui.club.statistics import StatisticsPage
+
+    return StatisticsPage(session)

@@ -1,0 +1,137 @@
+"""The event at a glance: the strip, the head of the rail and its counts, as the book has them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from director_app.errors import DirectorError, NotFound
+from director_app.messages.dates import short_day
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.loads import Loads
+from director_app.ui.shell.strip_words import clock_words, next_place, strip_view
+
+if TYPE_CHECKING:
+    from director_app.services.events.overview import Overview
+    from director_app.ui.backups.keeper import BackupKeeper
+    from director_app.ui.big_screen.control import RoomControl
+    from director_app.ui.shell.main_window import MainWindow
+    from director_app.ui.shell.session import Session
+
+
+class Glance(QObject):
+    """Asks for the event at a glance and shows it around the pages."""
+
+    gone = Signal()
+    """The event is in the book no more."""
+
+    def __init__(
+        self, window: MainWindow, session: Session, room: RoomControl, copies: BackupKeeper
+    ) -> None:
+        super().__init__(window)
+        self._window, self._session = window, session
+        self._room, self._copies = room, copies
+        self._loads, self._asked = Loads(session, self, alike=False), 0
+        self._seen: Overview | None = None
+        self._last_face = ""
+        self._playing: frozenset[int] = frozenset()
+        self._cut = False
+
+    @property
+    def next_place(self) -> tuple[str, object]:
+        """The page of the next sensible step, and what to show there."""
+        return next_place(self._seen.next) if self._seen else ("roster", None)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._loads.busy
+
+    @property
+    def waits(self) -> bool:
+        """Whether so many play that the page that is seen comes before this."""
+        return self._loads.beside
+
+    def refresh(self) -> None:
+        """Ask for the event at a glance again, and show it at once."""
+        self._asked += 1
+        try:
+            self._show(self._read())
+        except DirectorError as refusal:
+            self._session.notices.refuse(refusal.sentence)
+
+    def look(self) -> None:
+        """The same, beside the window's work where many play."""
+        self._asked += 1
+        self._loads.ask(self._read, partial(self._came, self._asked))
+
+    def _came(self, asked: int, seen: Overview | None) -> None:
+        if asked == self._asked:
+            self._show(seen)
+
+    def _read(self) -> Overview | None:
+        try:
+            return self._session.desk.overview.show(self._session.event, self._session.division)
+        except NotFound:
+            return None
+
+    def _show(self, seen: Overview | None) -> None:
+        if seen is None:
+            self.gone.emit()
+            return
+        self._seen = seen
+        self._playing = seen.playing(self._session.desk.clock.now())
+        self.show_strip()
+        self._room.refresh(seen)
+        self._show_column(seen)
+
+    def show_strip(self) -> None:
+        """Show what was seen last, with what is known of copies by now."""
+        if self._seen is not None:
+            now = self._session.desk.clock.now()
+            view = strip_view(self._seen, now, self._copies.safety)
+            if self._cut:
+                view = replace(view, safe=tr("No connection"), safe_state="wrong", copied=())
+            self._window.shell.strip.show_view(view)
+
+    def show_cut(self, *, cut: bool) -> None:
+        """The book answers no more, or again."""
+        self._cut = cut
+        self.show_strip()
+
+    def tick(self) -> None:
+        """A beat of the clock: its face, and what its time changes."""
+        if self._seen is None:
+            return
+        self._room.tick()
+        now = self._session.desk.clock.now()
+        if self._seen.playing(now) != self._playing:
+            self.look()
+            return
+        face, state, words = clock_words(self._seen.clock, now)
+        if f"{face}{state}{words}" == self._last_face:
+            return
+        before, self._last_face = self._last_face, f"{face}{state}{words}"
+        self._window.shell.strip.show_clock(face, state, words)
+        if state == "time" and "time" not in before:
+            self.look()
+
+    def _show_column(self, seen: Overview) -> None:
+        column = self._window.shell.column
+        column.show_head(seen.event.name, _line(seen))
+        current = self._session.division or seen.event.main.id
+        column.show_divisions([(one.id, one.name) for one in seen.event.divisions], current)
+        column.rail.set_count("roster", str(seen.entered) if seen.entered else "")
+        due = len(seen.called) if seen.clock.clock.started_at else 0
+        out = tr("{count} out", count=due) if due else ""
+        column.rail.set_count("scores", out, "mind", short=str(due))
+        column.rail.set_count("rulings", str(seen.rulings) if seen.rulings else "")
+
+
+def _line(seen: Overview) -> str:
+    day = seen.event.facts.days[0]
+    date = short_day(day)
+    return f"{date} · {tr('%n players', n=seen.entered)}"

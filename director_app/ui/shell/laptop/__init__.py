@@ -1,0 +1,1 @@
+"""What the laptop itself is watched for: sleep and battery."""

@@ -1,0 +1,154 @@
+"""Keeps computer and screen awake while a round's clock runs or the hall has its big screen."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from threading import Event, Thread
+from typing import TYPE_CHECKING
+
+import shiboken6
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from director_app.domain.clock import ClockState
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.ui.big_screen.screen import SHOWN
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from director_app.services.clock.service import ClockView
+    from director_app.ui.shell.bus import Change
+    from director_app.ui.shell.session import Session
+
+_LOG = logging.getLogger(__name__)
+_SHOWS = frozenset({Topic.CLOCK, Topic.ROUNDS, Topic.EVENT})
+_LOOK_MS = 5000
+SLEEPY = "sleepy"
+"""The key of the notice that this computer can't be kept awake."""
+
+Keep = Callable[[], AbstractContextManager[bool]]
+"""Keeps the computer awake within it, and says whether that is possible."""
+
+
+@contextmanager
+def presenting() -> Iterator[bool]:
+    """Computer and screen stay awake; ``False`` where this system offers no way."""
+    try:
+        from wakepy import keep
+    except ImportError:
+        yield False
+        return
+    with keep.presenting(on_fail="pass") as mode:
+        yield mode.active
+
+
+class Awake(QObject):
+    """A thread of its own asks the system: the answer may be slow, and must come from the one
+    thread that lets go later."""
+
+    answered = Signal(bool)
+    """Whether it stays awake from now on."""
+    rested = Signal()
+    """It may sleep again."""
+
+    def __init__(self, keep: Keep = presenting, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keep = keep
+        self._let_go: Event | None = None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it is to stay awake."""
+        return self._let_go is not None
+
+    def want(self, *, awake: bool) -> None:
+        """Stay awake from now on, or sleep as usual."""
+        if awake == self.wanted:
+            return
+        if self._let_go is not None:
+            self._let_go.set()
+            self._let_go = None
+            return
+        self._let_go = Event()
+        Thread(target=self._hold, args=(self._let_go,), name="awake", daemon=True).start()
+
+    def _hold(self, let_go: Event) -> None:
+        try:
+            with self._keep() as possible:
+                self._answer(possible=possible)
+                let_go.wait()
+        except Exception:
+            _LOG.exception("the computer could not be kept awake")
+            self._answer(possible=False)
+        if shiboken6.isValid(self):
+            self.rested.emit()
+
+    def _answer(self, *, possible: bool) -> None:
+        if shiboken6.isValid(self):
+            self.answered.emit(possible)
+
+
+class StayAwake(QObject):
+    """Watches an event's clocks and the big screen; says once if the computer may fall asleep."""
+
+    def __init__(
+        self, session: Session, parent: QObject | None = None, keep: Keep = presenting
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._clocks: tuple[ClockView, ...] = ()
+        self._said = False
+        self.awake = Awake(keep, self)
+        self.awake.answered.connect(self._answered)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
+        self._timer.timeout.connect(self.look)
+        session.bus.changed.connect(self._changed)
+        session.room.changed.connect(self.look)
+        self._timer.start()
+        self._reload()
+
+    def close(self) -> None:
+        """Watch no more; the computer may sleep."""
+        self._timer.stop()
+        self._session.bus.changed.disconnect(self._changed)
+        self._session.room.changed.disconnect(self.look)
+        self.awake.want(awake=False)
+        self.understood()
+
+    def understood(self) -> None:
+        """The director has read it."""
+        self._session.notices.settle(SLEEPY)
+
+    def look(self) -> None:
+        """See whether there is a reason to stay awake now."""
+        now = self._session.desk.clock.now()
+        running = any(one.state(now) is ClockState.RUNNING for one in self._clocks)
+        wanted = running or self._session.room.view.screen == SHOWN
+        if not wanted:
+            self.understood()
+        self.awake.want(awake=wanted)
+
+    def _changed(self, change: Change) -> None:
+        if change.topics & _SHOWS:
+            self._reload()
+
+    def _reload(self) -> None:
+        desk, event = self._session.desk, self._session.event
+        try:
+            hosts = [one for one in desk.events.get(event).divisions if one.seated_with is None]
+            self._clocks = tuple(desk.clock.show(event, one.id) for one in hosts)
+        except DirectorError as refusal:
+            _LOG.info("no clock to stay awake for: %s", refusal.sentence)
+            self._clocks = ()
+        self.look()
+
+    def _answered(self, possible: bool) -> None:
+        if possible or self._said or not self.awake.wanted:
+            return
+        self._said = True
+        sentence = tr("This computer may fall asleep: set its sleep to never.")
+        self._session.notices.attend(NoticeView(SLEEPY, sentence, "", tr("Understood")))

@@ -1,0 +1,126 @@
+"""The top row: menus at the left, the field that opens the palette at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QMenu,
+    QMenuBar,
+    QSizePolicy,
+    QWidget,
+)
+
+from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, mix, painting, words
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.actions import ACTIONS, GROUPS, MENUS, Actions
+from director_app.ui.shell.desk_chip import DeskChip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QAction, QPaintEvent
+
+_HEIGHT = 34
+_FIELD = 380
+
+
+class PaletteOpener(QAbstractButton):
+    """Looks like a field; pressing it opens the palette, where the typing is done."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(tr("Find a player, table, action or rule"))
+        self.setToolTip(self.text())
+        self.setObjectName("palette_opener")
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty("byKeys", "Ctrl+K")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A field of 26."""
+        return QSize(theme().px(_FIELD), theme().px(26))
+
+    def minimumSizeHint(self) -> QSize:
+        """It may shrink to its lens and its key."""
+        return QSize(theme().px(120), theme().px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lens, words, key."""
+        del event
+        now = theme()
+        frame = QRectF(self.rect())
+        with painting(self) as painter:
+            ground = now.color("surface")
+            if self.underMouse():
+                ground = mix(ground, now.color("ink"), 0.03)
+            edge = now.color("edge" if now.scheme.dark else "line")
+            box(painter, frame, 6, ground, edge)
+            at = QPointF(frame.left() + now.px(17), frame.center().y())
+            icon_at(painter, at, "search", "ink2", 17)
+            area = frame.adjusted(now.px(33), 0, -now.px(58), 0)
+            words(
+                painter, area, self.text(), now.font("small"), now.color("ink2"), LEFT, elide=True
+            )
+            area = frame.adjusted(0, 0, -11, 0)
+            words(painter, area, "Ctrl K", now.font("caption"), now.color("ink2"), RIGHT)
+
+
+class TopRow(QWidget):
+    """Menus and the palette's field, on sunken ground."""
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.menus = QMenuBar()
+        self.menus.setNativeMenuBar(False)
+        self.opener = PaletteOpener()
+        self.desk = DeskChip()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 12, 0)
+        row.setSpacing(12)
+        row.addWidget(self.menus, 1)
+        row.addWidget(self.desk)
+        row.addWidget(self.opener)
+        self._fill(actions)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def show_pages(self, pages: Sequence[QAction]) -> None:
+        """The pages stand first in the View menu."""
+        view = self._made["View"]
+        first = view.actions()[0]
+        view.insertActions(first, list(pages))
+        view.insertSeparator(first)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground."""
+        del event
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), theme().color("sunken"))
+
+    def _fill(self, actions: Actions) -> None:
+        self._made = {name: self.menus.addMenu(f"&{tr(name)}") for name in MENUS}
+        for spec in ACTIONS:
+            menu = self._made[spec.menu]
+            menu.setToolTipsVisible(True)
+            if spec.line:
+                menu.addSeparator()
+            if spec.group:
+                menu = self._group(menu, spec.group)
+            menu.addAction(actions[spec.name])
+
+    def _group(self, menu: QMenu, name: str) -> QMenu:
+        """One of several is chosen in a menu of its own: the first one stays short."""
+        if name not in self._made:
+            self._made[name] = menu.addMenu(tr(GROUPS[name]))
+            self._made[name].setObjectName(f"menu_{name}")
+        return self._made[name]
+
+    def _fit(self) -> None:
+        self.setFixedHeight(theme().px(_HEIGHT))
+        self.menus.setFixedHeight(theme().px(_HEIGHT) - 2)

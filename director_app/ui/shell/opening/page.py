@@ -1,0 +1,300 @@
+"""The opening page: carry on with the event of the day, make a new one, or open another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.frozen import frozen
+from director_app.ui.kit.buttons import Button, link
+from director_app.ui.kit.card import Card, Line
+from director_app.ui.kit.chips import Chip, ChipSpec
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.find import matches
+from director_app.ui.kit.flow import sharing
+from director_app.ui.kit.heard import HEARD_AS
+from director_app.ui.kit.page import clear_layout, scrolled
+from director_app.ui.kit.paint import icon_at, painting
+from director_app.ui.kit.stat import StatRow
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.opening.parts import OtherEvent
+from director_app.ui.shell.opening.side import OpeningSide
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+_LEFT = 470
+_MOST_RIGHT = 900
+_ONE_LINE = 50
+_LARGE, _NARROW = 1.3, 1000
+"""From this text size on, and in less room than this, margins give way to words."""
+
+
+@frozen
+class EventRow:
+    """One event on the opening page: ``line`` is date, place and size."""
+
+    id: int
+    name: str
+    line: str
+    state: str
+    chips: tuple[ChipSpec, ...] = ()
+
+
+@frozen
+class OpeningView:
+    """The event of the day, the others newest first, and the line about safety."""
+
+    today: EventRow | None = None
+    others: tuple[EventRow, ...] = ()
+    saved: str = ""
+    last_copy: str = ""
+    version: str = ""
+
+
+class OpeningPage(QWidget):
+    """Actions at the left; at the right the event to carry on with, and the others."""
+
+    new_asked = Signal()
+    sample_asked = Signal()
+    first_asked = Signal()
+    rules_asked = Signal()
+    club_asked = Signal()
+    open_file_asked = Signal()
+    backup_asked = Signal()
+    settings_asked = Signal()
+    handbook_asked = Signal()
+    given_asked = Signal()
+    open_asked = Signal(int)
+    like_asked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(tr("Opening page"))
+        self.setProperty(HEARD_AS, "part")
+        self._view = OpeningView()
+        self._first: QWidget | None = None
+        self._others: list[OtherEvent] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._left = OpeningSide()
+        self._fill_left()
+        row.addWidget(self._left)
+        inside = QWidget()
+        inside.setAccessibleName(tr("Your events"))
+        inside.setProperty(HEARD_AS, "part")
+        self._center = QHBoxLayout(inside)
+        self._column = QWidget()
+        self._column.setMaximumWidth(_MOST_RIGHT)
+        self._right = QVBoxLayout(self._column)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right.setSpacing(16)
+        self._center.addWidget(self._column, 1)
+        row.addWidget(scrolled(inside), 1)
+        self.setProperty("ownFocus", "yes")
+        self.show_view(self._view)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    @property
+    def view(self) -> OpeningView:
+        """What it shows."""
+        return self._view
+
+    def show_view(self, view: OpeningView) -> None:
+        """Show these events; none is the first run."""
+        self._view = view
+        clear_layout(self._right)
+        self._others = []
+        if view.today is None and not view.others:
+            self._fill_first_run()
+        else:
+            if view.today is not None:
+                self._fill_today(view.today)
+            if view.others:
+                self._fill_others(view)
+            self._right.addLayout(_left_aligned(self._first_event()))
+        if view.saved:
+            self._right.addWidget(_Saved(view.saved, view.last_copy))
+        self._right.addStretch(1)
+        self._left.version.say(
+            tr("Version {version} · Help F1 · Text size Ctrl +", version=view.version)
+        )
+        if self.hasFocus() or self.isAncestorOf(self.window().focusWidget() or self.window()):
+            self.focus_first()
+
+    def focus_first(self) -> None:
+        """Give the keys to the one thing that is an Enter away."""
+        if self._first is not None:
+            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """The page's keys belong to its first button."""
+        del reason
+        self.focus_first()
+
+    def _fill_left(self) -> None:
+        asks = (
+            self.new_asked,
+            self.sample_asked,
+            self.open_file_asked,
+            self.backup_asked,
+            self.rules_asked,
+            self.club_asked,
+            self.given_asked,
+            self.settings_asked,
+            self.handbook_asked,
+        )
+        for way, asked in zip(self._left.ways, asks, strict=True):
+            way.clicked.connect(asked)
+
+    def _fill_first_run(self) -> None:
+        self._right.addWidget(Text(tr("Welcome"), "title", "ink"))
+        card = Card(margin=28, spacing=10, radius=14, accent="do")
+        card.add(Text(tr("Try the sample event"), "strip", "ink", weight=600))
+        said = tr(
+            "Sixty made-up players, seats drawn, sheets coming in. Try everything: "
+            "nothing of it is kept."
+        )
+        card.add(Text(said, "body", "ink2", wrap=True))
+        button = Button(
+            tr("Try the sample event"),
+            kind="primary",
+            key="Enter",
+            height=46,
+            trailing="arrow-right",
+        )
+        button.setObjectName("first_sample")
+        button.clicked.connect(self.sample_asked)
+        card.body.addSpacing(8)
+        card.add(_left_aligned(button))
+        self._right.addWidget(card)
+        step = tr("Eight players, one round, five minutes: a small panel says what comes next.")
+        self._right.addWidget(_other(tr("Or learn it step by step"), step, self._first_event()))
+        new = link(tr("New event"), key="Ctrl N")
+        new.clicked.connect(self.new_asked)
+        said = tr("Name, date, rules, rounds: every answer already has a sensible default.")
+        self._right.addWidget(_other(tr("Or make your own event"), said, new))
+        self._first = button
+
+    def _first_event(self) -> Button:
+        way = link(tr("A first event, step by step"), key="Ctrl G")
+        way.setObjectName("first_event")
+        way.clicked.connect(self.first_asked)
+        return way
+
+    def _fill_today(self, event: EventRow) -> None:
+        self._right.addWidget(Text(tr("Carry on"), "title", "ink"))
+        card = Card(margin=24, spacing=4, radius=14, accent="do")
+        card.body.setContentsMargins(30, 18, 28, 22)
+        card.add(Text(event.name, "strip", "ink", weight=600, wrap=True))
+        card.add(Text(event.line, "body", "ink2", wrap=True))
+        low = QWidget()
+        row = sharing(low, lead=True)
+        chips = StatRow()
+        for spec in event.chips or (ChipSpec(event.state, "do"),):
+            chips.add(Chip(spec.text, spec.tone, spec.icon))
+        row.addWidget(chips)
+        row.setAlignment(chips, Qt.AlignmentFlag.AlignVCenter)
+        key = "" if theme().scale > _LARGE else "Enter"
+        button = Button(tr("Continue"), kind="primary", key=key, height=46, trailing="arrow-right")
+        button.setObjectName("continue")
+        button.setAccessibleName(tr("Continue with {event}", event=event.name))
+        button.setProperty("event_id", event.id)
+        button.clicked.connect(self._open)
+        row.addWidget(button)
+        card.body.addSpacing(4)
+        card.add(low)
+        self._right.addWidget(card)
+        self._first = button
+
+    def _fill_others(self, view: OpeningView) -> None:
+        head = QHBoxLayout()
+        title = tr("Other events") if view.today else tr("Your events")
+        head.addWidget(Text(title, "subhead", "ink"))
+        head.addStretch(1)
+        find = SearchField(tr("Find an event"), name="find_event")
+        find.setFixedWidth(theme().px(260))
+        find.setVisible(len(view.others) > 3)
+        find.textChanged.connect(self._find)
+        head.addWidget(find)
+        self._right.addLayout(head)
+        card = Card(margin=0, spacing=0)
+        for at, event in enumerate(view.others):
+            if at:
+                card.add(_Inset())
+            other = OtherEvent(event.id, event.name, event.line, event.state)
+            other.opened.connect(self.open_asked)
+            other.like_asked.connect(self.like_asked)
+            card.add(other)
+            self._others.append(other)
+        self._right.addWidget(card)
+        if view.today is None:
+            self._first = self._others[0]
+
+    def _find(self, text: str) -> None:
+        for other in self._others:
+            other.setVisible(not text or matches(text, other.said))
+
+    def _open(self) -> None:
+        self.open_asked.emit(self.sender().property("event_id"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Less air where there is little room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        large = theme().scale > _LARGE or self.width() < theme().px(_NARROW)
+        side, grown = (20, 0.6) if large else (64, 0.7)
+        wide = _LEFT * (1 + (theme().scale - 1) * grown)
+        self._left.setFixedWidth(round(wide - (88 if large else 0)))
+        self._left.column.setContentsMargins(side, 48, side - 8, 24)
+        self._center.setContentsMargins(side, 68, side, 32)
+
+
+class _Inset(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 20, 0)
+        row.addWidget(Line())
+
+
+class _Saved(QWidget):
+    def __init__(self, saved: str, last_copy: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(32, 4, 0, 4)
+        row.setSpacing(8)
+        row.addWidget(Text(saved, "body", "ink", weight=600, wrap=len(saved) > _ONE_LINE))
+        row.addWidget(Text(last_copy, "body", "ink2"))
+        row.addStretch(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The shield."""
+        del event
+        with painting(self) as painter:
+            at = QRectF(2, 0, 20, self.height()).center()
+            icon_at(painter, at, "shield-check", "do", 20)
+
+
+def _left_aligned(widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addWidget(widget)
+    row.addStretch(1)
+    return row
+
+
+def _other(title: str, said: str, way: Button) -> Card:
+    """Another way to begin, below the first one."""
+    card = Card(margin=20, spacing=4)
+    card.add(Text(title, "row", "ink", weight=600))
+    card.add(Text(said, "body", "ink2", wrap=True))
+    card.add(_left_aligned(way))
+    return card

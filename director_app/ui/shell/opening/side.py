@@ -1,0 +1,90 @@
+"""The left side of the opening page: everything one can begin with, the common ways large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from director_app.ui.kit.heard import HEARD_AS
+from director_app.ui.kit.page import scrolled
+from director_app.ui.kit.paint import painting
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.opening.parts import BigAction, Logo, SmallAction
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+
+class OpeningSide(QWidget):
+    """Name, ways, version; sunken, a line at its right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        inside = QWidget()
+        inside.setProperty(HEARD_AS, "part")
+        inside.setAccessibleName(tr("What you can begin with"))
+        self.column = QVBoxLayout(inside)
+        self.column.setSpacing(10)
+        self.column.addWidget(Logo())
+        self.column.addSpacing(26)
+        large, small = _large(), _small()
+        self.ways: tuple[BigAction, ...] = (*large, *small)
+        for way in large:
+            self.column.addWidget(way)
+        low = QVBoxLayout()
+        low.setSpacing(0)
+        for way in small:
+            low.addWidget(way)
+        self.column.addLayout(low)
+        self.column.addStretch(1)
+        self.version = Text("", "caption", "ink2")
+        self.column.addWidget(self.version)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolled(inside))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground and the line."""
+        del event
+        now = theme()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), now.color("sunken"))
+            painter.fillRect(self.width() - 1, 0, 1, self.height(), now.color("line"))
+
+
+def _large() -> tuple[BigAction, ...]:
+    new, sample = (
+        tr("A few questions, then you are ready"),
+        tr("60 made-up players, nothing is kept"),
+    )
+    file, copy = tr("From a USB stick or an e-mail"), tr("Checked before anything is replaced")
+    return (
+        _named("open_new", BigAction("plus", tr("New event"), new, "Ctrl N")),
+        _named("open_sample", BigAction("star", tr("Try the sample event"), sample, "Ctrl T")),
+        _named("open_file", BigAction("folder", tr("Open an event file"), file, "Ctrl O")),
+        _named("open_backup", BigAction("shield-check", tr("Bring back a backup"), copy, "")),
+    )
+
+
+def _small() -> tuple[BigAction, ...]:
+    sheets, people = tr("Look at them, or write your own"), tr("Everybody across your events")
+    alone, own = tr("It works alone, then they go back"), tr("Of this laptop")
+    book, tables = (
+        tr("Everything told, to read and to print"),
+        tr("Open tables given to this laptop"),
+    )
+    return (
+        _named("open_rules", SmallAction("rulings", tr("Rule sets"), sheets, "Ctrl Shift R")),
+        _named("open_club", SmallAction("roster", tr("People and series"), people, "Ctrl Shift P")),
+        _named("open_given", SmallAction("import", tables, alone, "")),
+        _named("open_settings", SmallAction("settings", tr("Settings"), own, "Ctrl ,")),
+        _named("open_handbook", SmallAction("help", tr("Handbook"), book, "Ctrl F1")),
+    )
+
+
+def _named(name: str, way: BigAction) -> BigAction:
+    way.setObjectName(name)
+    return way

@@ -1,0 +1,63 @@
+"""The events of a book in the words of the opening page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.errors import BookError
+from director_app.messages.dates import full_day
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.opening.page import EventRow, OpeningView
+from director_app.ui.shell.safe_words import when
+
+if TYPE_CHECKING:
+    from director_app.services.desk import Desk
+    from director_app.services.events.service import EventLine
+
+
+def opening_view(book: Desk, version: str) -> OpeningView:
+    """What the opening page shows; of a book that is gone or damaged, that it is so."""
+    try:
+        return _view(book, version)
+    except BookError as refusal:  # here a copy can be brought back
+        return OpeningView(saved=refusal.sentence, version=version)
+
+
+def _view(book: Desk, version: str) -> OpeningView:
+    events = book.events.all()
+    current = book.events.current()
+    today = next((one for one in events if one.id == current), None)
+    here = book.backups.safety().here
+    return OpeningView(
+        today=_row(today) if today else None,
+        others=tuple(_row(one) for one in events if one is not today),
+        saved=tr("Everything is saved on this laptop."),
+        last_copy=tr("Last copy: {when}", when=when(here.at)) if here else "",
+        version=version,
+    )
+
+
+def _row(line: EventLine) -> EventRow:
+    day = line.days[0]
+    when = full_day(day)
+    size = tr("%n players", n=line.players)
+    words = " · ".join(part for part in (when, line.place, size) if part)
+    return EventRow(line.id, line.name, words, _state(line), _chips(line))
+
+
+def _state(line: EventLine) -> str:
+    if line.finished:
+        return tr("Finished")
+    if line.rounds_begun:
+        return tr("Round {number} of {rounds}", number=line.rounds_begun, rounds=line.rounds)
+    return tr("Not begun")
+
+
+def _chips(line: EventLine) -> tuple[ChipSpec, ...]:
+    chips = [ChipSpec(_state(line), "do", "scores")]
+    if line.tables:
+        chips.append(
+            ChipSpec(tr("{done} of {all} sheets in", done=line.sheets_in, all=line.tables), "quiet")
+        )
+    return tuple(chips)

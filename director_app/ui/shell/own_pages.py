@@ -1,0 +1,140 @@
+"""The laptop's own pages over whatever the window shows: settings, log and problems, about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from director_app.services.desk import Desk
+from director_app.ui.kit.box import plain_box
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.book_session import BookSession
+from director_app.ui.shell.main_window import MainWindow
+from director_app.ui.shell.program_facts import program_facts
+from director_app.version import VERSION
+
+if TYPE_CHECKING:
+    from director_app.ui.help.problems import ProblemsPage
+    from director_app.ui.shell.event_console import EventConsole
+    from director_app.ui.shell.settings.page import SettingsPage
+
+
+class OwnPages(QObject):
+    """One of the laptop's pages at a time; Esc goes back to where one was."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        desk: Callable[[], Desk],
+        at_work: Callable[[], EventConsole | None],
+    ) -> None:
+        super().__init__(window)
+        self._window, self._desk, self._at_work = window, desk, at_work
+        self._session: BookSession | None = None
+        self._before: QWidget | None = None
+        self.page: SettingsPage | ProblemsPage | None = None
+        acts = window.acts
+        acts["settings"].triggered.connect(self.open_settings)
+        acts["log"].triggered.connect(self.open_log)
+        acts["report_problem"].triggered.connect(self.open_report)
+        acts["about"].triggered.connect(self.tell_about)
+
+    def open_settings(self) -> None:
+        """All settings."""
+        from director_app.ui.shell.settings.page import SettingsPage
+
+        self._begin()
+        self._session = BookSession(self._desk())
+        jump = self._jump if self._at_work() is not None else None
+        page = SettingsPage(self._session, self._window.memory, jump)
+        page.log_asked.connect(self.open_log)
+        page.desk_changed.connect(self._desk_changed)
+        self._show(page)
+
+    def open_log(self) -> None:
+        """The log, with the keys in the field that finds."""
+        self.open_problems()
+
+    def open_report(self) -> None:
+        """The same page, with the keys at the file to send."""
+        self.open_problems(report=True)
+
+    def open_problems(self, fault: str = "", *, report: bool = False) -> None:
+        """The log, and the file to send: about this fault, if there was one."""
+        from director_app.ui.help.problems import ProblemsPage
+
+        self._begin()
+        self._session = BookSession(self._desk())
+        page = ProblemsPage(self._session, fault)
+        self._show(page)
+        page.meant(report=report or bool(fault))
+
+    def report_fault(self, fault: str) -> None:
+        """How to send what went wrong just now."""
+        self.open_problems(fault)
+
+    def kept_last(self) -> str:
+        """What the open event kept last, in words."""
+        at_work = self._at_work()
+        if at_work is None:
+            return ""
+        session = at_work.session
+        found = session.desk.history.page(session.event, count=1).lines
+        return tr("Kept last: {what}", what=found[0].told) if found else ""
+
+    def tell_about(self) -> None:
+        """Version, Qt and licence; details to copy."""
+        facts = program_facts()
+        said = tr(
+            "Runs American Mah Jongg tournaments on one laptop. Made with Qt {qt}.", qt=facts["Qt"]
+        )
+        title = tr("Front Table {version}", version=VERSION)
+        box = plain_box(self._window, "about", title, said)
+        box.setWindowTitle(tr("About Front Table"))
+        copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
+        close = box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(close)
+        box.setEscapeButton(close)
+        told = [f"Front Table {VERSION}", *(f"{name}: {value}" for name, value in facts.items())]
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText("\n".join(told)))
+        box.open()
+
+    def close(self) -> None:
+        """Take the page away, and tell nobody."""
+        if self._session is not None and self.page is not None:
+            self._session.close()
+            self._window.drop_full(self.page)
+        self._session = self.page = None
+
+    def _begin(self) -> None:
+        """Remember what is shown now; a page of these gives way to another."""
+        if self._window.shown is not self.page:
+            self._before = self._window.shown
+        self.close()
+
+    def _show(self, page: SettingsPage | ProblemsPage) -> None:
+        page.left.connect(self._leave)
+        self.page = page
+        self._window.show_full(page)
+        page.setFocus()
+
+    def _leave(self) -> None:
+        before, self._before = self._before, None
+        self.close()
+        self._window.go_back_to(before)
+
+    def _jump(self, page: str, detail: object) -> None:
+        at_work = self._at_work()
+        if at_work is not None:
+            self.close()
+            self._window.show_shell()
+            at_work.go(page, detail)
+
+    def _desk_changed(self) -> None:
+        at_work = self._at_work()
+        if at_work is not None:
+            at_work.desk_changed()

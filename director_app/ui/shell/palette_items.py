@@ -1,0 +1,113 @@
+"""What the palette finds: players, tables, actions, papers and rules of the open event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from director_app.rules.situations import Situation, catalogue, situations_of
+from director_app.ui.kit.words import tr
+from director_app.ui.rulings.entries import About
+from director_app.ui.shell.actions import Actions
+from director_app.ui.shell.palette import PaletteItem
+from director_app.ui.shell.session import Session
+
+
+def palette_items(session: Session, actions: Actions) -> Sequence[PaletteItem]:
+    """Everything that can be found now."""
+    return (
+        *_people(session),
+        *_actions(actions),
+        *_papers(session),
+        *_rules(session),
+    )
+
+
+def _people(session: Session) -> Iterator[PaletteItem]:
+    found = session.desk.whereabouts.now(session.event, session.division)
+    for one in found.people:
+        detail = tr("badge {badge}", badge=one.badge)
+        if one.place is not None:
+            table, seat = one.place
+            detail = tr("table {table} {seat}", table=table, seat=tr(seat.wind))
+        yield PaletteItem(
+            "players",
+            one.label,
+            partial(session.go, "roster", one.badge),
+            detail,
+            icon="person",
+            words=f"{one.badge} {one.city}",
+        )
+    for number, names in found.tables:
+        yield PaletteItem(
+            "tables",
+            tr("Table {table}", table=number),
+            partial(session.go, "scores", number),
+            ", ".join(names),
+            icon="seating",
+            words=str(number),
+        )
+
+
+def _actions(actions: Actions) -> Iterator[PaletteItem]:
+    for spec in actions:
+        action = actions[spec.name]
+        if spec.menu and action.isEnabled() and action.isVisible():
+            yield PaletteItem(
+                "actions",
+                tr(spec.text),
+                action.trigger,
+                key=spec.key_words,
+                icon=spec.icon or "arrow-right",
+            )
+
+
+def _papers(session: Session) -> Iterator[PaletteItem]:
+    for kind in session.desk.printing.documents():
+        yield PaletteItem(
+            "papers", tr(kind.title), partial(session.go, "print", kind.key), icon="page"
+        )
+
+
+def _starts(title: str) -> tuple[str, str]:
+    """How a sentence of the rule sheet begins that rules in the situation with this title."""
+    return f"{title}:", f"{title} ("
+
+
+def _rules(session: Session) -> Iterator[PaletteItem]:
+    from director_app.rules.words import whole_sheet
+
+    event = session.desk.events.get(session.event)
+    division = event.main if session.division is None else event.division(session.division)
+    if not division.scored:
+        return
+    rules = session.desk.rulebook.of(division)
+    situations = situations_of(rules)
+    groups = {one.id: one.title for one in catalogue().groups}
+    for one in situations:
+        yield PaletteItem(
+            "rules",
+            tr(one.title),
+            partial(session.go, "rulings", About(one.id)),
+            tr(groups.get(one.group, "")),
+            icon="rulings",
+            words=one.words,
+        )
+    starts = {start: one for one in situations for start in _starts(one.title)}
+    every = tuple(starts)
+    for section in whole_sheet(rules):
+        for sentence in section.sentences:
+            ruled = _ruled(sentence.text, starts) if sentence.text.startswith(every) else None
+            rule_sheet = partial(session.go, "event_settings", "rules")
+            yield PaletteItem(
+                "rules",
+                sentence.text,
+                partial(session.go, "rulings", About(ruled.id)) if ruled else rule_sheet,
+                tr(sentence.mark),
+                icon="page",
+                words=section.heading,
+            )
+
+
+def _ruled(sentence: str, starts: Mapping[str, Situation]) -> Situation:
+    return next(one for start, one in starts.items() if sentence.startswith(start))

@@ -1,0 +1,176 @@
+"""Paper of one table or player again, asked for from wherever they are shown: one menu for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.shell.session import Session
+
+_OF_TABLE = (
+    ("score-sheets", "Score sheet"),
+    ("round-slips", "Round slips"),
+    ("table-signs", "Table sign"),
+    ("seat-guides", "Seat guides"),
+)
+_LISTS = (("seating-by-table", "Seating by table"), ("seating-by-name", "Seating by name"))
+_OF_PLAYER = (
+    ("movement-cards", "Movement card"),
+    ("score-cards", "Score card"),
+    ("badges", "Badge"),
+    ("certificates", "Certificate"),
+)
+_SCORED = frozenset({"score-sheets", "round-slips", "score-cards"})
+_AWARDED = 3
+"""So many places have a certificate."""
+
+
+@frozen
+class Again:
+    """A document of one table or badge, to be shown on the print page as it will be printed.
+
+    A list has neither: ``one`` is ``None``.
+    """
+
+    document: str
+    one: int | None
+    round: int | None = None
+
+
+@frozen
+class Shown:
+    """What is shown where the menu is: a table in a round, a player, a table with its players."""
+
+    table: int | None = None
+    round: int | None = None
+    badge: int | None = None
+    people: tuple[tuple[int, str], ...] = ()
+    """Badge and name of who sits at the table."""
+
+
+class PrintAgain(QMenu):
+    """Score sheet, sign, guides and lists of a table; cards, badge and certificate of a player.
+
+    It asks ``about`` what is shown each time it opens, and leads to the print page.
+    """
+
+    def __init__(
+        self, session: Session, about: Callable[[], Shown | None], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(tr("Print again"), parent)
+        self.setObjectName("print_again")
+        self._session = session
+        self._about = about
+        self._inner: list[QMenu] = []
+        self.aboutToShow.connect(self.fill)
+
+    def fill(self) -> None:
+        """Offer what there is of what is shown now."""
+        self.clear()
+        for menu in self._inner:
+            menu.deleteLater()
+        self._inner = []
+        shown = self._about()
+        if shown is None or (shown.table is None and shown.badge is None):
+            nothing = self.addAction(tr("Choose a table or a player first"))
+            nothing.setObjectName("again_nothing")
+            nothing.setEnabled(False)
+            return
+        if shown.badge is not None:
+            self._player(self, shown.badge)
+        if shown.table is not None:
+            if shown.badge is not None:
+                self.addSeparator()
+            self._table(shown.table, shown.round)
+        for badge, name in shown.people:
+            menu = QMenu(name.replace("&", "&&"), self)
+            menu.setObjectName(f"again_of_{badge}")
+            self._inner.append(menu)
+            self._player(menu, badge)
+            self.addMenu(menu)
+
+    def _table(self, table: int, number: int | None) -> None:
+        of_round = {"score-sheets", "round-slips"}
+        for document, words in _OF_TABLE:
+            if document in of_round and (number is None or not self._scored):
+                continue
+            if document == "round-slips" and not self._cards:
+                continue
+            its = number if document in of_round else None
+            said = tr("{paper} of table {table}", paper=tr(words), table=table)
+            self._offer(self, said, Again(document, table, its))
+        if number is not None:
+            self.addSeparator()
+            for document, words in _LISTS:
+                said = tr("{paper}, round {round}", paper=tr(words), round=number)
+                self._offer(self, said, Again(document, None, number))
+            self.addSeparator()
+
+    def _player(self, menu: QMenu, badge: int) -> None:
+        for document, words in _OF_PLAYER:
+            if document in _SCORED and not self._scored:
+                continue
+            if document == "certificates" and not self._awarded(badge):
+                continue
+            self._offer(menu, tr(words), Again(document, badge))
+
+    def _offer(self, menu: QMenu, words: str, again: Again) -> None:
+        action = QAction(words, menu)
+        action.setObjectName(f"again_{again.document}")
+        action.triggered.connect(partial(self._go, again))
+        menu.addAction(action)
+
+    def _go(self, again: Again, *_: object) -> None:
+        self._session.go("print", again)
+
+    @property
+    def _scored(self) -> bool:
+        kept = self._session.desk.events.get(self._session.event)
+        at_work = self._session.division
+        return kept.main.scored if at_work is None else kept.division(at_work).scored
+
+    @property
+    def _cards(self) -> bool:
+        return self._session.desk.scores.takes_cards(self._session.event, self._session.division)
+
+    def _awarded(self, badge: int) -> bool:
+        """Whether a player has one of the first places, so that there is a certificate."""
+        desk, event = self._session.desk, self._session.event
+        try:
+            view = desk.standings.standings(event, None, desk.roster.get(event, badge).division)
+        except DirectorError:
+            return False
+        return bool(view.through) and any(
+            place.tally.badge == badge and place.rank is not None and place.rank <= _AWARDED
+            for place in view.places
+        )
+
+
+def offer_on(widget: QWidget, session: Session, about: Callable[[], Shown | None]) -> PrintAgain:
+    """Offer the menu on a widget: by the right button, or by the menu key."""
+    menu = PrintAgain(session, about, widget)
+    widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    _Popping(widget, menu)
+    return menu
+
+
+class _Popping(QObject):
+    """Opens a menu where a widget is asked for one."""
+
+    def __init__(self, widget: QWidget, menu: QMenu) -> None:
+        super().__init__(widget)
+        self._widget, self._menu = widget, menu
+        widget.customContextMenuRequested.connect(self._pop)
+
+    def _pop(self, place: QPoint) -> None:
+        self._menu.popup(self._widget.mapToGlobal(place))

@@ -1,0 +1,109 @@
+"""The one question before the book is replaced by a copy, and before a copy is gone on from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from director_app.domain.copies import BookState
+from director_app.ui.kit.box import plain_box
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.safe_words import holds, lost_lines, stands, when
+
+if TYPE_CHECKING:
+    from director_app.services.backups.restoring import Plan
+
+
+class RestoreAsk(QObject):
+    """Asks, and says when the director agrees; Esc keeps the book."""
+
+    agreed = Signal(object)
+    """With the ``Plan``."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._asks = False
+
+    def ask(self, plan: Plan) -> None:
+        """Show what would be lost, once at a time; the answer comes by signal."""
+        if self._asks:
+            return
+        self._asks = True
+        said = "\n".join(_said(plan))
+        box = plain_box(self._window, "restore_question", _question(plan), said)
+        bring = box.addButton(tr("Bring it back"), QMessageBox.ButtonRole.AcceptRole)
+        stay = box.addButton(tr("Keep the book as it is"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+
+        def answered() -> None:
+            box.deleteLater()
+            self._asks = False
+            if box.clickedButton() is bring:
+                # the box has gone before anything else is asked, as the PIN
+                QTimer.singleShot(0, self, lambda: self.agreed.emit(plan))
+
+        box.finished.connect(answered)
+        box.open()
+
+
+def _question(plan: Plan) -> str:
+    if plan.into is not None:
+        stood = when(plan.state.at) if plan.state.at else ""
+        return tr("Open the copy of {when} as a book on this laptop?", when=stood)
+    if plan.state.at is None:
+        return tr("Replace the book by this copy?")
+    return tr("Replace the book by the copy of {when}?", when=when(plan.state.at))
+
+
+def _said(plan: Plan) -> list[str]:
+    said = [tr("The copy holds {holds}.", holds=holds(plan.state))]
+    if plan.into is not None:
+        said += [stands(plan.comparison), *lost_lines(plan.comparison, 6), server_words(plan.into)]
+    elif plan.there:
+        said += [stands(plan.comparison), *lost_lines(plan.comparison, 6)]
+        said.append(tr("The present book is kept aside, and can be brought back the same way."))
+    return said
+
+
+def server_words(into: Path) -> str:
+    """What becomes of a copy of a server's book, and how it goes there again."""
+    return tr(
+        "It becomes the file {file}, and the book on the server stays as it is. `front-table book "
+        "move` takes the file to an empty database.",
+        file=str(into),
+    )
+
+
+def say(window: QWidget, title: str, sentence: str) -> None:
+    """Say a refusal where there is no page that could."""
+    box = plain_box(window, "restore_refused", title, sentence)
+    box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+    box.open()
+
+
+def go_on_box(state: BookState) -> tuple[QMessageBox, QWidget]:
+    """Asks whether to go on from a copy on this computer; the box, and the button that agrees."""
+    box = plain_box(None, "go_on_question", tr("Go on with this book on this computer?"))
+    stood = when(state.at) if state.at else ""
+    event = state.at_work.name if state.at_work else ""
+    said = (
+        tr(
+            "It is a copy of {event} from {station}, as it stood {when}: {holds}.",
+            event=event or tr("a book"),
+            station=state.station or tr("another computer"),
+            when=stood,
+            holds=holds(state),
+        ),
+        tr("It is copied to this computer’s own disk first; the stick stays as it is."),
+    )
+    box.setInformativeText("\n".join(said))
+    agree = box.addButton(tr("Copy it here and go on"), QMessageBox.ButtonRole.AcceptRole)
+    stay = box.addButton(tr("Leave it"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(agree)
+    box.setEscapeButton(stay)
+    return box, agree

@@ -1,0 +1,1 @@
+"""The hand scanner: its keys caught, read, and opened."""

@@ -1,0 +1,55 @@
+"""What every page works with: the services, the open event, and ways to speak to the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from director_app.services.desk import Desk
+from director_app.ui.big_screen.seen import RoomSeen
+from director_app.ui.shell.book_session import BookSession
+
+
+class _Asked(QObject):
+    page_asked = Signal(str, object)
+    room_asked = Signal(object)
+    cued = Signal(object)
+    real_asked = Signal(object)
+
+
+class Session(BookSession):
+    """An open event at this desk.
+
+    ``division`` is the division at work, ``None`` for the default one. Every commit of the desk
+    comes over ``bus`` on the window's thread, so a page that writes tells nobody.
+    """
+
+    def __init__(self, desk: Desk, event: int, *, division: int | None = None) -> None:
+        super().__init__(desk)
+        self.event = event
+        self.division = division
+        self._asked = _Asked()
+        self.page_asked = self._asked.page_asked
+        """Go to a page (its key), with what to show there: a table number, a badge, ``None``."""
+        self.room_asked = self._asked.room_asked
+        """Show the room this view."""
+        self.cued = self._asked.cued
+        """A cue of the clock has come: a ``cue_words.Told``."""
+        self.real_asked = self._asked.real_asked
+        """Make a real event with this list (its path): the one that is open is practice."""
+        self.room = RoomSeen(self._asked)
+        """What the room sees."""
+
+    def go(self, page: str, detail: object = None) -> None:
+        """Go to another page: roster, seating, clock, scores, rulings, standings, print."""
+        self.page_asked.emit(page, detail)
+
+    def show_room(self, show: object) -> None:
+        """Give the big screen another view, one of ``board_scene.Show``."""
+        self.room_asked.emit(show)
+
+    def work_in(self, division: int) -> None:
+        """Every page shows this division from now on, unless it is seated with the one shown."""
+        event = self.desk.events.get(self.event)
+        if division not in event.together(self.division or event.main.id):
+            self.division = division
+            self.bus.tell()

@@ -1,0 +1,1 @@
+"""The settings of this laptop on one page."""

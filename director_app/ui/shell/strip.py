@@ -1,0 +1,210 @@
+"""The strip: round, clock, tables in, safe, next step; on every screen and in every mode."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from director_app.frozen import frozen
+from director_app.ui.kit.card import Line
+from director_app.ui.kit.paint import painting
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.strip_parts import NextStep, Piece, StripPart
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+_HEIGHT = 62
+_FOLDS = 7
+_CLOCK_ROLES = {"time": "mindInk", "last": "mindInk", "paused": "ink3"}
+_SAFE_ICONS = {"safe": ("shield-check", "do"), "mind": ("warning", "mindInk")}
+
+
+@frozen
+class StripView:
+    """What the strip says. ``clock_state``: none, ready, running, last, paused or time;
+    ``safe_state``: safe, mind or wrong."""
+
+    round: str = "–"
+    rounds: int = 0
+    clock: str = "–"
+    clock_state: str = "none"
+    clock_words: str = ""
+    tables_in: int = 0
+    tables: int = 0
+    safe: str = ""
+    safe_state: str = "safe"
+    safe_tip: str = ""
+    next_step: str = ""
+    next_key: str = "Ctrl Enter"
+    copied: tuple[str, ...] = ()
+    """What is said of copies behind that, the longest words first."""
+
+
+class Strip(QWidget):
+    """Five parts, each a button."""
+
+    round_asked = Signal()
+    clock_asked = Signal()
+    tables_asked = Signal()
+    safe_asked = Signal()
+    next_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = StripView()
+        self._fold = 0
+        self._round = StripPart(tr("Round"), "strip_round")
+        self._clock = StripPart(tr("Clock"), "strip_clock")
+        self._tables = StripPart(tr("Tables in"), "strip_tables")
+        self._safe = StripPart(tr("Safe"), "strip_safe")
+        self._next = NextStep()
+        self._round.clicked.connect(self.round_asked)
+        self._clock.clicked.connect(self.clock_asked)
+        self._tables.clicked.connect(self.tables_asked)
+        self._safe.clicked.connect(self.safe_asked)
+        self._next.clicked.connect(self.next_asked)
+        self._lines: list[_Upright] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(14, 0, 16, 0)
+        self._row.setSpacing(10)
+        for at, part in enumerate(self._parts()):
+            if at:
+                self._lines.append(_Upright())
+                self._row.addWidget(self._lines[-1], 0, Qt.AlignmentFlag.AlignVCenter)
+            self._row.addWidget(part)
+        self._row.addStretch(1)
+        self._row.addWidget(self._next, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._show()
+        theme().changed.connect(self._show)
+
+    @property
+    def view(self) -> StripView:
+        """What it says."""
+        return self._view
+
+    @property
+    def folded(self) -> int:
+        """How much is folded: 1 the bar, 2 also "Saved", 3 also "running", 4 all
+        words about the clock, 5 all words about safety, 6 the step's name, 7 round and tables."""
+        return self._fold
+
+    def show_view(self, view: StripView) -> None:
+        """Say this."""
+        if view != self._view:
+            self._view = view
+            self._show()
+
+    def show_clock(self, clock: str, state: str, words: str) -> None:
+        """Say only this about the clock, as each second does."""
+        self.show_view(replace(self._view, clock=clock, clock_state=state, clock_words=words))
+
+    def sizeHint(self) -> QSize:
+        """One strip high."""
+        return QSize(640, theme().px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """It folds, so its width asks for nothing."""
+        return QSize(0, theme().px(_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold what does not fit; the next step is never cut."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Surface with a line below."""
+        del event
+        now = theme()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), now.color("surface"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, now.color("line"))
+
+    @property
+    def _rests(self) -> tuple[StripPart, ...]:
+        """What can be looked up on a page, where there is room for nothing else."""
+        return (self._round, self._tables)
+
+    def _parts(self) -> tuple[StripPart, ...]:
+        return (self._round, self._clock, self._tables, self._safe)
+
+    def _show(self) -> None:
+        self.setFixedHeight(theme().px(_HEIGHT))
+        view = self._view
+        self._next.show_step(view.next_step, view.next_key)
+        self._next.setVisible(bool(view.next_step))
+        self._safe.setToolTip(view.safe_tip)
+        self._safe.setAccessibleDescription(view.safe_tip or view.safe)
+        self._clock.setAccessibleDescription(view.clock_words)
+        self._fit()
+
+    def _fit(self) -> None:
+        for level in range(-len(self._view.copied), _FOLDS + 1):
+            self._say(level)
+            rests = self._rests if level == _FOLDS else ()
+            parts = [part for part in self._parts() if part not in rests]
+            asked = sum(part.sizeHint().width() + 21 for part in parts)
+            asked += self._next.sizeHint().width() + 40 if self._view.next_step else 0
+            if asked <= self.width() or level == _FOLDS:
+                self._fold = max(level, 0)
+                self._drop(rests)
+                return
+
+    def _drop(self, rests: tuple[StripPart, ...]) -> None:
+        """Take parts away, each with the line beside it."""
+        for part, line in zip(self._parts(), (None, *self._lines), strict=True):
+            part.setVisible(part not in rests)
+            if line is not None:
+                line.setVisible(part not in rests and self._round not in rests)
+        if rests:
+            self._lines[-1].show()
+
+    def _say(self, level: int) -> None:
+        view = self._view
+        self._next.show_short(short=level > 5)
+        of = tr("of {count}", count=view.rounds)
+        self._round.show_pieces((Piece(view.round, "strip"), Piece(of, "body", "ink2")))
+        role = _CLOCK_ROLES.get(view.clock_state, "ink")
+        clock = [Piece(view.clock, "strip", role)]
+        if view.clock_state == "paused":
+            clock.insert(0, Piece("pause", "icon", "ink2"))
+        plain = view.clock_state in {"running", "ready"}
+        if view.clock_words and level < (3 if plain else 4):
+            clock.append(Piece(view.clock_words, "body", "ink2"))
+        self._clock.show_pieces(tuple(clock))
+        tables = [
+            Piece(str(view.tables_in), "strip"),
+            Piece(tr("of {count}", count=view.tables), "body", "ink2"),
+        ]
+        if level < 1:
+            share = view.tables_in / view.tables if view.tables else 0.0
+            tables.append(Piece("", "bar", "do", share))
+        self._tables.show_pieces(tuple(tables))
+        self._safe.show_pieces(self._safe_pieces(level, short=level > 1, bare=level > 4))
+
+    def _safe_pieces(self, level: int, *, short: bool, bare: bool) -> tuple[Piece, ...]:
+        view = self._view
+        icon, role = _SAFE_ICONS.get(view.safe_state, ("warning", "wrongInk"))
+        sign = Piece(icon, "icon", role)
+        words = view.safe
+        if short and view.safe_state == "safe":
+            words = words.removeprefix(tr("Saved")).strip()
+        if level < 0:
+            words = f"{words} · {view.copied[level]}" if words else view.copied[level]
+        ink = "ink" if view.safe_state == "safe" else role
+        return (sign, Piece(words, "body", ink)) if words and not bare else (sign,)
+
+
+class _Upright(Line):
+    def __init__(self) -> None:
+        super().__init__(upright=True)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        self.setFixedHeight(theme().px(36))

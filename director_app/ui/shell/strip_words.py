@@ -1,0 +1,117 @@
+"""Words of the strip, from the event at a glance."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from director_app.domain.clock import ClockState
+from director_app.services.backups.due import Safety
+from director_app.services.clock.service import ClockView
+from director_app.services.events.next_step import NextStep, Step
+from director_app.services.events.overview import Overview
+from director_app.ui.kit.words import at_words, long_words, tr
+from director_app.ui.shell.safe_words import safe_words
+from director_app.ui.shell.strip import StripView
+
+_LAST_MINUTES = 300
+
+
+def strip_view(overview: Overview, now: datetime, safety: Safety | None = None) -> StripView:
+    """What the strip says now; ``safety`` is how the copies are, where that is known."""
+    face, state, words = clock_words(overview.clock, now)
+    saved = at_words(overview.saved_at)
+    safe = safe_words(tr("Saved {time}", time=saved) if saved else tr("Saved"), safety, now)
+    return StripView(
+        round=str(overview.clock.round.number),
+        rounds=overview.clock.rounds,
+        clock=face,
+        clock_state=state,
+        clock_words=words,
+        tables_in=overview.tables_in,
+        tables=overview.tables,
+        safe=safe.words,
+        safe_state=safe.state,
+        safe_tip=safe.tip,
+        copied=safe.copied,
+        next_step=next_words(overview.next),
+    )
+
+
+def clock_words(view: ClockView, now: datetime) -> tuple[str, str, str]:
+    """The face, its state for the strip, and the word beside it."""
+    left = view.remaining_s(now)
+    face = f"{left // 60}:{left % 60:02d}"
+    state = view.state(now)
+    if state is ClockState.READY:
+        return face, "ready", tr("ready")
+    if state is ClockState.PAUSED:
+        return face, "paused", tr("paused")
+    if state is ClockState.OVER:
+        ago = int(view.clock.over_for(now).total_seconds()) // 60
+        return face, "time", tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time")
+    return face, "last" if left <= _LAST_MINUTES else "running", tr("running")
+
+
+def next_words(step: NextStep) -> str:
+    """The next step in words; it names the thing."""
+    number = step.number
+    check_in = tr("Check in the players")
+    if number:
+        check_in = tr("{number} still missing: open check-in", number=number)
+    words = {
+        Step.IMPORT: tr("Bring in the players"),
+        Step.CHECK_IN: check_in,
+        Step.DRAW: tr("Draw the seating for {number}", number=number),
+        Step.PRINT: tr("Print round {number}, then start it", number=number),
+        Step.START: tr("Start round {number}", number=number),
+        Step.WAIT: tr("Round {number} is being played", number=number),
+        Step.SETTLE: tr("Settle table {number}: totals differ", number=number),
+        Step.FINISH: tr("Finish table {number}", number=number),
+        Step.SECOND: tr("Enter table {number} a second time", number=number),
+        Step.HERE: tr("Enter table {number}: its sheet is here", number=number),
+        Step.ENTER: _of_round(tr("Enter table {number}", number=number), step.round),
+        Step.CALL: tr("Call the %n tables still out", n=number),
+        Step.NEXT_ROUND: _leaving(tr("Go on to round {number}", number=number), step.aside),
+        Step.ASIDE: tr(
+            "Settle table {number} of round {round}: put aside", number=number, round=step.round
+        ),
+        Step.PRIZES: tr("Hand out the prizes"),
+        Step.RESULTS: tr("Show the results"),
+        Step.REPORT: tr("Write the master-point report"),
+    }
+    return words[step.step]
+
+
+def _of_round(words: str, number: int) -> str:
+    return tr("{what} of round {number}", what=words, number=number) if number else words
+
+
+def _leaving(words: str, aside: int) -> str:
+    return tr("{what}; table {aside} is aside", what=words, aside=aside) if aside else words
+
+
+def next_place(step: NextStep) -> tuple[str, object]:
+    """The page of the next step, and what to show there."""
+    table: object = step.number or None
+    if step.round:
+        table = (step.round, step.number)
+    places: dict[Step, tuple[str, object]] = {
+        Step.IMPORT: ("roster", None),
+        Step.CHECK_IN: ("roster", "check_in"),
+        Step.DRAW: ("seating", "draw"),
+        Step.PRINT: ("print", None),
+        Step.START: ("clock", None),
+        Step.WAIT: ("clock", None),
+        Step.SETTLE: ("scores", table),
+        Step.FINISH: ("scores", table),
+        Step.SECOND: ("scores", table),
+        Step.HERE: ("scores", table),
+        Step.ENTER: ("scores", table),
+        Step.CALL: ("scores", "call"),
+        Step.ASIDE: ("scores", table),
+        Step.NEXT_ROUND: ("clock", None),
+        Step.PRIZES: ("prizes", "owed"),
+        Step.RESULTS: ("standings", None),
+        Step.REPORT: ("standings", "report"),
+    }
+    return places[step.step]

@@ -1,0 +1,71 @@
+"""Undo and redo of an open event: what they would do, doing it, and what only one page may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.topics import Topic
+from director_app.errors import Unreachable
+from director_app.ui.kit.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.shell.main_window import MainWindow
+    from director_app.ui.shell.session import Session
+
+_CLOCK = "clock"
+_MOST = 44
+"""Letters of a menu's line; in double size more would not fit beside its key."""
+
+
+class TakingBack:
+    """Takes changes back and puts them back, for the window's actions."""
+
+    def __init__(self, window: MainWindow, session: Session) -> None:
+        self._window, self._session = window, session
+
+    def offer(self) -> None:
+        """Say in the menu what can be taken back and put back."""
+        try:
+            able = self._session.desk.history.undoable(self._session.event)
+        except Unreachable:  # a line at the top says it
+            return
+        acts = self._window.acts
+        undo = tr("Undo: {what}", what=able.undo) if able.undo else tr("Undo")
+        redo = tr("Redo: {what}", what=able.redo) if able.redo else tr("Redo")
+        acts["undo"].setText(_short(undo))
+        acts["redo"].setText(_short(redo))
+        acts.offer("undo", offered=able.undo is not None)
+        acts.offer("redo", offered=able.redo is not None)
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        session = self._session
+        able = session.desk.history.undoable(session.event)
+        if self._is_the_halls(able.undo, able.undo_topics):
+            return
+        label = session.act(lambda: session.desk.history.undo(session.event))
+        if label:
+            session.notices.done(tr("Taken back: {what}", what=label), undo=False)
+
+    def redo(self) -> None:
+        """Put back what was taken back last."""
+        session = self._session
+        able = session.desk.history.undoable(session.event)
+        if self._is_the_halls(able.redo, able.redo_topics):
+            return
+        label = session.act(lambda: session.desk.history.redo(session.event))
+        if label:
+            session.notices.done(tr("Put back: {what}", what=label))
+
+    def _is_the_halls(self, what: str | None, topics: frozenset[Topic]) -> bool:
+        """The clock is moved on its own page only: go there, and say what would be done."""
+        if what is None or Topic.CLOCK not in topics or self._window.shell.current_key == _CLOCK:
+            return False
+        self._session.go(_CLOCK)
+        said = tr("This is the clock’s: {what}. Do it again here if you mean it.", what=what)
+        self._session.notices.done(said, undo=False)
+        return True
+
+
+def _short(said: str) -> str:
+    return said if len(said) <= _MOST else f"{said[:_MOST].rsplit(' ', 1)[0]}…"

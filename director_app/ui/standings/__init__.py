@@ -1,0 +1,1 @@
+"""Places, ties, the release of results, and the results page."""

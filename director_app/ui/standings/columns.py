@@ -1,0 +1,220 @@
+"""The columns of the standings: only those that have something to say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from director_app.domain.standings import Place, Standing
+from director_app.services.prizes.types import PrizesView
+from director_app.services.standings.page import StandingPage
+from director_app.services.standings.views import Step
+from director_app.ui.kit.cells import PAD
+from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.rows import Column, Mark
+from director_app.ui.kit.segments import Segment
+from director_app.ui.kit.spark import Spark
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.shell.place_words import ordinal, place_words
+from director_app.ui.standings.prizes import prize_words
+
+_STATUS = {
+    Standing.WITHDRAWN: ChipSpec("Withdrawn", "out", "arrow-right"),
+    Standing.DISQUALIFIED: ChipSpec("Disqualified", "wrong", "rulings"),
+    Standing.FILL_IN: ChipSpec("Fill-in", "quiet", "person"),
+}
+WORDED = 4
+"""So many rounds are named in words beside the title."""
+
+_MANY = 5
+_LARGE = 1.2
+_PRIZE, _LETTER, _WIDEST = 72, 9, 150
+"""Widths of prizes: the least, of a letter, the most."""
+
+
+def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Column]:
+    """Place, player, rounds, total, then what these standings need.
+
+    With many rounds the total stands before them, so that it is always in sight.
+    """
+    view = page.view
+    tallies = [place.tally for place in view.places]
+    many = len(view.rounds) > _MANY or theme().scale > _LARGE
+    rounds = [
+        round_points(at, str(one.number) if many else one.title, narrow=many)
+        for at, one in enumerate(view.rounds)
+    ]
+    total = Column(tr("Total"), _total, kind="total", width=84)
+    ruled = [_rulings(page.charged)] if _ruled(page) else []
+    prize = [_prize(prizes)] if prizes is not None and prizes.lines else []
+    day = _day(page.days)
+    sums = [*rounds, *ruled, total, *prize]
+    if many:
+        sums = [total, *prize, *ruled, day, *rounds]
+    optional = [
+        (
+            any(one.bonus for one in tallies),
+            Column(tr("Bonus"), _bonus, kind="number", width=64),
+        ),
+        (
+            any(one.qualifying_total != one.total for one in tallies),
+            Column(tr("Qualifying"), _qualifying, kind="number", width=96),
+        ),
+        (
+            any(one.status in _STATUS for one in tallies),
+            Column(tr("Listed"), status_of, kind="chip", width=140),
+        ),
+        (not many, day),
+    ]
+    return [
+        Column(tr("Place"), place_words, kind="points", width=60, sort=_by_place, tip=_told),
+        *([_moved(page)] if page.before else []),
+        Column(tr("Player"), _waiting_name if view.out else _name, kind="name", sort=_by_name),
+        *sums,
+        *(column for shown, column in optional if shown),
+    ]
+
+
+def spare() -> tuple[str, ...]:
+    """Titles of columns that go first where there is little room."""
+    return tr("Day"), tr("Moved")
+
+
+def round_segments(rounds: Sequence[int]) -> list[Segment]:
+    """The rounds to stand through: in words while they are few, then numbers alone."""
+    words = "{number}" if len(rounds) > WORDED else "After {number}"
+    return [Segment(number, tr(words, number=number)) for number in rounds]
+
+
+def status_of(place: Place) -> ChipSpec | None:
+    """How somebody is listed who does not simply play."""
+    spec = _STATUS.get(place.tally.status)
+    return ChipSpec(tr(spec.text), spec.tone, spec.icon) if spec else None
+
+
+def step_mark(step: Step) -> Mark | None:
+    """Places gained or lost: a sign that points up or down, with the number."""
+    gained = step.gained
+    if not gained:
+        return None
+    if gained > 0:
+        return Mark(f"+{gained}", "chevron-up", "ink", "doInk")
+    return Mark(true_minus(gained), "chevron-down", "ink2", "ink2")
+
+
+def _ruled(page: StandingPage) -> bool:
+    return bool(page.charged) or any(one.tally.adjustments for one in page.view.places)
+
+
+def _moved(page: StandingPage) -> Column:
+    def moved(place: Place) -> Mark | None:
+        return step_mark(page.step(place))
+
+    def gained(place: Place) -> int:
+        return -(page.step(place).gained or 0)
+
+    def told(place: Place) -> str:
+        step = page.step(place)
+        if step.before is None or not step.gained:
+            return ""
+        return tr("{place} a round before", place=ordinal(step.before))
+
+    return Column(tr("Moved"), moved, kind="mark", width=84, sort=gained, tip=told)
+
+
+def _rulings(charged: Mapping[int, int]) -> Column:
+    """Points of the log: those of the whole event; in brackets those that rounds have already."""
+
+    def points(place: Place) -> str | None:
+        within, apart = charged.get(place.tally.entrant), place.tally.adjustments
+        parts = [true_minus(apart)] if apart else []
+        if within:
+            parts.append(f"({true_minus(within)})")
+        return " ".join(parts) or None
+
+    def told(place: Place) -> str:
+        within = charged.get(place.tally.entrant)
+        if not within:
+            return ""
+        return tr("{points} of it is in the points of the rounds", points=true_minus(within))
+
+    def worth(place: Place) -> int:
+        return charged.get(place.tally.entrant, 0) + place.tally.adjustments
+
+    return Column(tr("Rulings"), points, numeric=True, kind="quiet", width=80, sort=worth, tip=told)
+
+
+def _prize(view: PrizesView) -> Column:
+    cents: dict[int, int] = {}
+    for line in view.lines:
+        for one in line.winners:
+            if one.entrant is not None:
+                cents[one.entrant] = cents.get(one.entrant, 0) + one.cents
+    told = {entrant: prize_words(view, entrant) for entrant in cents}
+
+    def words(place: Place) -> str:
+        return told.get(place.tally.entrant, "")
+
+    def worth(place: Place) -> tuple[int, int, str]:
+        won = words(place)
+        return int(not won), -cents.get(place.tally.entrant, 0), won
+
+    longest = max((len(one) for one in told.values()), default=0)
+    wide = min(max(_PRIZE, _LETTER * longest + 2 * PAD), _WIDEST)
+    return Column(tr("Prize"), words, kind="prize", width=wide, sort=worth, tip=words)
+
+
+def _day(days: Mapping[int, tuple[int, ...]]) -> Column:
+    def line(place: Place) -> Spark:
+        return Spark(days.get(place.tally.entrant, ()))
+
+    def told(place: Place) -> str:
+        return tr("Total after each game: {points}", points=line(place).text)
+
+    def worth(place: Place) -> int:
+        return sum(days.get(place.tally.entrant, ()))
+
+    return Column(tr("Day"), line, kind="spark", width=88, sort=worth, tip=told)
+
+
+def round_points(at: int, title: str, *, narrow: bool = False) -> Column:
+    """The points of a round."""
+
+    def points(place: Place) -> int | None:
+        return place.tally.rounds[at]
+
+    return Column(title, points, kind="number", width=48 if narrow else 66)
+
+
+def _by_place(place: Place) -> int:
+    return place.rank if place.rank is not None else 1_000_000
+
+
+def _by_name(place: Place) -> str:
+    return place.tally.name.casefold()
+
+
+def _told(place: Place) -> str:
+    return place.told
+
+
+def _name(place: Place) -> str:
+    return place.tally.name
+
+
+def _waiting_name(place: Place) -> Mark:
+    """The name, flagged while a sheet of theirs may still be out."""
+    plays = place.tally.status is Standing.PLAYING
+    return Mark(place.tally.name, "flag" if plays and None in place.tally.rounds else "")
+
+
+def _bonus(place: Place) -> int | None:
+    return place.tally.bonus or None
+
+
+def _total(place: Place) -> int | str:
+    return place.tally.worth
+
+
+def _qualifying(place: Place) -> int:
+    return place.tally.qualifying_total

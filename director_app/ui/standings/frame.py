@@ -1,0 +1,145 @@
+"""What the standings page is laid out of: title row, tools, places, side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from director_app.services.standings.page import StandingPage
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.chips import Chip, ChipSpec
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.flow import flowing
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import tr
+from director_app.ui.shell.session import Session
+from director_app.ui.standings.columns import WORDED, round_segments
+from director_app.ui.standings.other import PLACES, identity_of, views
+from director_app.ui.standings.out_words import out_tip, out_words
+from director_app.ui.standings.side import StandingsSide
+from director_app.ui.standings.table import PlacesTable
+
+BLANK, FULL, EMPTY = range(3)
+_WIDEST = 420
+
+
+class ToolChip(Chip):
+    """A chip in the row of tools: as high as a field, and no wider than there is room."""
+
+    def sizeHint(self) -> QSize:
+        """Its words, as far as the row has room for them; the tip has them all."""
+        now = theme()
+        return QSize(min(super().sizeHint().width(), now.px(_WIDEST)), now.px(40))
+
+
+class StandingsFrame:
+    """The widgets of the page, in their places."""
+
+    def __init__(self, session: Session, division: Callable[[], int | None]) -> None:
+        self.page = Page(tr("Standings"))
+        self.after = Text(tr("After round"), "body", "ink2")
+        self.rounds = _named(Segments(), "standings_through")
+        self.divisions = _named(Segments(), "standings_division")
+        self.views = Segments([Segment(key, words) for key, words in views()])
+        self.views.setObjectName("standings_views")
+        self.final_button = Button(tr("Unofficial"), icon="clock")
+        self.final_button.setObjectName("standings_final")
+        self.final_button.setToolTip(tr("Until when the results may be questioned"))
+        self.hide_button = Button(tr("Take the release back"))
+        self.hide_button.setObjectName("standings_take_back")
+        self.release_button = Button(tr("Release"), kind="primary", icon="monitor")
+        self.release_button.setObjectName("standings_release")
+        self.find_field = SearchField(tr("Find a player"), key="Ctrl F", name="standings_find")
+        self.provisional, self.state = ToolChip(), ToolChip()
+        self.provisional.setObjectName("standings_provisional")
+        self.table = PlacesTable("standings_table", lambda place: place.tally.entrant)
+        self.table.setAccessibleName(tr("Places"))
+        self.other = PlacesTable("standings_other", identity_of)
+        self.other.setAccessibleName(tr("Standings"))
+        self.told = Text("", "body", "ink2", wrap=True)
+        self.told.setObjectName("standings_told")
+        self.side = StandingsSide(session, division)
+        self.lists, self.stack = QStackedWidget(), QStackedWidget()
+        self.empty = Empty(
+            "standings",
+            tr("No points yet"),
+            tr("Points appear with the first accepted sheet."),
+            tr("Go to the scores"),
+        )
+        self._lay_out()
+
+    @property
+    def list_shown(self) -> PlacesTable:
+        """The list that is seen: the places, or another view."""
+        return self.table if self.views.current() == PLACES else self.other
+
+    def show_page(self, page: StandingPage) -> None:
+        """The divisions and rounds to choose from, and what is still out."""
+        view, divisions = page.view, page.event.divisions
+        several = len(divisions) > 1
+        self.divisions.setVisible(several)
+        if several:
+            options = [Segment(one.id, one.name) for one in divisions]
+            self.divisions.show_segments(options, view.division.id)
+        segments = round_segments([one.number for one in page.begun])
+        self.after.setVisible(len(segments) > WORDED)
+        self.rounds.setVisible(bool(segments))
+        self.rounds.show_segments(segments, view.through if segments else None)
+        self.provisional.setVisible(view.provisional)
+        if view.provisional:
+            self.provisional.show_spec(ChipSpec(out_words(view), "mind", "flag"))
+            self.provisional.setToolTip(out_tip(view))
+
+    def _lay_out(self) -> None:
+        head = self.page.head
+        head.left(self.after)
+        head.left(self.rounds)
+        for button in (self.final_button, self.hide_button, self.release_button):
+            head.right(button)
+        self.lists.addWidget(_carded(self.table))
+        self.lists.addWidget(self._other_list())
+        full = QWidget()
+        column = QVBoxLayout(full)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self._tools())
+        column.addWidget(two_columns(self.lists, self.side, 330), 1)
+        for one in (QWidget(), full, self.empty):
+            self.stack.addWidget(one)
+        self.page.body.addWidget(self.stack, 1)
+
+    def _tools(self) -> QWidget:
+        tools = QWidget()
+        row = flowing(tools, 12)
+        self.find_field.setMinimumWidth(theme().px(210))
+        for segments in (self.views, self.divisions):
+            segments.setMinimumHeight(theme().px(40))
+        chips = (self.provisional, self.state)
+        for one in (self.views, self.divisions, self.find_field, *chips):
+            row.addWidget(one)
+        return tools
+
+    def _other_list(self) -> QWidget:
+        card = Card(margin=0, spacing=0)
+        self.told.setContentsMargins(16, 12, 16, 4)
+        card.add(self.told)
+        card.add(self.other, 1)
+        return card
+
+
+def _carded(table: PlacesTable) -> Card:
+    card = Card(margin=0)
+    card.add(table)
+    return card
+
+
+def _named(segments: Segments, name: str) -> Segments:
+    segments.setObjectName(name)
+    return segments

@@ -1,0 +1,194 @@
+"""The standings looked at otherwise: a round by itself, seats, tables, everybody by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from director_app.domain.standings import Place
+from director_app.domain.tables import Seat
+from director_app.frozen import frozen
+from director_app.rules.ruleset import RuleSet
+from director_app.services.desk import Desk
+from director_app.services.standings.page import StandingPage
+from director_app.services.standings.views import RoundPlace, SeatLine, SeatPlayer, TableLine
+from director_app.ui.kit.rows import Column
+from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.standings.columns import round_points, status_of
+
+PLACES, BY_ROUND, BY_SEAT, BY_TABLE, BY_NAME = "places", "round", "seat", "table", "name"
+
+
+@frozen
+class SeatRow:
+    """A player with what was made at each seat."""
+
+    badge: int
+    name: str
+    seats: Mapping[Seat, SeatPlayer]
+
+
+@frozen
+class Otherwise:
+    """A view: its columns and rows, and a sentence above them."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Any, ...]
+    told: str = ""
+
+
+def views() -> tuple[tuple[str, str], ...]:
+    """The views in their order."""
+    return (
+        (PLACES, tr("Places")),
+        (BY_ROUND, tr("By round")),
+        (BY_SEAT, tr("By seat")),
+        (BY_TABLE, tr("By table")),
+        (BY_NAME, tr("By name")),
+    )
+
+
+def otherwise(desk: Desk, kind: str, page: StandingPage) -> Otherwise | None:
+    """What a view shows of a page; ``None`` for the places themselves."""
+    view = page.view
+    event, division = view.division.event, view.division.id
+    if not view.rounds or kind == PLACES:
+        return None
+    if kind == BY_NAME:
+        return _by_name(page)
+    if kind == BY_ROUND:
+        return _by_round(desk.standing_views.by_round(event, view.through, division), page)
+    if kind == BY_TABLE:
+        return _by_table(desk.standing_views.by_table(event, view.through, division), page)
+    rules = desk.rulebook.of(view.division) if view.division.scored else None
+    return _by_seat(desk.standing_views.by_seat(event, view.through, division), rules)
+
+
+def badge_of(row: object) -> int | None:
+    """The badge of the player that a row is about."""
+    if isinstance(row, Place):
+        return row.tally.badge
+    return row.badge if isinstance(row, RoundPlace | SeatRow) else None
+
+
+def identity_of(row: object) -> object:
+    """What tells a row from the others."""
+    return row.table if isinstance(row, TableLine) else badge_of(row)
+
+
+def name_of(row: object) -> str:
+    """What is found by letters."""
+    if isinstance(row, TableLine):
+        return " ".join((str(row.table), *(one.name for one in row.players)))
+    if isinstance(row, Place):
+        return f"{row.tally.name} {row.tally.badge}"
+    return f"{row.name} {row.badge}" if isinstance(row, RoundPlace | SeatRow) else ""
+
+
+def _by_name(page: StandingPage) -> Otherwise:
+    """Points without places, in the order of the paper that hangs on the wall to be checked."""
+    by_entrant = {one.tally.entrant: one for one in page.view.places}
+    rounds = [round_points(at, one.title) for at, one in enumerate(page.view.rounds)]
+    ruled = any(one.tally.adjustments for one in page.view.places)
+    listed = any(status_of(one) for one in page.view.places)
+    every = (
+        (True, Column(tr("Badge"), lambda one: one.tally.badge, kind="number", width=64)),
+        (True, Column(tr("Player"), lambda one: one.tally.name, kind="name")),
+        *((True, one) for one in rounds),
+        (ruled, Column(tr("Rulings"), _adjusted, kind="number", width=76)),
+        (True, Column(tr("Total"), lambda one: one.tally.worth, kind="total", width=92)),
+        (listed, Column(tr("Listed"), status_of, kind="chip", width=140)),
+    )
+    columns = tuple(column for shown, column in every if shown)
+    rows = tuple(by_entrant[one] for one in page.alphabet if one in by_entrant)
+    return Otherwise(columns, rows, tr("By family name, without places: to be checked."))
+
+
+def _by_round(places: Sequence[RoundPlace], page: StandingPage) -> Otherwise:
+    columns = (
+        Column(tr("Place"), _round_place, kind="points", width=72, sort=lambda one: one.rank),
+        Column(tr("Player"), lambda one: one.name, kind="name"),
+        Column(tr("Badge"), lambda one: one.badge, kind="number", width=76),
+        Column(tr("Points"), lambda one: one.points, kind="total", width=100),
+    )
+    title = page.view.rounds[-1].title
+    return Otherwise(columns, tuple(places), tr("{title} by itself, best first.", title=title))
+
+
+def _by_table(lines: Sequence[TableLine], page: StandingPage) -> Otherwise:
+    columns = (
+        Column(tr("Table"), lambda one: one.table, kind="points", width=72),
+        *(Column(title, _at(place)) for place, title in enumerate(_ordinals())),
+    )
+    told = tr(
+        "{title}: who made what at the table, best first. Enter opens the sheet.",
+        title=page.view.rounds[-1].title,
+    )
+    return Otherwise(columns, tuple(lines), told)
+
+
+def _by_seat(lines: Sequence[SeatLine], rules: RuleSet | None) -> Otherwise:
+    order = list(rules.seats.columns) if rules is not None else [one.seat for one in lines]
+    by_seat = {one.seat: one for one in lines}
+    found: dict[int, dict[Seat, SeatPlayer]] = {}
+    names: dict[int, str] = {}
+    for line in lines:
+        for one in line.players:
+            found.setdefault(one.badge, {})[line.seat] = one
+            names[one.badge] = one.name
+    rows = [SeatRow(badge, names[badge], seats) for badge, seats in found.items()]
+    columns = (
+        Column(tr("Player"), lambda row: row.name, kind="name"),
+        *(
+            Column(seat_name(seat), _seat_points(seat), kind="number", width=84, tip=_games(seat))
+            for seat in order
+        ),
+    )
+    told = " · ".join(
+        tr(
+            "{seat} {average} a game",
+            seat=seat_name(seat),
+            average=f"{float(by_seat[seat].average):.1f}".replace("-", "\N{MINUS SIGN}"),
+        )
+        for seat in order
+        if seat in by_seat
+    )
+    return Otherwise(columns, tuple(sorted(rows, key=lambda row: row.name.casefold())), told)
+
+
+def seat_name(seat: Seat) -> str:
+    """East, North, West, South."""
+    return tr(seat.name.capitalize())
+
+
+def _ordinals() -> tuple[str, ...]:
+    return (tr("Best"), tr("Second"), tr("Third"), tr("Fourth"))
+
+
+def _at(place: int) -> Callable[[TableLine], str]:
+    def told(line: TableLine) -> str:
+        if place >= len(line.players):
+            return ""
+        one = line.players[place]
+        return f"{true_minus(one.points)}  {one.name}"
+
+    return told
+
+
+def _seat_points(seat: Seat) -> Callable[[SeatRow], int | None]:
+    return lambda row: row.seats[seat].points if seat in row.seats else None
+
+
+def _games(seat: Seat) -> Callable[[SeatRow], str]:
+    def told(row: SeatRow) -> str:
+        return tr("in %n games", n=row.seats[seat].games) if seat in row.seats else ""
+
+    return told
+
+
+def _adjusted(one: Place) -> int | None:
+    return one.tally.adjustments or None
+
+
+def _round_place(one: RoundPlace) -> str:
+    return f"={one.rank}" if one.tied else str(one.rank)

@@ -1,0 +1,68 @@
+"""What standings are still without, and what of them is disputed."""
+
+from __future__ import annotations
+
+from director_app.services.standings.service import StandingsView
+from director_app.ui.kit.words import tr
+
+_NAMED = 5
+_LISTED = 40
+
+
+def out_words(view: StandingsView) -> str:
+    """Why the standings are provisional: what they are without, what is disputed."""
+    if len(view.aside) == 1:
+        one = view.aside[0]
+        why = tr(
+            "{where} is put aside: {note}", where=_where(view, one.round, one.table), note=one.note
+        )
+        return _with_out(view, why)
+    if view.aside:
+        return _with_out(view, tr("%n tables are put aside", n=len(view.aside)))
+    tables = [table for number, table in view.out if number == view.through]
+    if len(view.out) != 1:
+        if 0 < len(tables) == len(view.out) <= _NAMED:
+            named = ", ".join(str(one) for one in tables[:-1])
+            return tr(
+                "Provisional: without tables {tables} and {last}", tables=named, last=tables[-1]
+            )
+        return tr("Provisional: without %n sheets still out", n=len(view.out))
+    number, table = view.out[0]
+    if number == view.through:
+        return tr("Provisional: without table {table}", table=table)
+    return tr("Provisional: without table {table} of round {number}", table=table, number=number)
+
+
+def out_tip(view: StandingsView) -> str:
+    """Each disputed sheet in a sentence, then every sheet that is out."""
+    tables = ", ".join(
+        tr("round {number} table {table}", number=number, table=table)
+        for number, table in view.waited_for[:_LISTED]
+    )
+    return "\n".join((*aside_lines(view), *([tables] if tables else [])))
+
+
+def aside_lines(view: StandingsView) -> list[str]:
+    """Each disputed sheet in a sentence."""
+    counts = {True: tr("its points count for now"), False: tr("its points don’t count yet")}
+    return [
+        tr(
+            "{where} is put aside: {note}; {counts}",
+            where=tr("round {number} table {table}", number=one.round, table=one.table),
+            note=one.note,
+            counts=counts[one.counts],
+        )
+        for one in view.aside
+    ]
+
+
+def _with_out(view: StandingsView, why: str) -> str:
+    if not view.waited_for:
+        return tr("Provisional: {why}", why=why)
+    return tr("Provisional: {why}; %n sheets still out", n=len(view.waited_for), why=why)
+
+
+def _where(view: StandingsView, number: int, table: int) -> str:
+    if number == view.through:
+        return tr("table {table}", table=table)
+    return tr("table {table} of round {number}", table=table, number=number)

@@ -1,0 +1,150 @@
+"""The places in their order: keys of the page go on to it, columns that can be spared go first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+
+from director_app.ui.kit.cells import INSET, PAD, Index
+from director_app.ui.kit.find import score
+from director_app.ui.kit.paint import width_of
+from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.tables import RowsTable
+from director_app.ui.kit.theme import theme
+
+_PAGE_KEYS = (
+    Qt.Key.Key_BracketLeft,
+    Qt.Key.Key_BracketRight,
+    Qt.Key.Key_Escape,
+)
+_LEAST = 150
+
+
+class PlacesTable(RowsTable):
+    """Rows of players; a click opens the one that was hit, Enter the selected one.
+
+    Of rows that change, those cells are painted again that are seen and say something else.
+    """
+
+    clicked_on = Signal()
+
+    def __init__(self, name: str, identity: Callable[[Any], object]) -> None:
+        self._spare: Sequence[str] = ()
+        self._titles: tuple[object, ...] = ()
+        self._painted: dict[int, list[object]] = {}
+        self.rows = RowsModel([], identity=identity)
+        super().__init__(self.rows)
+        self.setObjectName(name)
+        self.clicked.connect(self.clicked_on)
+
+    def show_columns(self, columns: Sequence[Column], spare: Sequence[str] = ()) -> None:
+        """These columns, ``spare`` of them only where there is room; the sorting stays."""
+        self._spare = spare
+        shape = tuple((one.title, one.kind, one.width) for one in columns)
+        if shape == self._titles:
+            self.rows.take_columns(columns)
+            return
+        self._titles = shape
+        self.horizontalHeader().setSortIndicatorShown(False)
+        self.rows.set_columns(columns)
+        self.fit_columns()
+
+    def kept(self) -> object:
+        """Who is selected, to be kept when the rows change."""
+        row = self.current()
+        return None if row is None else self.rows.identity_of(row)
+
+    def keep(self, identity: object) -> None:
+        """Select the same one again, wherever the row is now; the first one if there is none."""
+        at = self.rows.find(identity) if identity is not None else -1
+        if at >= 0 and at != self.currentIndex().row():
+            self.setCurrentIndex(self.rows.index(at, 0))
+        self.choose_first()
+
+    def jump(self, query: str, words: Callable[[Any], str]) -> None:
+        """Select the row whose words answer a query best."""
+        if not query.strip():
+            return
+        found = [(score(query, words(row)), row) for row in self.rows.rows]
+        best = max(found, key=lambda pair: pair[0], default=None)
+        if best is not None and best[0]:
+            self.choose(self.rows.identity_of(best[1]))
+
+    def fit_columns(self) -> None:
+        """Widths, then which columns there is room for."""
+        for at in range(len(self._rows.columns)):
+            if self.isColumnHidden(at):
+                self.showColumn(at)
+        super().fit_columns()
+        self._let_go()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or less room for what can be spared."""
+        self._let_go()
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint, and know what was painted."""
+        super().paintEvent(event)
+        self._painted = {row: self.rows.values_at(row) for row in self._seen()}
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Other rows came: paint what is not as it was painted."""
+        for row in self._seen():
+            if first.row() <= row <= last.row():
+                before = self._painted.get(row, ())
+                for column, value in enumerate(self.rows.values_at(row)):
+                    if column >= len(before) or before[column] != value:
+                        cell = self.rows.index(row, column)
+                        super().dataChanged(cell, cell, roles)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the brackets, Esc and Ctrl+E to the page."""
+        if event.key() in _PAGE_KEYS or is_explain(event) or is_settle(event):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def _seen(self) -> range:
+        """The rows that are in sight."""
+        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        count = self.rows.rowCount()
+        return range(max(first, 0), last + 1 if last >= 0 else count)
+
+    def _let_go(self) -> None:
+        columns = self._rows.columns
+        wide = [_width(one) for one in columns]
+        too_much = sum(wide) - self.viewport().width()
+        changed = False
+        for title in self._spare:
+            at = next((at for at, one in enumerate(columns) if one.title == title), None)
+            if at is None:
+                continue
+            if self.isColumnHidden(at) != (too_much > 0):
+                self.setColumnHidden(at, too_much > 0)
+                changed = True
+            too_much -= wide[at] if too_much > 0 else 0
+        if changed:
+            self._give_room()
+
+
+def _width(column: Column) -> int:
+    """How wide a column stands; one that stretches needs room for a name."""
+    now = theme()
+    if not column.width:
+        return now.px(_LEAST)
+    title = width_of(column.title, now.font("caption", 600)) + PAD + INSET + 2
+    return max(now.px(column.width), round(title))
+
+
+def is_explain(event: QKeyEvent) -> bool:
+    """Whether a key asks why."""
+    return event.key() == Qt.Key.Key_E and event.modifiers() == Qt.KeyboardModifier.ControlModifier
+
+
+def is_settle(event: QKeyEvent) -> bool:
+    """Whether a key asks for the dice of a tie."""
+    return event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier
