@@ -2,8 +2,8 @@
 
 By itself Python collects on whichever thread makes the next object. What is found on a worker's
 thread is destroyed there, and Qt's timers and widgets may only be destroyed where they live: the
-program dies (``tests/ui/shell/test_tidying.py`` shows it). So nothing is collected by itself, and
-a timer of the window does what Python would have done.
+program dies (``tests/ui/shell/window/test_tidying.py`` shows it). So nothing is collected by
+itself, and a timer of the window does what Python would have done.
 """
 
 from __future__ import annotations

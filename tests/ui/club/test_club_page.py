@@ -16,7 +16,7 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.shell.book_session import BookSession
 from director_app.ui.shell.console import Console
 from tests.builders import Book
-from tests.services.club_book import PEOPLE, club_event, won_by
+from tests.services.club.club_book import PEOPLE, club_event, won_by
 from tests.typist import Typist
 
 OTHERS = ("Xia Ito", "Yael Gold", "Zoe Zapf", "Zora Katz")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from director_app.services.desk import Desk
 from director_app.ui.club.statistics import StatisticsPage
 from tests.builders import accept_walls, drawn_event, two_divisions
-from tests.services.club_book import club_event, won_by
+from tests.services.club.club_book import club_event, won_by
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 
 At = tuple[AtPage, StatisticsPage]

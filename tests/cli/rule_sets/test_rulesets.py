@@ -1,0 +1,159 @@
+"""``ruleset``: check, show, list, export and add, as somebody who writes a sheet meets them."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+HEAD = 'id = "club"\nname = "Club"\nshort = "Club"\n'
+BROKEN = HEAD + '[wall]\nlive = { points = "10" }\n[thrower]\nquint = { applis = true }\n'
+ODD = HEAD + "[dead]\nwon = { points = 5 }\n"
+
+
+def written(folder: Path, text: str, name: str = "my.toml") -> Path:
+    """A rule set file."""
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_check_lists_every_problem_and_says_which_keys_to_mend(cli: Cli, tmp_path: Path) -> None:
+    file = written(tmp_path, BROKEN)
+    said = cli("ruleset", "check", file)
+    assert said.status == 2
+    lines = said.out.splitlines()
+    assert lines[0] == "my.toml, line 5: wall.live.points: '10' is not a whole number"
+    assert lines[1].startswith("my.toml, line 7: thrower.quint.applis: unknown key; did you mean")
+    assert len(lines) == 2
+    told = cli.refused("ruleset", "check", file)
+    assert "my.toml has 2 problems" in told
+    assert "wall.live.points, thrower.quint.applis" in told
+
+
+def test_one_problem_is_one_sentence(cli: Cli, tmp_path: Path) -> None:
+    file = written(tmp_path, HEAD + "[wall]\nlive = { points = 1.5 }\n")
+    told = cli.refused("ruleset", "check", file)
+    assert told == "front-table: my.toml: line 5: wall.live.points: 1.5 is not a whole number\n"
+    assert cli("ruleset", "check", file).out == ""
+
+
+def test_check_gives_lines_keys_and_sentences_as_data(cli: Cli, tmp_path: Path) -> None:
+    said = cli("ruleset", "check", written(tmp_path, BROKEN), "--json")
+    assert said.status == 2
+    assert not said.data["ok"]
+    assert said.data["problems"][0].startswith("my.toml, line 5: wall.live.points: ")
+    assert said.data["details"][0] == {
+        "line": 5,
+        "key": "wall.live.points",
+        "text": "'10' is not a whole number",
+    }
+    assert said.data["warnings"] == []
+
+
+def test_what_is_odd_is_warned_of_and_can_be_used(cli: Cli, tmp_path: Path) -> None:
+    file = written(tmp_path, ODD)
+    told = "a dead hand gets 5 when somebody else wins, more than a live one (0)"
+    assert cli.ok("ruleset", "check", file).out.splitlines() == [
+        f"{file} can be used.",
+        "1 thing in it is allowed, but odd:",
+        f"  line 5: dead.won: {told}",
+    ]
+    data = cli.data("ruleset", "check", file)
+    assert data["ok"]
+    assert data["warnings"] == [{"line": 5, "key": "dead.won", "text": told}]
+    assert cli.ok("ruleset", "check", written(tmp_path, HEAD)).out == f"{file} can be used.\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"#" * 10_000_000, "larger than a rule set can be"),
+        (b"\x89PNG\r\n\x1a\n\x00\xff", "not UTF-8 text"),
+        (b"PK\x03\x04\x00\x00", "no TOML"),
+        (HEAD.encode() + b"[wall]\n[wall]\n", "line 5: this is no TOML: two sections"),
+        (b"First Name,Last Name\nUna,Adler\n", "no TOML"),
+        (b"", "id, name, short"),
+    ],
+)
+def test_what_is_no_rule_set_is_one_clear_report(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, said: str
+) -> None:
+    file = tmp_path / "my.toml"
+    file.write_bytes(content)
+    told = cli.refused("ruleset", "check", file)
+    assert said in told
+    assert "my.toml" in told
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+    assert said in cli.refused("ruleset", "check", "-")
+    assert "my.toml" in cli.refused("ruleset", "add", file)
+
+
+def test_a_set_that_comes_through_a_pipe_is_checked(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(HEAD.encode())))
+    assert cli.ok("ruleset", "check", "-").out == "the text can be used.\n"
+    monkeypatch.setattr("sys.stdin", None)
+    assert "3 problems" in cli.refused("ruleset", "check", "-")
+
+
+def test_show_tells_a_file_with_sections_and_marks_the_house_default(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = written(tmp_path, HEAD + '[wall]\nlive = { points = 7, section = "W.2" }\n')
+    told = cli.ok("ruleset", "show", file).out
+    assert told.startswith("Club (club)\n")
+    assert "Wall game, each live hand: +7 [W.2]" in told
+    assert "[house default]" in told
+    assert "[default]" not in told
+    assert "[common practice]" in told
+    assert "the director says where you sit in each round. [house default]" in told
+    assert cli.data("ruleset", "show", file)["wall"]["live"] == {"points": 7, "section": "W.2"}
+    assert "gone.toml" in cli.refused("ruleset", "show", tmp_path / "gone.toml")
+    assert "poker" in cli.refused("ruleset", "show", "poker")
+    assert "line 5" in cli.refused("ruleset", "show", written(tmp_path, BROKEN))
+
+
+def test_a_shipped_id_is_not_taken_over(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    assert (
+        "an id, a name and a short name of its own"
+        in cli.ok("ruleset", "export", "mania", file).out
+    )
+    told = cli.refused("ruleset", "add", file)
+    assert "mine.toml: mania is a rule set that comes with the program" in told
+    assert "an id of its own" in told
+
+
+def test_adding_again_replaces_and_made_events_keep_their_copy(cli: Cli, tmp_path: Path) -> None:
+    file = written(tmp_path, HEAD)
+    assert cli.ok("ruleset", "add", file).out == "Club is kept as club.\n"
+    cli.ok("event", "new", "--name", "Open", "--ruleset", "club")
+    written(tmp_path, HEAD.replace('name = "Club"', 'name = "New club"'))
+    again = cli.ok("ruleset", "add", file).out
+    assert again.startswith("New club is kept as club, in place of the one kept before;")
+    assert "events already made keep the copy they have" in again
+    assert cli.data("ruleset", "add", file)["replaced"]
+
+
+def test_the_list_tells_where_a_set_is_from(cli: Cli, tmp_path: Path) -> None:
+    cli.ok("ruleset", "add", written(tmp_path, HEAD + 'based_on = "mania"\n'))
+    listed = cli.data("ruleset", "list")
+    assert [one["shipped"] for one in listed] == [True] * 5 + [False]
+    assert listed[-1]["based_on"] == "mania"
+    lines = cli.ok("ruleset", "list").out.splitlines()
+    assert lines[1].endswith("the program")
+    assert lines[-1].endswith("this book, based on mania")
+
+
+def test_the_situations_are_listed_with_their_questions(cli: Cli) -> None:
+    told = cli.ok("ruleset", "situations").out
+    assert "late: Late for the start" in told
+    assert "  arrived: Did the player come? late (Yes, late), never (No)" in told
+    data = {one["id"]: one for one in json.loads(cli.ok("ruleset", "situations", "--json").out)}
+    assert data["late"]["questions"][0]["answers"] == {"late": "Yes, late", "never": "No"}

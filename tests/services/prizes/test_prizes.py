@@ -1,0 +1,310 @@
+"""The prize desk: what is set, who wins, what is handed over, and what a correction does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from director_app.domain.money import MoneyKind, PrizeMoney
+from director_app.domain.prizes import PrizeKind
+from director_app.errors import DirectorError, Stale
+from director_app.services.events.next_step import NextStep, Step
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.drawing import DrawWish
+from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.money.service import NewLine
+from director_app.services.rulings.service import Disqualification
+from tests.builders import accept_walls, drawn_event
+from tests.services.prizes.prized import apart, gets, lines
+
+PLACE = PrizeKind.PLACE
+
+
+@pytest.fixture
+def event(desk):
+    """Eight players, two rounds of walls; rulings tell them apart: badge 1 first, 8 last."""
+    made = drawn_event(desk)
+    for badge in range(1, 9):
+        entrant = desk.roster.get(made, badge)
+        desk.roster.edit(entrant, replace(entrant.facts, fee_cents=4_500))
+        desk.roster.pay(made, badge, 4_500, "cash")
+    for number in (1, 2):
+        accept_walls(desk, made, number)
+    return made
+
+
+def test_the_fund_is_the_pool_unless_it_is_stated(desk, event):
+    desk.money.add(event, NewLine(MoneyKind.COST, 6_000, title="Lunch"))
+    assert desk.prizes.view(event).fund == 30_000
+    desk.money.change_fund(event, PrizeMoney(fund_cents=20_000))
+    assert desk.prizes.view(event).fund == 20_000
+    desk.money.change_fund(event, PrizeMoney(fund_cents=50_000))
+    (problem,) = desk.prizes.view(event).problems
+    assert "more than the pool of $300.00" in problem
+    with pytest.raises(DirectorError, match=r"can't be −\$0.01"):
+        desk.money.change_fund(event, PrizeMoney(fund_cents=-1))
+
+
+def test_places_go_by_the_standings(desk, event):
+    apart(desk, event)
+    desk.prizes.take(event, desk.prizes.suggest(event))
+    view = desk.prizes.view(event)
+    assert [(line.title, gets(line)) for line in view.lines] == [
+        ("1st place", {1: 18_000}),
+        ("2nd place", {2: 10_800}),
+        ("3rd place", {3: 7_200}),
+    ]
+    assert (view.left, view.awarded, view.problems) == (0, 36_000, ())
+    assert [one.name for one in view.owed] == ["Ann Abbott", "Bea Abbott", "Cara Abbott"]
+
+
+def test_a_tie_pools_the_places_that_it_spans(desk, event):
+    apart(desk, event, {1: 0, 2: -5, 3: -5, 4: -6, 5: -7, 6: -8, 7: -9, 8: -10})
+    for place, cents in ((1, 20_000), (2, 10_001), (3, 5_000)):
+        desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
+    line = lines(desk, event)["2nd and 3rd place"]
+    assert (gets(line), line.kept) == ({2: 7_500, 3: 7_500}, 1)
+    assert line.shared == (
+        "places 2 and 3 shared: $75 each; shares to the cent leave $0.01 in the fund"
+    )
+    desk.money.change_fund(event, PrizeMoney(odd_cents="names"))
+    line = lines(desk, event)["2nd and 3rd place"]
+    assert (gets(line), line.kept) == ({2: 7_501, 3: 7_500}, 0)
+    assert "in the order of family names" in line.shared
+    desk.money.change_fund(event, PrizeMoney(whole_dollars=True))
+    assert gets(lines(desk, event)["2nd and 3rd place"]) == {2: 7_500, 3: 7_500}
+
+
+def test_a_thing_at_tied_places_waits_for_the_director(desk, event):
+    apart(desk, event, dict.fromkeys(range(3, 9), -5))
+    desk.prizes.add(event, NewPrize(PLACE, 1, cents=10_000))
+    cup = desk.prizes.add(event, NewPrize(PLACE, 2, thing="Silver cup"))
+    line = lines(desk, event)["1st and 2nd place"]
+    assert line.why_open == "One thing (Silver cup), two players: decide who gets it."
+    assert gets(line) == {1: 5_000, 2: 5_000}
+    with pytest.raises(DirectorError, match="won by points"):
+        desk.prizes.name_winner(event, cup.id, 7)
+    desk.prizes.name_winner(event, cup.id, 2)
+    line = lines(desk, event)["1st and 2nd place"]
+    assert [(one.badge, one.worth) for one in line.winners] == [
+        (1, "$50"),
+        (2, "$50 and Silver cup"),
+    ]
+    assert not line.why_open
+    desk.prizes.forget_winner(event, cup.id)
+    assert "decide" in lines(desk, event)["1st and 2nd place"].why_open
+
+
+def test_a_disqualified_player_is_passed_over_and_one_who_keeps_the_place_holds_it(desk, event):
+    apart(desk, event)
+    for place, cents in ((1, 20_000), (2, 10_000)):
+        desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
+    out = Disqualification("Shouted", ranked=False, prizes=False)
+    desk.rulings.disqualify(event, 1, out)
+    assert [gets(line) for line in lines(desk, event).values()] == [{2: 20_000}, {3: 10_000}]
+    desk.history.undo(event)
+    desk.rulings.disqualify(event, 1, replace(out, ranked=True))
+    first, second = lines(desk, event).values()
+    assert (gets(first), first.kept, gets(second)) == ({}, 20_000, {2: 10_000})
+    assert first.why_open == "Ann Abbott wins no prize: it stays in the fund."
+    desk.prizes.name_winner(event, first.prize.id, name="The school")
+    (school,) = lines(desk, event)["1st place"].winners
+    assert (school.name, school.cents, school.entrant) == ("The school", 20_000, None)
+    (paid,) = desk.prizes.hand_over(event, Handing(name="the school"))
+    assert (paid.entrant, paid.name, paid.cents) == (None, "The school", 20_000)
+
+
+def test_who_ties_with_somebody_without_a_prize_gets_a_share_and_no_more(desk, event):
+    apart(desk, event, dict.fromkeys(range(3, 9), -5))
+    desk.prizes.add(event, NewPrize(PLACE, 1, cents=10_000))
+    out = Disqualification("Shouted", ranked=True, prizes=False)
+    desk.rulings.disqualify(event, 1, out)
+    (line,) = lines(desk, event).values()
+    assert (gets(line), line.kept) == ({2: 5_000}, 5_000)
+    assert "Ann Abbott wins no prize" in line.why_open
+
+
+def test_a_door_prize_is_drawn_again_from_the_same_seed(desk, event):
+    first, second = (
+        desk.prizes.add(event, NewPrize(PrizeKind.DOOR, thing=thing, title=thing))
+        for thing in ("Mug", "Tin")
+    )
+    one = desk.prizes.draw(event, first.id, DrawWish(seed=7))
+    assert (one.seed, len(one.among)) == (7, 8)
+    (winner,) = lines(desk, event)["Mug"].winners
+    assert winner.why == "drawn from seed 7 among 8"
+    other = desk.prizes.draw(event, second.id, DrawWish(seed=7))
+    assert one.winner not in other.among
+    assert other.winner != one.winner
+    again = desk.prizes.draw(event, second.id, DrawWish(seed=7, anyone=True))
+    assert one.winner in again.among
+    assert other.winner not in again.among
+    desk.prizes.forget_winner(event, second.id)
+    assert desk.prizes.draw(event, second.id, DrawWish(seed=7)).winner == other.winner
+    with pytest.raises(DirectorError, match="A seed is"):
+        desk.prizes.draw(event, first.id, DrawWish(seed=-1))
+    place = desk.prizes.add(event, NewPrize(PLACE, cents=1))
+    with pytest.raises(DirectorError, match="won by points, not drawn"):
+        desk.prizes.draw(event, place.id)
+
+
+def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
+    apart(desk, event)
+    desk.prizes.add(event, NewPrize(PLACE, cents=7_500))
+    desk.clock.next_round(event)
+    assert desk.overview.show(event).next == NextStep(Step.PRIZES)
+    other = book.open("Desk 2")
+    (paid,) = desk.prizes.hand_over(event, Handing(badge=1, how="check"))
+    assert (paid.number, paid.cents, paid.how, paid.by) == (1, 7_500, "check", "Desk 1")
+    with pytest.raises(DirectorError) as refused:
+        other.prizes.hand_over(event, Handing(badge=1))
+    assert "receipt 1, $75.00 by check," in refused.value.sentence
+    assert "at Desk 1. Nothing is paid twice." in refused.value.sentence
+    assert desk.overview.show(event).next == NextStep(Step.REPORT)
+    void = other.prizes.take_back(event, 1, "Wrong person")
+    assert (void.cents, void.taken_back) == (0, True)
+    assert void.note.endswith("taken back at Desk 2: Wrong person.")
+    with pytest.raises(DirectorError, match="taken back already"):
+        other.prizes.take_back(event, 1)
+    (again,) = other.prizes.hand_over(event, Handing(badge=1))
+    assert again.number == 2
+    assert desk.prizes.view(event).paid == 7_500
+    other.close()
+    assert desk.history.verify() == ()
+
+
+def test_what_is_not_owed_is_not_handed_over(desk, event):
+    apart(desk, event)
+    prize = desk.prizes.add(event, NewPrize(PLACE, cents=7_500))
+    with pytest.raises(DirectorError, match="Bea Abbott wins no such prize"):
+        desk.prizes.hand_over(event, Handing(badge=2))
+    with pytest.raises(DirectorError, match="say cash, check or online"):
+        desk.prizes.hand_over(event, Handing(badge=1, how="cow"))
+    desk.prizes.hand_over(event, Handing(badge=1))
+    with pytest.raises(DirectorError, match="handed over already"):
+        desk.prizes.drop(event, prize.id)
+    desk.prizes.take_back(event, 1)
+    desk.prizes.drop(event, prize.id)
+    assert desk.prizes.view(event).lines == ()
+
+
+def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
+    apart(desk, event)
+    for place, cents in ((1, 20_000), (2, 10_000), (3, 5_000)):
+        desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
+    for badge in (1, 2):
+        desk.prizes.hand_over(event, Handing(badge=badge))
+    assert desk.prizes.view(event).changes == ()
+    apart(desk, event, {1: -50})
+    view = desk.prizes.view(event)
+    assert [(one.badge, one.paid, one.owed, one.gains) for one in view.changes] == [
+        (1, 20_000, 0, -20_000),
+        (2, 10_000, 20_000, 10_000),
+    ]
+    assert view.changes[0].words == "Ann Abbott, 1st place: paid $200.00, now owed $0.00."
+    assert {one.badge: one.cents for one in view.owed} == {2: 10_000, 3: 10_000, 4: 5_000}
+    with pytest.raises(DirectorError, match="wins nothing there any more, and has receipt 1"):
+        desk.prizes.hand_over(event, Handing(badge=1))
+    stands = desk.prizes.let_stand(event, "Everybody has gone home")
+    assert sum(one.cents for one in stands.lines) == 35_000
+    view = desk.prizes.view(event)
+    kept = {one.badge: one.cents for line in view.lines for one in line.winners if one.cents}
+    assert (kept[1], kept[2], kept[3] + kept[4]) == (20_000, 10_000, 5_000)
+    assert all(one.stands for one in view.changes)
+    assert (1, 20_000, 0) in [(one.badge, one.paid, one.owed) for one in view.changes]
+    assert view.left == view.fund - 35_000
+    with pytest.raises(DirectorError, match="stand already"):
+        desk.prizes.let_stand(event, "Again")
+    desk.prizes.let_follow(event)
+    (more,) = desk.prizes.hand_over(event, Handing(badge=2))
+    assert (more.cents, more.number) == (10_000, 3)
+    assert desk.history.verify() == ()
+
+
+def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
+    apart(desk, event)
+    desk.prizes.add(event, NewPrize(PLACE, cents=20_000))
+    with pytest.raises(DirectorError, match="Say why"):
+        desk.prizes.let_stand(event, " ")
+    desk.prizes.let_stand(event, "Announced")
+    apart(desk, event, {1: -50})
+    assert gets(lines(desk, event)["1st place"]) == {1: 20_000}
+    desk.prizes.hand_over(event, Handing(badge=1))
+    desk.prizes.let_follow(event)
+    with pytest.raises(DirectorError, match="follow the standings"):
+        desk.prizes.let_follow(event)
+    assert gets(lines(desk, event)["1st place"]) == {2: 20_000}
+
+
+@pytest.mark.parametrize(
+    ("new", "said"),
+    [
+        (NewPrize(PLACE, cents=-1), "can't be −$0.01"),
+        (NewPrize(PLACE, share=10_001), "100.01 % of the fund"),
+        (NewPrize(PLACE, cents=1, share=1), "not both"),
+        (NewPrize(PLACE, place=9, cents=1), "no place 9 among 8 players"),
+        (NewPrize(PLACE, place=0, cents=1), "no place 0"),
+        (NewPrize(PLACE, round=1, cents=1), "whole event's"),
+        (NewPrize(PrizeKind.ROUND_PLACE, round=9, cents=1), "no round 9"),
+        (NewPrize(PLACE, place=2, share=4_001), "would come to 100.01 % of the fund"),
+        (NewPrize(PrizeKind.ROUND_PLACE, share=2_001), "100.02 % of the fund"),
+        (NewPrize(PLACE, thing="x" * 201), "at most 200 letters"),
+        (NewPrize(PLACE, division=77, cents=1), "no division 77"),
+    ],
+)
+def test_prizes_that_cannot_be_are_refused_and_nothing_changes(desk, event, new, said):
+    desk.prizes.add(event, NewPrize(PLACE, share=6_000))
+    entries = len(desk.history.log(event))
+    with pytest.raises(DirectorError) as refused:
+        desk.prizes.add(event, new)
+    assert said in refused.value.sentence
+    assert len(desk.history.log(event)) == entries
+    assert len(desk.prizes.prizes(event)) == 1
+
+
+def test_a_prize_is_changed_as_it_was_read(desk, event):
+    made = desk.prizes.add(event, NewPrize(PLACE, cents=5_000))
+    changed = desk.prizes.change(made, NewPrize(PLACE, cents=6_000))
+    assert changed.cents == 6_000
+    with pytest.raises(Stale):
+        desk.prizes.change(made, NewPrize(PLACE, cents=7_000))
+    with pytest.raises(DirectorError, match="100 %"):
+        desk.prizes.change(changed, NewPrize(PLACE, share=10_001))
+    desk.history.undo(event)
+    assert desk.prizes.prizes(event)[0].cents == 5_000
+
+
+def test_suggestions_follow_field_fund_and_rule_set(desk, event):
+    made = desk.prizes.suggest(event)
+    assert [one.share for one in made.prizes if one.kind is PLACE] == [5_000, 3_000, 2_000]
+    assert "3 of 8 places" in made.notes[0]
+    assert "the entry fee is $45" in made.notes[1]
+    deeper = desk.prizes.suggest(event, depth=5)
+    assert len([one for one in deeper.prizes if one.kind is PLACE]) == 5
+    with pytest.raises(DirectorError, match="9 places can't be paid among 8"):
+        desk.prizes.suggest(event, depth=9)
+    desk.prizes.take(event, made)
+    with pytest.raises(DirectorError, match="set already"):
+        desk.prizes.take(event, deeper)
+    desk.prizes.take(event, deeper, instead=True)
+    assert len(desk.prizes.prizes(event)) == len(deeper.prizes)
+
+
+def test_a_prize_without_worth_and_prizes_over_the_fund_are_told(desk, event):
+    desk.prizes.add(event, NewPrize(PrizeKind.SELF_PICKS))
+    desk.prizes.add(event, NewPrize(PLACE, cents=50_000))
+    worthless, over = sorted(desk.prizes.view(event).problems)
+    assert worthless == "Most self-picks: neither money nor a thing is set yet."
+    assert over == "Prizes come to $500.00, $140.00 more than the fund of $360.00."
+
+
+def test_undo_takes_a_payout_back(desk, event):
+    apart(desk, event)
+    desk.prizes.add(event, NewPrize(PLACE, cents=7_500))
+    desk.prizes.hand_over(event, Handing(badge=1))
+    desk.history.undo(event)
+    assert desk.prizes.view(event).receipts == ()
+    assert [one.cents for one in desk.prizes.view(event).owed] == [7_500]
+    (again,) = desk.prizes.hand_over(event, Handing(badge=1))
+    assert again.number == 2, "receipt 1 may be on paper"

@@ -1,0 +1,37 @@
+"""Prizes of 500 made-up events agree with a reckoning of their own, to the cent.
+
+Of 150 where time is short.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.lengths import part_of
+from tests.services.prizes.made_prizes import made_event
+from tests.services.prizes.oracle import won, worths
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_prizes_and_money_of_made_up_events(desk, part):
+    luck = Random(part)
+    shared = 0
+    for _ in range(part_of(50, usually=15)):
+        event, made = made_event(desk, luck)
+        view = desk.prizes.view(event)
+        assert view.fund == made.fund
+        gets: Counter[int] = Counter()
+        for line in view.lines:
+            assert line.cents == sum(one.cents for one in line.winners) + line.kept
+            shared += len(line.winners) > 1
+            for one in line.winners:
+                gets[one.badge] += one.cents
+        assert {badge: cents for badge, cents in gets.items() if cents} == won(made)
+        assert sum(line.cents for line in view.lines) == sum(worths(made).values())
+        assert view.fund == view.awarded + view.left
+        assert sum(one.cents for one in view.owed) == view.awarded
+        assert view.pool.total == sum(one.cents for one in view.pool.lines)
+    assert shared > part_of(20, usually=5)

@@ -1,0 +1,139 @@
+"""Who wins prizes of rounds, tables and counts, and of ties that cannot be shared."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.prizes import PrizeKind
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.handing import Handing
+from tests.builders import accept_walls, drawn_event, two_divisions, wall
+from tests.services.played import played_event
+from tests.services.prizes.prized import gets, lines
+
+PLACE = PrizeKind.PLACE
+
+
+def test_rounds_tables_and_counts(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    seats = view.seated[0]
+    win = Game(Outcome.MAHJONG, winner=Seat.EAST, value=50, self_pick=True)
+    desk.scores.accept(view, [win, win, wall(), wall()])
+    desk.scores.accept(desk.scores.sheet(event, 1, 2), [wall()] * 4)
+    badges = {desk.roster.get(event, badge).id: badge for badge in range(1, 9)}
+    east = badges[seats[Seat.EAST]]
+    for kind in (
+        PrizeKind.ROUND_PLACE,
+        PrizeKind.TABLE_HIGH,
+        PrizeKind.TABLE_LOW,
+        PrizeKind.SELF_PICKS,
+        PrizeKind.BIGGEST_HAND,
+        PrizeKind.WALLS,
+        PrizeKind.LAST,
+    ):
+        desk.prizes.add(event, NewPrize(kind, cents=1_200))
+    found = {(line.prize.kind.value, line.where): line for line in desk.prizes.view(event).lines}
+    assert gets(found["round_place", "r1"]) == {east: 1_200}
+    assert gets(found["table_high", "r1t1"]) == {east: 1_200}
+    assert len(gets(found["table_low", "r1t1"])) == 3
+    assert set(gets(found["table_high", "r1t2"]).values()) == {300}
+    assert found["self_picks", ""].winners[0].why == "2 self-picks"
+    assert found["biggest_hand", ""].winners[0].why == "a hand of 50"
+    assert len(gets(found["walls", ""])) == 4
+    assert found["round_place", "r2"].why_open == "Round 2 is still to be played."
+    assert found["table_high", "r2t1"].why_open == "Its sheet is still out."
+    assert found["last", ""].why_open == "Round 2 is still to be played."
+    assert not found["round_place", "r1"].why_open
+    desk.prizes.hand_over(event, Handing(badge=east, prize=found["round_place", "r1"].prize.id))
+    with pytest.raises(DirectorError, match="still to be played"):
+        desk.prizes.hand_over(event, Handing(badge=east, prize=found["self_picks", ""].prize.id))
+    desk.prizes.hand_over(
+        event, Handing(badge=east, prize=found["self_picks", ""].prize.id, anyway=True)
+    )
+
+
+def test_forty_share_one_cent_and_nobody_gets_it(desk):
+    event = drawn_event(desk, players=40, rounds=1)
+    accept_walls(desk, event, 1)
+    desk.prizes.add(event, NewPrize(PLACE, cents=1))
+    (line,) = desk.prizes.view(event).lines
+    assert (line.kept, sum(gets(line).values()), len(line.winners)) == (1, 0, 40)
+    assert line.shared.endswith("$0 each; shares to the cent leave $0.01 in the fund")
+    assert desk.prizes.view(event).owed == ()
+    with pytest.raises(DirectorError, match="has nothing to get: places 1 to 40 shared"):
+        desk.prizes.hand_over(event, Handing(badge=1))
+
+
+def test_divisions_have_prizes_of_their_own(desk):
+    event, social = two_divisions(desk)
+    for division in (None, social):
+        desk.prizes.add(event, NewPrize(PLACE, cents=4_000, division=division))
+    for division in (None, social):
+        for tile in desk.scores.board(event, 1, division):
+            view = desk.scores.sheet(event, 1, tile.table, division)
+            desk.scores.accept(view, [wall()] * view.games)
+    main, its = desk.prizes.view(event).lines
+    assert {one.badge for one in main.winners} == {1, 2, 3, 4}
+    assert {one.badge for one in its.winners} == {5, 6, 7, 8}
+
+
+@pytest.mark.parametrize("document", ["prizes", "prize-receipts"])
+def test_paper_names_the_division_of_a_place_where_there_are_several(desk, document):
+    event, social = two_divisions(desk)
+    for division in (None, social):
+        desk.prizes.add(event, NewPrize(PLACE, cents=4_000, division=division))
+        for number in (1, 2):
+            for tile in desk.scores.board(event, number, division):
+                view = desk.scores.sheet(event, number, tile.table, division)
+                desk.scores.accept(view, [wall()] * view.games)
+    pages = PdfReader(io.BytesIO(desk.printing.make(event, document).pdf)).pages
+    words = " ".join(" ".join(page.extract_text() for page in pages).split())
+    assert "1st place, Main" in words
+    assert "1st place, Social" in words
+
+
+def test_the_whole_events_counts_and_tables_are_all_divisions(desk):
+    event, social = two_divisions(desk)
+    won = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
+    best = desk.prizes.add(event, NewPrize(PrizeKind.SELF_PICKS, cents=500))
+    desk.prizes.add(event, NewPrize(PrizeKind.TABLE_HIGH, cents=100, round=1))
+    desk.prizes.add(event, NewPrize(PrizeKind.ROUND_PLACE, cents=100, round=1))
+    games = {None: wall(), social: won}
+    for division in (None, social):
+        (tile,) = desk.scores.board(event, 1, division)
+        view = desk.scores.sheet(event, 1, tile.table, division)
+        east = view.seated[0][Seat.EAST]
+        desk.scores.accept(view, [games[division]] * view.games)
+    view = desk.prizes.view(event)
+    line = next(one for one in view.lines if one.prize == best)
+    assert {one.badge for one in line.winners} <= {5, 6, 7, 8}
+    assert line.winners[0].entrant == east or len(line.winners) > 1
+    titles = [one.title for one in view.lines]
+    assert "High score at table 1, round 1" in titles
+    assert "High score at table 101, round 1" in titles
+    (place,) = (one for one in view.lines if one.title == "1st place of round 1")
+    assert {one.badge for one in place.winners} == {1, 2, 3, 4}
+
+
+def test_first_place_by_dice_waits_for_them_and_goes_to_the_higher(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50, 3: 40, 4: 40})
+    for place, cents in ((1, 20_000), (2, 10_000), (3, 5_000)):
+        desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
+    first = lines(desk, event)["1st and 2nd place"]
+    assert "Tied: roll the dice for it first." in first.why_open
+    with pytest.raises(DirectorError, match="roll the dice"):
+        desk.prizes.hand_over(event, Handing(badge=1))
+    desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
+    found = lines(desk, event)
+    assert gets(found["1st place"]) == {2: 20_000}
+    assert found["1st place"].winners[0].why == "50 points, by dice, 11 to 3"
+    assert gets(found["2nd place"]) == {1: 10_000}
+    assert gets(found["3rd place"]) == {3: 2_500, 4: 2_500}
+    desk.prizes.hand_over(event, Handing(badge=2))

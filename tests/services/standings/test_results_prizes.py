@@ -1,0 +1,148 @@
+"""What the results page tells of prizes, settled ties, and until when it may be questioned."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from director_app.domain.prizes import PrizeKind
+from director_app.services.desk import Desk
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.standings.results.naming import NameStyle
+from director_app.services.standings.results.types import ResultsWish
+from tests.builders import accept_walls, drawn_event
+from tests.patience import PATIENCE_S
+from tests.results_reader import ReadPage, read_page
+from tests.services.standings.test_results import win
+
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+
+
+def finished(desk: Desk) -> tuple[int, int]:
+    """An event that is over and released, with a winner, two things and a prize by hand."""
+    event = drawn_event(desk)
+    first = win(desk, event, 1, 1)
+    accept_walls(desk, event, 1, [2])
+    accept_walls(desk, event, 2)
+    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, cents=60000))
+    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 2, cents=7001))
+    door = desk.prizes.add(event, NewPrize(PrizeKind.OTHER, thing="<b>Tiles</b>", title="Raffle"))
+    desk.prizes.name_winner(event, door.id, name="Old Tom")
+    return event, first
+
+
+def page_of(desk: Desk, event: int, wish: ResultsWish | None = None) -> ReadPage:
+    return read_page(desk.results.page(event, wish))
+
+
+def test_prizes_are_told_when_all_is_in_and_released(desk: Desk) -> None:
+    event, first = finished(desk)
+    assert "$600" not in page_of(desk, event).text
+    desk.standings.release(event, 1)
+    assert "$600" not in page_of(desk, event).text
+    desk.standings.release(event, 2)
+    page = page_of(desk, event)
+    winner = page.row(first).name
+    told = page.text[page.text.index("Prizes") :]
+    assert "$600" in told
+    assert told.index(winner) < told.index("$600")
+    assert "Old Tom" in told
+    assert "<b>Tiles</b>" in told
+    assert "shared" in told
+    assert "#prizes" in page.addresses
+
+
+def test_the_json_tells_prizes_in_cents(desk: Desk, tmp_path: Path) -> None:
+    event, first = finished(desk)
+    told = json.loads(desk.results.write_table(event, "json", tmp_path / "r.json").read_text())
+    best, second, raffle = told["prizes"]
+    (winner,) = best["winners"]
+    assert (winner["badge"], winner["cents"]) == (first, 60000)
+    assert sum(one["cents"] for one in second["winners"]) == 7000
+    assert raffle["winners"] == [
+        {"badge": None, "name": "Old Tom", "cents": 0, "thing": "<b>Tiles</b>"}
+    ]
+
+
+def test_short_names_hide_who_does_not_play(desk: Desk) -> None:
+    event, first = finished(desk)
+    desk.standings.release(event, 2)
+    page = page_of(desk, event, ResultsWish(NameStyle.BADGE))
+    assert "Old Tom" not in page.text
+    assert "A guest" in page.text
+    assert f"Badge {first}" in page.text[page.text.index("A guest") - 2000 :]
+
+
+def test_an_event_without_prizes_has_no_such_part(desk: Desk) -> None:
+    event = drawn_event(desk)
+    for number in (1, 2):
+        accept_walls(desk, event, number)
+    desk.standings.release(event, 2)
+    page = page_of(desk, event)
+    assert "#prizes" not in page.addresses
+    assert page.text.count("Prizes") == 0
+
+
+def test_until_when_it_may_be_questioned(desk: Desk) -> None:
+    event, _ = finished(desk)
+    desk.standings.release(event, 2)
+    until = desk.store.now() + timedelta(hours=2)
+    desk.standings.set_unofficial_until(event, until)
+    at = until.astimezone()
+    time = f"{at.hour % 12 or 12}:{at:%M} {'am' if at.hour < 12 else 'pm'}"
+    (note,) = [one for one in page_of(desk, event).notes if "nofficial" in one]
+    assert note.startswith(f"Unofficial until {time}")
+    assert note.endswith(", then final")
+    desk.standings.declare_final(event)
+    assert page_of(desk, event).notes == ["Every sheet is in", "Final"]
+
+
+def test_a_settled_tie_says_how(desk: Desk) -> None:
+    event = drawn_event(desk, ruleset="mission")
+    for number in (1, 2):
+        accept_walls(desk, event, number)
+    desk.standings.release(event, 2)
+    assert "dice to be rolled" in page_of(desk, event).text
+    rolls = {one.badge: [(6, 6) if one.badge == 1 else (1, 2)] for one in tied(desk, event)}
+    desk.ties.roll(event, 1, rolls)
+    page = page_of(desk, event)
+    assert "by dice, 12" in page.text
+
+
+def tied(desk: Desk, event: int):
+    return desk.ties.open_ties(event)[0].players
+
+
+@pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: install the Debian package chromium")
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_prizes_fit_a_phone_and_a_desk(desk: Desk, tmp_path: Path, width: int) -> None:
+    event, _ = finished(desk)
+    desk.standings.release(event, 2)
+    file = desk.results.write_page(event, tmp_path / "web")
+    picture = tmp_path / "page.png"
+    subprocess.run(
+        [
+            str(CHROMIUM),
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--hide-scrollbars",
+            f"--user-data-dir={tmp_path / 'profile'}",
+            f"--window-size={width},1600",
+            f"--screenshot={picture}",
+            f"{file.as_uri()}#prizes",
+        ],
+        capture_output=True,
+        timeout=PATIENCE_S,
+        check=True,
+    )
+    with Image.open(picture) as image:
+        assert image.size[0] == width
+        right = image.convert("L").crop((width - 4, 0, width, 1600))
+        assert len(right.getcolors() or ()) == 1

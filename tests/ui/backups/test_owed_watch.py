@@ -1,0 +1,34 @@
+"""Whether prizes are owed is found beside the window's work, and the strip follows."""
+
+from __future__ import annotations
+
+import threading
+
+from director_app.domain.prizes import PrizeKind
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.prizes.handing import Handing
+from tests.builders import accept_walls
+from tests.services.prizes.prized import apart
+
+
+def test_the_strip_learns_from_a_worker_that_prizes_are_owed(front, monkeypatch):
+    desk, event = front.desk, front.session.event
+    accept_walls(desk, event, 2)
+    apart(desk, event)
+    desk.clock.next_round(event)
+    front.session.tasks.wait()
+    where, view = [], desk.prizes.view_in
+
+    def seen(*args, **kwargs):
+        where.append(threading.current_thread() is threading.main_thread())
+        return view(*args, **kwargs)
+
+    monkeypatch.setattr(desk.prizes, "view_in", seen)
+    glance = front.console.at_work.glance
+    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
+    front.qtbot.waitUntil(lambda: glance.next_place[0] == "prizes")
+    assert where
+    assert not any(where)
+    monkeypatch.undo()
+    desk.prizes.hand_over(event, Handing(badge=1))
+    front.qtbot.waitUntil(lambda: glance.next_place[0] != "prizes")

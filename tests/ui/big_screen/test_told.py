@@ -1,0 +1,130 @@
+"""What the room is told beside the clock: cues, own times of tables, what is next."""
+
+from __future__ import annotations
+
+from datetime import time
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from director_app.domain.day_plan import ItemKind
+from director_app.services.clock.cues import DueCue
+from director_app.services.clock.day import NewPart
+from director_app.ui.big_screen.scene import Show
+from director_app.ui.clock.cue_words import Told
+from director_app.ui.clock.room import RoomCard
+from director_app.ui.kit.radio import Radio
+from director_app.ui.kit.words import at_words
+from director_app.ui.shell.session import Session
+from tests.builders import START
+from tests.ui.big_screen.conftest import Hall
+
+
+def session_of(hall: Hall) -> Session:
+    assert hall.console.at_work is not None
+    return hall.console.at_work.session
+
+
+def cue(words: str) -> Told:
+    due = DueCue(15, words, "bell", spoken=False, section="", kind="own")
+    return Told(due, START, "Round 1", words, ("The last game may start until 11:40.",))
+
+
+def test_a_cue_is_large_for_some_seconds_and_the_digits_stay(hall: Hall) -> None:
+    hall.desk.clock.start(hall.event, 1)
+    hall.give("Clock")
+    session_of(hall).cued.emit(cue("15 minutes"))
+    told = hall.board.scene.cue
+    assert told is not None
+    assert (told.words, told.more) == ("15 minutes", "The last game may start until 11:40.")
+    assert (hall.rail.large, hall.board.scene.room.large) == ("15 minutes", "60:00")
+    hall.pass_by(seconds=13)
+    assert hall.board.scene.cue is None
+    assert hall.rail.large == "59:47"
+
+
+def test_a_cue_is_told_over_every_view_but_blank(hall: Hall) -> None:
+    hall.give("Seating")
+    session_of(hall).cued.emit(cue("5 minutes"))
+    assert hall.board.scene.cue is not None
+    hall.give("Clock").give("blank")
+    assert hall.board.scene.cue is None
+
+
+def test_next_is_what_the_day_has_next(hall: Hall) -> None:
+    day, local = hall.desk.day, START.astimezone()
+    at = time((local.hour + 1) % 24, 55), time((local.hour + 2) % 24, 55)
+    day.add(hall.event, NewPart(ItemKind.LUNCH, at[0], minutes=60))
+    day.plan_round(hall.event, 2, at[1])
+    hall.give("Clock")
+    hall.desk.clock.start(hall.event, 1)
+    QApplication.processEvents()
+    lunch, later = (f"{one.hour}:{one.minute:02d}" for one in at)
+    assert hall.board.scene.next_words == f"Lunch at {lunch}, then round 2 at {later}"
+    hall.pass_by(minutes=1)
+    assert hall.rail.below == f"Next: Lunch at {lunch}, then round 2 at {later}"
+
+
+def test_tables_with_time_of_their_own_are_told_until_it_ends(hall: Hall) -> None:
+    hall.desk.clock.start(hall.event, 1)
+    hall.desk.clock.add_for_table(hall.event, 2, 4, "Ruling")
+    hall.give("Clock")
+    ends = hall.desk.clock.show(hall.event).clock.ends_at(START)
+    assert ends is not None
+    hall.pass_by(minutes=10)
+    below = hall.board.scene.room.below
+    assert below.startswith("Table 2 until ")
+    assert below != f"Table 2 until {at_words(ends)}"
+    hall.pass_by(minutes=52)
+    assert (hall.board.scene.room.large, hall.board.scene.digits) == ("Time", False)
+    assert below in hall.board.scene.room.below
+    hall.pass_by(minutes=5)
+    assert "Table 2" not in hall.board.scene.room.below
+
+
+def test_the_foot_says_what_happens_to_unfinished_games(hall: Hall) -> None:
+    hall.desk.clock.start(hall.event, 1)
+    hall.give("Clock")
+    scene = hall.board.scene
+    assert (scene.aside_label, scene.aside_words) == ("Unfinished at time", "0 points each")
+
+
+@pytest.fixture
+def card(hall: Hall) -> RoomCard:
+    hall.give("Clock")
+    made = RoomCard(session_of(hall))
+    hall.qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def press(hall: Hall, card: RoomCard, show: Show) -> None:
+    radio = card.findChild(Radio, f"room_{show.value}")
+    assert radio is not None
+    radio.click()
+    QApplication.processEvents()
+    assert hall.room.show is show or hall.room.chooser.isVisible()
+
+
+def test_the_card_pictures_the_room_and_gives_it_another_view(hall: Hall, card: RoomCard) -> None:
+    assert card.current is Show.CLOCK
+    assert card.picture.view == hall.rail
+    press(hall, card, Show.TABLES)
+    assert hall.board.scene.show is Show.TABLES
+    press(hall, card, Show.BLANK)
+    assert (hall.board.scene.show, card.current) == (Show.BLANK, Show.BLANK)
+    press(hall, card, Show.CLOCK)
+    assert card.picture.view.large == "60:00"
+
+
+def test_a_message_that_is_not_typed_yet_is_asked_for(hall: Hall, card: RoomCard) -> None:
+    press(hall, card, Show.MESSAGE)
+    assert hall.room.chooser.isVisible()
+    assert hall.room.chooser.views.current is Show.MESSAGE
+    assert hall.board.scene.show is Show.CLOCK
+    assert card.current is Show.CLOCK
+
+
+def test_the_picture_of_the_card_opens_the_chooser(hall: Hall, card: RoomCard) -> None:
+    card.picture.click()
+    assert hall.room.chooser.isVisible()

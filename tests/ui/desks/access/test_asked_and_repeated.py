@@ -1,0 +1,173 @@
+"""A step that needs the PIN, by whatever way in the window: tried, asked for, done once more."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from director_app.domain.access import Role
+from director_app.domain.people import Status
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat
+from director_app.services.desk import Desk
+from director_app.services.desks.merging.taking import Wish
+from director_app.services.rulings.disqualifying import Disqualification
+from director_app.ui.desks.this_desk import ThisDesk
+from tests.builders import accept_walls
+from tests.ui.desks.access.conftest import PIN, AtDesk
+from tests.ui.desks.access.test_roles_at_the_window import become, button
+
+
+def in_(at: AtDesk, number: int, table: int) -> bool:
+    """Whether a sheet counts."""
+    return at.desk.scores.sheet(at.event, number, table).sheet.state is SheetState.ACCEPTED
+
+
+def test_ctrl_z_takes_no_accepted_sheet_away_without_the_pin(at: AtDesk) -> None:
+    accept_walls(at.desk, at.event, 2, [1])
+    at.set_pin()
+    at.answer(leave=True)
+    at.typist.press("Ctrl+Z")
+    assert in_(at, 2, 1)
+    assert "Changing an accepted sheet needs the director's PIN" in at.said
+    at.answer(PIN)
+    at.typist.press("Ctrl+Z")
+    assert not in_(at, 2, 1)
+    assert at.asked == [""]
+
+
+def test_ordinary_work_is_not_asked_for(at: AtDesk) -> None:
+    at.set_pin()
+    accept_walls(at.desk, at.event, 2, [1])
+    at.desk.roster.pay(at.event, 1, 4_000, "cash")
+    at.typist.press("Ctrl+Z")
+    at.typist.press("Ctrl+Y")
+    at.desk.roster.set_status(at.event, 2, Status.WITHDRAWN)
+    assert at.desk.access.locked
+    assert at.asked == []
+    assert QApplication.activeModalWidget() is None
+
+
+def test_a_ruling_is_not_cancelled_on_the_page_without_the_pin(at: AtDesk) -> None:
+    made = at.desk.rulings.disqualify(at.event, 1, Disqualification("Rude"))
+    at.set_pin()
+    assert at.console.at_work is not None
+    session = at.console.at_work.session
+
+    def cancel() -> str:
+        return at.desk.rulings.cancel(at.event, made.number, "Mistake")
+
+    at.answer("1111", leave=True)
+    assert session.act(cancel) is None
+    assert at.desk.roster.get(at.event, 1).status is Status.DISQUALIFIED
+    at.answer(PIN)
+    assert session.act(cancel) is not None
+    assert at.desk.roster.get(at.event, 1).status is Status.CHECKED_IN
+
+
+def awarded_elsewhere(at: AtDesk, file: Path) -> None:
+    """A laptop took table 1 along and awarded a game of its accepted sheet otherwise."""
+    at.desk.merging.take(at.event, Wish("Side hall", (1,)), file)
+    away: Desk = at.book.__class__(file, at.book.time).open("Side hall")
+    points = {Seat.EAST: 40, Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 0}
+    away.rulings.award(at.event, 1, 1, 1, points, "Miscounted")
+    away.close()
+
+
+def test_work_beside_the_window_asks_on_it_and_is_repeated(at: AtDesk, tmp_path: Path) -> None:
+    file = tmp_path / "Side hall.db"
+    awarded_elsewhere(at, file)
+    at.set_pin()
+    at.go("this_desk")
+    page = at.console.window.shell.page("this_desk")
+    assert isinstance(page, ThisDesk)
+    page.apart.merge(str(file))
+    panel = page.apart.merging
+    at.qtbot.waitUntil(lambda: not panel.busy.isVisible(), timeout=15_000)
+    before = at.desk.scores.sheet(at.event, 1, 1).sheet
+    at.answer(leave=True)
+    panel.go.click()
+    at.qtbot.waitUntil(lambda: "PIN" in panel.words.text(), timeout=15_000)
+    assert at.desk.scores.sheet(at.event, 1, 1).sheet == before
+    at.qtbot.waitUntil(lambda: not panel.busy.isVisible(), timeout=15_000)
+    at.answer(PIN)
+    panel.go.click()
+    at.qtbot.waitUntil(lambda: at.desk.scores.sheet(at.event, 1, 1).sheet != before, timeout=15_000)
+    assert not at.desk.access.locked
+
+
+def test_a_viewers_desk_gives_no_tables_and_chooses_no_event(at: AtDesk) -> None:
+    from tests.builders import new_event
+
+    other = new_event(at.desk)
+    at.desk.events.open(at.event)
+    become(at, Role.VIEWER)
+    at.go("this_desk")
+    for name in ("apart_give", "apart_merge"):
+        held = button(at, name)
+        assert not held.isEnabled()
+        assert "This desk only looks on" in held.toolTip()
+    at.console.open_event(other)
+    assert at.console.at_work is not None
+    assert at.console.at_work.session.event == other
+    assert at.desk.events.current() == at.event
+    become(at, Role.DIRECTOR)
+    at.console.open_event(other)
+    assert at.desk.events.current() == other
+
+
+def told(at: AtDesk) -> str:
+    """What the bar at the top of the page says, whatever of it is in sight."""
+    view = at.console.window.shell.notice.view
+    return "" if view is None else f"{view.title} {view.detail}"
+
+
+def test_every_desk_sees_that_the_pin_is_to_be_forgotten_and_keeps_it_by_giving_it(
+    at: AtDesk,
+) -> None:
+    at.set_pin()
+    become(at, Role.SCORER)
+    other = at.book.open("Stage")
+    other.access.forget_pin(at.event, "Fall Classic")
+    at.console.at_work.session.bus.tell()  # type: ignore[union-attr]  # as the live watch does
+    at.qtbot.waitUntil(lambda: "Stage wants to forget the director’s PIN" in told(at))
+    at.answer(PIN)
+    at.console.window.shell.notice.acted.emit("pin_forgetting")
+    assert other.access.forgetting() is None
+    assert "forget" not in told(at)
+    other.close()
+
+
+def test_the_next_director_is_told_that_it_was_forgotten(at: AtDesk) -> None:
+    at.set_pin()
+    other = at.book.open("Stage")
+    other.access.forget_pin(at.event, "Fall Classic")
+    at.book.time.pass_by(seconds=timedelta(minutes=15).total_seconds())
+    other.access.forget_pin(at.event, "Fall Classic")
+    other.close()
+    become(at, Role.SCORER)
+    at.console.open_event(at.event)
+    assert "was forgotten" not in told(at)
+    become(at, Role.DIRECTOR)
+    at.console.open_event(at.event)
+    assert told(at).startswith("The director’s PIN was forgotten At Stage, ")
+    at.console.window.shell.notice.acted.emit("pin_forgotten")
+    assert at.desk.access.forgotten() is None
+    assert "forgotten" not in told(at)
+
+
+@pytest.mark.parametrize("role", [Role.DIRECTOR, Role.SCORER])
+def test_a_step_asks_once_and_leaves_nothing_open(at: AtDesk, role: Role) -> None:
+    at.set_pin()
+    become(at, role)
+    at.answer(leave=True)
+    assert at.console.at_work is not None
+    reopen = at.desk.scores
+    view = reopen.sheet(at.event, 1, 1)
+    at.console.at_work.session.act(lambda: reopen.reopen(view, "Wrong", all_present=True))
+    assert QApplication.activeModalWidget() is None
+    assert in_(at, 1, 1)
+    accept_walls(at.book.open("Stage"), at.event, 2, [1])

@@ -1,0 +1,96 @@
+"""With an empty event every page says what belongs there, and every next step has its place."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.services.events.next_step import NextStep, Step
+from director_app.ui.kit.empty import Empty
+from director_app.ui.roster.former import FormerMenu
+from director_app.ui.shell.strip_words import next_place, next_words
+from tests.builders import new_event
+from tests.ui.help.practice.conftest import FirstDay
+
+WITH_ACTION = ("roster", "seating", "scores", "standings", "prizes", "statistics")
+WORKING = ("clock", "rulings", "print", "journal", "event_settings", "safety", "this_desk")
+"""Pages on which something can be done, and is told, before anybody has entered."""
+
+
+def test_every_next_step_is_named_and_leads_to_a_page(first_day: FirstDay) -> None:
+    first_day.console.open_event(new_event(first_day.console.book, players=0))
+    for step in Step:
+        assert next_words(NextStep(step, 2, 1)).strip()
+        assert next_place(NextStep(step, 2, 1))[0] in first_day.console.window.shell.keys
+
+
+def test_an_empty_page_says_what_belongs_there_and_offers_the_way(
+    first_day: FirstDay, qtbot: QtBot
+) -> None:
+    first_day.console.open_event(new_event(first_day.console.book, players=0))
+    shell = first_day.console.window.shell
+    assert set(WITH_ACTION + WORKING) <= set(shell.keys)
+    assert first_day.console.at_work is not None
+    for key in WITH_ACTION:
+        first_day.console.at_work.go(key)
+        page = shell.page(key)
+        assert page is not None
+        qtbot.waitUntil(lambda page=page: bool(offered(page)))
+    for key in WORKING:
+        first_day.console.at_work.go(key)
+        page = shell.page(key)
+        assert page is not None
+        assert said(page), key
+        assert any(one.isVisible() and one.isEnabled() for one in page.findChildren(QPushButton))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_players_of_a_former_event_are_taken_by_keys(first_day: FirstDay, qtbot: QtBot) -> None:
+    book = first_day.console.book
+    former = new_event(book, players=5)
+    event = new_event(book, players=0)
+    first_day.console.open_event(event)
+    first_day.hand.press("Ctrl+1").tab_to("empty_former").type("\n")
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), FormerMenu))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, FormerMenu)
+    assert [one.objectName() for one in menu.actions()] == [f"former_{former}"]
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert len(book.roster.roster(event).lines) == 5
+    first_day.hand.press("Ctrl+Z")
+    assert book.roster.roster(event).lines == ()
+
+
+def test_where_the_book_has_no_former_event_none_is_offered(first_day: FirstDay) -> None:
+    first_day.console.open_event(new_event(first_day.console.book, players=0))
+    assert first_day.sees("empty_add")
+    assert not first_day.sees("empty_former")
+
+
+def test_safety_says_when_the_first_copy_comes(first_day: FirstDay) -> None:
+    first_day.console.open_event(new_event(first_day.console.book, players=0))
+    assert first_day.console.at_work is not None
+    first_day.console.at_work.go("safety")
+    page = first_day.console.window.shell.page("safety")
+    assert page is not None
+    assert "No copies yet" in said(page)
+
+
+def offered(page: QWidget) -> list[str]:
+    shown = [one for one in page.findChildren(Empty) if one.isVisible()]
+    return [one.action.text() for one in shown if one.action.isVisible()]
+
+
+def said(page: QWidget) -> str:
+    return " ".join(one.text() for one in page.findChildren(QLabel) if one.isVisible())
+
+
+def test_safety_of_practice_promises_no_copy(first_day: FirstDay) -> None:
+    first_day.begin("Ctrl+Shift+B")
+    page = first_day.console.window.shell.page("safety")
+    assert page is not None
+    assert "not copied" in said(page)
+    assert "Copy now makes one" not in said(page)

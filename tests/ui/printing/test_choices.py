@@ -1,0 +1,182 @@
+"""Every form that a document has is offered where it is ticked, and remembered for the event."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.services.desk import Desk
+from director_app.services.printing.kinds import PrintWish
+from tests.builders import accept_walls, drawn_event
+from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
+
+Key = Qt.Key
+ALL = ("stock", "small", "meetings", "whole_day", "plain")
+
+
+def offered(at: Print) -> set[str]:
+    names = (*ALL, "through", "top", "alone")
+    found = {name: at.page.findChild(QWidget, f"print_{name}") for name in names}
+    return {name for name, part in found.items() if part is not None and part.isVisible()}
+
+
+def tick(at: Print, name: str) -> None:
+    box = at.page.card.choices.boxes[name]
+    box.setFocus()
+    at.hand.press(Key.Key_Space)
+    at.settle()
+
+
+def saved(at: Print, folder: Path, document: str) -> list[str]:
+    at.tick_only(document)
+    at.page.save_to(folder)
+    at.settle()
+    file = next(folder.glob(f"{document}*.pdf"))
+    return [page.extract_text() for page in PdfReader(file).pages]
+
+
+@pytest.mark.parametrize(
+    ("moment", "document", "choices"),
+    [
+        ("before", "badges", {"stock", "plain"}),
+        ("before", "schedule", {"small"}),
+        ("before", "movement-cards", {"meetings", "plain"}),
+        ("before", "score-cards", {"plain"}),
+        ("before", "seat-guides", {"plain"}),
+        ("before", "sign-in", set()),
+        ("round", "seating-by-name", {"whole_day"}),
+        ("round", "round-slips", {"plain"}),
+        ("round", "score-sheets", set()),
+        ("after", "standings", {"through", "top", "alone"}),
+        ("after", "certificates", {"through"}),
+        ("after", "ruling-log", set()),
+    ],
+)
+def test_just_the_choices_of_what_is_ticked(
+    at: Print, moment: str, document: str, choices: set[str]
+) -> None:
+    accept_walls(at.hand.desk, at.hand.event, 1)
+    at.settle()
+    at.page.moments.choose(moment)
+    at.page.show_all()
+    at.tick_only(document)
+    at.choose(document)
+    assert offered(at) == choices
+
+
+def test_several_ticked_documents_have_the_choices_of_all(at: Print) -> None:
+    at.tick_only("badges", "schedule")
+    at.choose("sign-in")
+    assert offered(at) == {"stock", "small", "plain"}
+
+
+def test_badges_on_stock_are_remembered_and_undone(
+    at: Print, qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    at.choose("badges")
+    at.settle()
+    assert at.page.side.preview.place.text() == "1 of 3"
+    tick(at, "stock")
+    assert at.row("badges").state.pages == 4
+    assert at.page.side.preview.place.text() == "1 of 4"
+    again = at_page(qtbot, desk, at.hand.event, viewer, printer)
+    assert again.page.card.choices.boxes["stock"].isChecked()
+    desk.history.undo(at.hand.event)
+    at.settle()
+    again.settle()
+    assert not at.page.card.choices.boxes["stock"].isChecked()
+    assert at.row("badges").state.pages == 3
+
+
+def test_cards_page_by_page_by_the_mouse(at: Print, tmp_path: Path) -> None:
+    at.tick_only("movement-cards")
+    box = at.page.card.choices.boxes["plain"]
+    assert box.isChecked()
+    stacked = saved(at, tmp_path, "movement-cards")[0]
+    at.qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    at.settle()
+    assert not box.isChecked()
+    assert at.hand.desk.paper_options.options(at.hand.event).choices.plain
+    plain = saved(at, tmp_path, "movement-cards")[0]
+    names = [at.hand.desk.roster.get(at.hand.event, one).name for one in range(1, 5)]
+    assert all(name in plain for name in names)
+    assert not all(name in stacked for name in names)
+    at.page.open_packets()
+    assert at.page.wanted.packet_layout.plain
+
+
+def test_the_schedule_for_handing_out(at: Print, tmp_path: Path) -> None:
+    at.tick_only("schedule")
+    tick(at, "small")
+    assert saved(at, tmp_path, "schedule")[0].count("Fall Classic") >= 4
+
+
+def test_who_meets_whom(at: Print, tmp_path: Path) -> None:
+    at.tick_only("movement-cards")
+    tick(at, "meetings")
+    assert "You meet" in " ".join(saved(at, tmp_path, "movement-cards"))
+
+
+def test_the_whole_day_by_name(at: Print, tmp_path: Path) -> None:
+    at.page.moments.choose("round")
+    at.page.show_all()
+    at.tick_only("seating-by-name")
+    tick(at, "whole_day")
+    row = at.row("seating-by-name")
+    assert (row.state.pieces, row.state.pages) == (1, 1)
+    found = saved(at, tmp_path, "seating-by-name")
+    assert len(found) == 1
+    assert at.chip("seating-by-name") == "On paper"
+    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
+    at.settle()
+    assert at.chip("seating-by-name") == "1 old"
+
+
+@pytest.fixture
+def after(qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer) -> Print:
+    """Two rounds are in; the page of what comes after."""
+    event = drawn_event(desk, players=12, rounds=2)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2)
+    at = at_page(qtbot, desk, event, viewer, printer)
+    at.page.show_detail("standings")
+    at.settle()
+    at.tick_only("standings")
+    return at
+
+
+def test_standings_through_a_round_and_its_first_places(after: Print) -> None:
+    after.page.card.choices.through.setFocus()
+    after.hand.press(Key.Key_Down)
+    after.settle()
+    after.page.card.choices.top.setFocus()
+    after.hand.type("3")
+    after.settle()
+    assert after.page.wanted.wish(after.row("standings").state) == PrintWish(
+        through=1, top=3, division=after.page.wanted.division
+    )
+    after.hand.type("\n")
+    after.settle()
+    (piece,) = after.hand.desk.printing.make(
+        after.hand.event, "standings", PrintWish(through=1, top=3)
+    ).runs
+    assert piece == "to1top3"
+    assert after.chip("standings") == "On paper"
+
+
+def test_a_round_by_itself(after: Print, tmp_path: Path) -> None:
+    after.qtbot.mouseClick(after.page.card.choices.alone, Qt.MouseButton.LeftButton)
+    after.settle()
+    assert "by itself" in saved(after, tmp_path, "standings")[0].lower()
+
+
+def test_what_is_typed_as_places_is_a_number_or_nothing(after: Print) -> None:
+    after.page.card.choices.top.setFocus()
+    after.hand.type("ten")
+    after.settle()
+    assert after.page.wanted.wish(after.row("standings").state).top is None

@@ -1,0 +1,275 @@
+"""Documents ticked, printed, saved; and just what has changed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton
+from pytestqt.qtbot import QtBot
+
+from director_app.services.desk import Desk
+from director_app.services.printing.kinds import PrintWish
+from director_app.ui.printing.list import below_words
+from tests.builders import Book, accept_walls, new_event
+from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
+from tests.ui.rulings.at_page import CTRL
+
+
+def text_of(file: Path) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(file).pages)
+
+
+def test_moments_hold_their_documents(at: Print) -> None:
+    assert {"rule-sheet", "movement-cards", "score-cards"} <= set(at.shown())
+    at.hand.press(Qt.Key.Key_BracketRight)
+    assert at.shown() == [
+        "seating-by-name",
+        "seating-by-table",
+        "score-sheets",
+        "round-slips",
+        "tables-out",
+    ]
+    assert at.row("score-sheets").state.pieces == 2
+    assert at.page.options.round.isVisible()
+    at.hand.press(Qt.Key.Key_BracketRight)
+    assert {"standings", "ruling-log", "master-points"} <= set(at.shown())
+    assert not at.page.options.round.isVisible()
+
+
+def test_ctrl_p_prints_what_is_ticked_and_it_is_on_paper(at: Print) -> None:
+    at.hand.press(Qt.Key.Key_BracketRight)
+    at.tick_only("score-sheets", "seating-by-name")
+    assert at.chip("score-sheets") == "New"
+    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.printer.counts() == [3]
+    assert at.printer.offered == [0]
+    assert at.hand.done == ["3 pages printed"]
+    assert at.chip("score-sheets") == "On paper"
+    assert not at.row("score-sheets").ticked
+    assert at.chip("seating-by-table") == "New"
+
+
+def test_nothing_ticked_says_how(at: Print) -> None:
+    at.tick_only()
+    assert not at.page.card.open.isEnabled()
+    at.page.print()
+    assert at.hand.refused == ["Tick a document first: Space does it."]
+    assert at.printer.offered == []
+
+
+def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
+    at.tick_only("movement-cards")
+    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.page.count() is None
+    desk, event = at.hand.desk, at.hand.event
+    three = desk.roster.get(event, 3)
+    book.time.pass_by(minutes=5)
+    desk.roster.edit(three, replace(three.facts, family="Changed"))
+    at.settle()
+    assert at.chip("movement-cards") == "1 old"
+    assert at.page.count() == 1
+    view = at.page.page.notice.view
+    assert view is not None
+    assert view.title == "1 page on paper is out of date"
+    name, since = view.detail.split(" · ")
+    assert name == "Movement card of #3 Cara Changed"
+    assert re.fullmatch(r"since \d+:\d\d: Change Cara Changed", since)
+    at.hand.click(at.page.page.notice, "")
+    at.settle()
+    assert at.printer.counts() == [2, 1]
+    assert at.chip("movement-cards") == "On paper"
+    assert at.page.page.notice.view is None
+
+
+def test_a_look_does_not_count_as_printed(at: Print) -> None:
+    at.page.list.choose("rule-sheet")
+    at.qtbot.waitUntil(lambda: at.hand.sees(at.page, "paper_look"))
+    at.hand.click(at.page, "paper_look")
+    at.settle()
+    assert at.viewer.files[-1].name == "rule-sheet.pdf"
+    assert at.chip("rule-sheet") == "New"
+
+
+def test_the_paper_chosen_is_the_events_usual_one(
+    at: Print, qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    segments = at.page.options.papers
+    next(one for one in segments.findChildren(QToolButton) if one.text() == "A4").setFocus()
+    at.hand.press(Qt.Key.Key_Space)
+    at.settle()
+    assert segments.current() == "a4"
+    assert desk.paper_options.options(at.hand.event).paper == "a4"
+    again = at_page(qtbot, desk, at.hand.event, viewer, printer)
+    assert again.page.options.paper == "a4"
+    desk.history.undo(at.hand.event)
+    at.settle()
+    again.settle()
+    assert segments.current() == "letter"
+
+
+def test_paper_and_large_print(at: Print, tmp_path: Path) -> None:
+    at.tick_only("rule-sheet")
+    at.page.options.papers.choose("a4")
+    at.page.save_to(tmp_path)
+    at.settle()
+    normal = PdfReader(tmp_path / "rule-sheet.pdf")
+    assert round(float(normal.pages[0].mediabox.width)) == 595
+    at.page.options.papers.choose("letter")
+    at.qtbot.mouseClick(at.page.options.large, Qt.MouseButton.LeftButton)
+    at.settle()
+    at.tick_only("rule-sheet")
+    assert "Large print" in at.page.card.below.text()
+    normal_pages = len(normal.pages)
+    at.page.save_to(tmp_path)
+    at.settle()
+    large = PdfReader(tmp_path / "rule-sheet.pdf")
+    assert round(float(large.pages[0].mediabox.width)) == 612
+    assert len(large.pages) > normal_pages
+
+
+def test_another_round_has_papers_of_its_own(at: Print, tmp_path: Path) -> None:
+    at.page.show_detail(2)
+    at.settle()
+    assert at.shown()[0] == "seating-by-name"
+    assert at.page.options.round.key == 2
+    at.tick_only("seating-by-table")
+    at.page.save_to(tmp_path)
+    at.settle()
+    assert "Seating by table, round 2" in text_of(tmp_path / "seating-by-table-round-2.pdf")
+    at.page.show_detail(1)
+    at.settle()
+    assert at.chip("seating-by-table") == "New"
+
+
+def test_a_document_by_its_key(at: Print) -> None:
+    accept_walls(at.hand.desk, at.hand.event, 1)
+    at.page.show_detail("standings")
+    at.settle()
+    assert at.page.moments.current() == "after"
+    assert at.page.list.current().key == "standings"
+
+
+def test_save_in_a_folder(at: Print, tmp_path: Path) -> None:
+    at.tick_only("rule-sheet", "score-cards")
+    at.page.save_to(tmp_path)
+    at.settle()
+    assert sorted(file.name for file in tmp_path.glob("*.pdf")) == [
+        "rule-sheet.pdf",
+        "score-cards.pdf",
+    ]
+    assert at.viewer.files == []
+    assert at.hand.done == [f"2 documents saved in {tmp_path.name}"]
+    assert at.chip("score-cards") == "On paper"
+
+
+def test_a_folder_that_is_gone_is_said_in_the_row(at: Print, tmp_path: Path) -> None:
+    at.tick_only("rule-sheet")
+    at.page.save_to(tmp_path / "gone")
+    at.settle()
+    assert at.chip("rule-sheet") == "Not written"
+    assert "can't be written" in below_words(at.row("rule-sheet"))
+    assert at.row("rule-sheet").ticked
+    at.page.save_to(tmp_path)
+    at.settle()
+    assert at.chip("rule-sheet") == "On paper"
+
+
+def test_esc_stops_after_the_page_and_leaves_no_file(at: Print, tmp_path: Path) -> None:
+    at.tick_only("rule-sheet", "movement-cards", "score-cards")
+    at.page.save_to(tmp_path)
+    chips = [at.chip(document) for document in ("rule-sheet", "movement-cards", "score-cards")]
+    assert chips == ["Writing", "Waiting", "Waiting"]
+    at.page.list.setFocus()
+    at.hand.press(Qt.Key.Key_Escape)
+    at.settle()
+    assert list(tmp_path.glob("*.pdf*")) == []
+    assert at.chip("rule-sheet") == at.chip("movement-cards") == "New"
+
+
+def test_the_report_is_looked_at_and_sent_beside_the_standings(at: Print) -> None:
+    accept_walls(at.hand.desk, at.hand.event, 1)
+    at.settle()
+    at.hand.press(Qt.Key.Key_BracketRight, Qt.Key.Key_BracketRight)
+    at.choose("master-points")
+    at.settle()
+    at.hand.click(at.page, "report_open")
+    assert at.hand.gone == [("standings", "report")]
+
+
+def test_before_the_draw_there_are_no_sheets(
+    qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    at = at_page(qtbot, desk, new_event(desk, players=4), viewer, printer)
+    hand, page = at.hand, at.page
+    hand.press(Qt.Key.Key_BracketRight)
+    assert not any(row.ticked for row in page.list.rows.rows)
+    says = "nobody is seated yet. Draw the seating first."
+    assert below_words(at.row("score-sheets")) == says
+    assert not page.card.open.isEnabled()
+    at.choose("score-sheets")
+    at.settle()
+    word = page.side.preview.word.text()
+    assert word.startswith("Nobody is seated yet. Draw the seating first.")
+    assert "one page that says so" in word
+    hand.press(Qt.Key.Key_Space)
+    hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.printer.counts() == [1]
+    assert at.chip("score-sheets") == ""
+
+
+def test_a_click_on_the_box_ticks(at: Print) -> None:
+    place = at.page.list.rows.find("rule-sheet")
+    rect = at.page.list.visualRect(at.page.list.rows.index(place, 0))
+    assert at.row("rule-sheet").ticked
+    spot = rect.topLeft()
+    spot.setX(spot.x() + 26)
+    spot.setY(rect.center().y())
+    at.qtbot.mouseClick(at.page.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert not at.row("rule-sheet").ticked
+    spot.setX(rect.right() - 60)
+    at.qtbot.mouseClick(at.page.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert not at.row("rule-sheet").ticked
+
+
+def test_printing_elsewhere_is_seen(at: Print) -> None:
+    import io
+
+    out = io.BytesIO()
+    at.hand.desk.printing.write(at.hand.event, "rule-sheet", out, PrintWish())
+    at.page.reload()
+    at.settle()
+    assert at.chip("rule-sheet") == "On paper"
+
+
+def test_the_page_never_scrolls_as_a_whole(at: Print) -> None:
+    area = QScrollArea()
+    at.qtbot.addWidget(area)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setWidget(at.page)
+    area.resize(1280 - 192, 800 - 96)
+    area.show()
+    at.page.save_to(Path(at.printer.folder))
+    at.settle()
+    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Wolfeschlegelsteinhausen"})
+    at.settle()
+    assert at.page.page.notice.isVisible()
+    seen = area.viewport().rect()
+    for panel in (at.page.side, at.page.frame.packets, at.page.frame.wrong):
+        at.page.frame.show_panel(panel)
+        for moment in ("before", "round", "after"):
+            at.page.moments.choose(moment)
+            at.page.show_all()
+            at.qtbot.wait(20)
+            assert area.verticalScrollBar().maximum() == 0, (panel.objectName(), moment)
+            for part in (at.page.card.open, at.page.frame.save, panel, at.page.list):
+                place = part.mapTo(area.viewport(), part.rect().bottomRight())
+                assert seen.contains(place), (part.objectName(), moment)
+    area.takeWidget()

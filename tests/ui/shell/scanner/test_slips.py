@@ -1,0 +1,92 @@
+"""A round slip that is scanned leads to its round, at the table where its player sits."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from director_app.services.desk import Desk
+from director_app.services.printing.service import PrintWish
+from director_app.ui.scores.cards.page import CardEntry
+from tests.builders import drawn_event
+from tests.ui.shell.scanner.conftest import Sit, Table
+from tests.ui.shell.scanner.test_opening import press_action
+
+
+def slip(table: Table, badge: int, number: int) -> str:
+    """The code of a player's slip of a round, as it is printed."""
+    out = io.BytesIO()
+    wish = PrintWish(player=badge, round=number)
+    run = table.desk.printing.write(table.event, "round-slips", out, wish).run
+    return f"{number}:P{badge}:{run}"
+
+
+def place(table: Table, badge: int, number: int) -> int:
+    line = next(one for one in table.desk.seating.view(table.event).by_name if one.badge == badge)
+    found = line.seats[number - 1]
+    assert found is not None
+    return found[0]
+
+
+def sheets(desk: Desk) -> int:
+    """An event whose tables hand in a sheet each."""
+    return drawn_event(desk, ruleset="mania")
+
+
+def test_a_round_slip_opens_its_rounds_sheet_at_the_players_table(sit: Sit) -> None:
+    table = sit(sheets)
+    for number in (2, 1):
+        for page in ("roster", "clock", "scores", "print"):
+            table.go(page).scan(slip(table, 3, number))
+            assert table.sheet == f"Round {number}, table {place(table, 3, number)}"
+
+
+def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
+    table = sit(sheets)
+    code = slip(table, 3, 2)
+    mine = place(table, 3, 2)
+    other = next(badge for badge in range(1, 9) if place(table, badge, 2) != mine)
+    theirs = place(table, other, 2)
+    table.book.time.pass_by(minutes=5)
+    table.desk.seat_moves.swap(table.event, 2, 3, other)
+    table.go("roster").scan(code)
+    assert table.notice == (
+        f"This slip is from the old plan: table {theirs} in Round 2 now, table {mine} on it."
+    )
+    press_action(table)
+    assert table.sheet == f"Round 2, table {theirs}"
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("9:P3", "This event has no round 9."),
+        ("FT1:77:1:P3", "This slip belongs to another event, which this book does not have."),
+        ("FT1:77:1:3", "This sheet belongs to another event, which this book does not have."),
+        ("FT1:77:P3", "This card belongs to another event, which this book does not have."),
+    ],
+)
+def test_what_is_not_of_this_event_is_said(table: Table, code: str, says: str) -> None:
+    table.go("roster").scan(code)
+    assert table.page == "roster"
+    assert says in table.notice
+
+
+def test_a_slip_in_the_number_field(sit: Sit) -> None:
+    table = sit(sheets)
+    table.go("scores").type(f"ft1:{table.event}:2:p3\n").rest()
+    assert table.sheet == f"Round 2, table {place(table, 3, 2)}"
+
+
+def test_a_slip_opens_the_cards_of_its_round_where_players_hand_in_cards(table: Table) -> None:
+    assert table.desk.scores.takes_cards(table.event)
+    table.go("roster").scan("2:P3")
+    cards = table.scores.findChild(CardEntry)
+    assert cards is not None
+    assert cards.isVisible()
+    assert cards.number == 2
+    assert cards.cards is not None
+    assert cards.cards.table == place(table, 3, 2)
+    table.scan("1:P3")
+    assert cards.number == 1

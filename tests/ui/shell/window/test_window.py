@@ -1,0 +1,353 @@
+"""The shell: pages by key, strip, rail, bubbles, palette, help, text size."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.theme import Theme, theme
+from director_app.ui.kit.toast import Toast
+from director_app.ui.shell.bus import Bus
+from director_app.ui.shell.main_window import Forgetful, MainWindow
+from director_app.ui.shell.notices import Notices
+from director_app.ui.shell.palette import PaletteItem
+from director_app.ui.shell.strip import Strip, StripView
+from director_app.ui.shell.strip_parts import StripPart
+from tests.ui.shell.window.conftest import Sheet
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+FULL = StripView(
+    "2",
+    4,
+    "18:42",
+    "running",
+    "running",
+    8,
+    15,
+    "Saved 11:59",
+    "safe",
+    "",
+    "Enter table 14: it is here",
+)
+
+
+def press(widget: QWidget, keys: str) -> None:
+    QTest.keySequence(widget, QKeySequence(keys))
+
+
+def said(strip: Strip, name: str) -> str:
+    part = strip.findChild(StripPart, name)
+    assert part is not None
+    return part.said
+
+
+def test_ctrl_and_a_digit_opens_a_page_with_the_keys_where_typing_is_expected(
+    window: MainWindow,
+) -> None:
+    press(window, "Ctrl+4")
+    page = window.shell.page("scores")
+    assert isinstance(page, Sheet)
+    assert window.shell.current_key == "scores"
+    assert window.shell.column.rail.current_key == "scores"
+    assert QApplication.focusWidget() is page.field
+
+
+def test_arrow_keys_go_through_the_rail_and_stay_there(window: MainWindow) -> None:
+    rail = window.shell.column.rail
+    press(window, "F6")
+    assert rail.hasFocus()
+    QTest.keyClick(rail, Qt.Key.Key_Down)
+    QTest.keyClick(rail, Qt.Key.Key_Down)
+    assert window.shell.current_key == "clock"
+    assert rail.hasFocus()
+    QTest.keyClick(rail, Qt.Key.Key_End)
+    assert window.shell.current_key == "print"
+
+
+def test_a_click_on_a_tab_opens_its_page(window: MainWindow, qtbot: QtBot) -> None:
+    rail = window.shell.column.rail
+    with qtbot.waitSignal(window.page_opened) as opened:
+        qtbot.mouseClick(rail, Qt.MouseButton.LeftButton, pos=rail.tabRect(4).center())
+    assert opened.args == ["rulings"]
+
+
+def test_a_count_is_part_of_what_a_reader_hears(window: MainWindow) -> None:
+    rail = window.shell.column.rail
+    rail.set_count("scores", "3 out", "mind")
+    assert rail.accessibleTabName(3) == "Scores 3 out"
+    assert rail.count_of("scores").tone == "mind"
+
+
+def test_a_hidden_page_looks_again_only_when_it_is_seen(window: MainWindow, bus: Bus) -> None:
+    shown, hidden = window.shell.page("roster"), window.shell.page("scores")
+    assert isinstance(shown, Sheet)
+    assert isinstance(hidden, Sheet)
+    before = shown.loads
+    bus.tell(Topic.SCORES)
+    assert (shown.loads, hidden.loads) == (before + 1, 0)
+    bus.tell(Topic.CLOCK)
+    assert shown.loads == before + 1
+    window.open_page("scores")
+    assert hidden.loads == 1
+    assert not hidden.stale
+
+
+def _folded_at(strip: Strip, width: int) -> int:
+    strip.resize(width, 62)
+    return strip.folded
+
+
+def test_the_strip_folds_bar_then_saved_then_running_and_never_the_next_step(
+    qtbot: QtBot,
+) -> None:
+    strip = Strip()
+    qtbot.addWidget(strip)
+    strip.show_view(FULL)
+    strip.resize(1600, 62)
+    strip.show()
+    assert strip.folded == 0
+    assert said(strip, "strip_safe") == "Safe Saved 11:59"
+    seen = []
+    next_step = strip.findChild(QWidget, "strip_next")
+    assert next_step is not None
+    for width in range(1200, 640, -4):
+        strip.resize(width, 62)
+        seen.append(strip.folded)
+    assert seen == sorted(seen)
+    assert {1, 2, 3} <= set(seen)
+    strip.resize(next(w for w in range(1200, 640, -4) if _folded_at(strip, w) == 3), 62)
+    assert said(strip, "strip_safe") == "Safe 11:59"
+    assert said(strip, "strip_clock") == "Clock 18:42"
+    assert next_step.accessibleName() == "Next step: Enter table 14: it is here"
+    assert next_step.minimumSizeHint() == next_step.sizeHint()
+
+
+def test_each_part_of_the_strip_leads_somewhere(window: MainWindow, qtbot: QtBot) -> None:
+    strip = window.shell.strip
+    strip.show_view(FULL)
+    for name, signal in (
+        ("strip_round", strip.round_asked),
+        ("strip_clock", strip.clock_asked),
+        ("strip_tables", strip.tables_asked),
+        ("strip_safe", strip.safe_asked),
+    ):
+        part = strip.findChild(QWidget, name)
+        assert part is not None
+        with qtbot.waitSignal(signal):
+            qtbot.mouseClick(part, Qt.MouseButton.LeftButton)
+
+
+def test_the_next_step_is_taken_by_ctrl_enter_or_by_its_button(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.shell.strip.show_view(FULL)
+    with qtbot.waitSignal(window.acts["next_step"].triggered):
+        press(window, "Ctrl+Return")
+    button = window.shell.strip.findChild(QWidget, "strip_next")
+    assert button is not None
+    with qtbot.waitSignal(window.acts["next_step"].triggered):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_the_newest_bubble_wins_and_undo_takes_back(window: MainWindow, qtbot: QtBot) -> None:
+    notices = Notices()
+    window.listen(notices)
+    notices.done("Table 10 accepted")
+    notices.done("Table 11 accepted")
+    toast = window.toast
+    assert (toast.text, toast.isVisible(), toast.offers_undo) == ("Table 11 accepted", True, True)
+    middle = toast.height() // 2
+    with qtbot.waitSignal(window.acts["undo"].triggered):
+        qtbot.mouseClick(toast, Qt.MouseButton.LeftButton, pos=QPoint(toast.width() - 60, middle))
+    assert not toast.isVisible()
+
+
+def test_in_large_letters_words_go_before_the_key_of_undo(qtbot: QtBot) -> None:
+    ground = QRect(165, 252, 1115, 468)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    theme().set_text_size(200)
+    toast = Toast(window)
+    toast.place(ground)
+    words = (
+        "Ruling 12 was cancelled, and the points of table 3 in round 2 are as the sheet has them"
+    )
+    high = []
+    for text in (words, f"{words} again, for Ruling 12 was cancelled,", f"{words} {words}"):
+        toast.say(text, undo=True)
+        assert toast.width() <= ground.width()
+        high.append(toast.height())
+    theme().set_text_size(100)
+    assert high[0] == high[1] < high[2]
+
+
+def test_a_bubble_takes_no_keys(window: MainWindow) -> None:
+    page = window.shell.page("roster")
+    assert isinstance(page, Sheet)
+    page.field.setFocus()
+    window.toast.say("Done", undo=True)
+    assert QApplication.focusWidget() is page.field
+
+
+def test_ctrl_z_in_an_empty_field_takes_back_the_last_action(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.palette_panel.field.setParent(window)
+    field = window.palette_panel.field
+    field.show()
+    field.setFocus()
+    with qtbot.waitSignal(window.acts["undo"].triggered):
+        QTest.keyClick(field, Qt.Key.Key_Z, CTRL)
+
+
+def test_a_refusal_stands_until_something_is_done(window: MainWindow) -> None:
+    notices = Notices()
+    window.listen(notices)
+    notices.show(DirectorError("Table 9 is not in this round. Type another number."))
+    view = window.shell.notice.view
+    assert view is not None
+    assert view.tone == "wrong"
+    assert window.shell.notice.isVisible()
+    notices.done("Table 8 accepted")
+    assert not window.shell.notice.isVisible()
+
+
+def test_something_to_look_at_stays_until_it_is_settled(window: MainWindow, qtbot: QtBot) -> None:
+    notices = Notices()
+    window.listen(notices)
+    notices.attend(NoticeView("old", "4 pages are out of date", "", "Print these 4"))
+    notices.done("Printed")
+    window.open_page("print")
+    assert window.shell.notice.isVisible()
+    button = next(b for b in window.shell.notice.findChildren(QWidget) if b.property("radius"))
+    with qtbot.waitSignal(window.shell.notice_acted) as acted:
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert acted.args == ["old"]
+    notices.settle("old")
+    assert not window.shell.notice.isVisible()
+
+
+def test_the_palette_finds_without_accents_and_runs_with_enter(window: MainWindow) -> None:
+    ran: list[str] = []
+    window.palette_panel.set_provider(
+        lambda: [
+            PaletteItem("actions", "New ruling", lambda: ran.append("ruling"), key="Ctrl R"),
+            PaletteItem("players", "Ellen Ó Briain", lambda: ran.append("ellen"), "table 3, East"),
+            PaletteItem("players", "Ruth Kim", lambda: ran.append("ruth")),
+            PaletteItem("tables", "Table 1", lambda: ran.append("t1")),
+            PaletteItem("tables", "Table 12", lambda: ran.append("t12")),
+        ]
+    )
+    panel, field = window.palette_panel, window.palette_panel.field
+    page = window.shell.page("roster")
+    assert isinstance(page, Sheet)
+    press(window, "Ctrl+K")
+    assert panel.isVisible()
+    QTest.keyClicks(field, "bri ell")
+    assert [item.title for item in panel.shown_items] == ["Ellen Ó Briain"]
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert ran == ["ellen"]
+    assert QApplication.focusWidget() is page.field
+    press(window, "Ctrl+K")
+    QTest.keyClicks(field, "#12")
+    assert [item.title for item in panel.shown_items] == ["Table 12"]
+    field.setText(">")
+    assert [item.title for item in panel.shown_items] == ["New ruling"]
+    field.clear()
+    QTest.keyClick(field, Qt.Key.Key_Down)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert ran == ["ellen", "ruth"]
+    press(window, "Ctrl+K")
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+
+
+def test_the_palette_rises_before_it_asks_what_there_is(window: MainWindow, qtbot: QtBot) -> None:
+    asked: list[str] = []
+
+    def provide() -> list[PaletteItem]:
+        asked.append("all")
+        return [PaletteItem("players", "Ruth Kim", lambda: asked.append("ruth"))]
+
+    window.palette_panel.set_provider(provide)
+    panel = window.palette_panel
+    press(window, "Ctrl+K")
+    assert panel.isVisible()
+    assert asked == []
+    qtbot.waitUntil(lambda: len(panel.shown_items) == 1)
+    QTest.keyClick(panel.field, Qt.Key.Key_Escape)
+    press(window, "Ctrl+K")
+    QTest.keyClick(panel.field, Qt.Key.Key_Return)  # nothing is painted yet
+    assert asked == ["all", "all", "ruth"]
+    QApplication.processEvents()
+    assert asked == ["all", "all", "ruth"]
+
+
+def test_text_grows_and_goes_back_and_the_rail_folds(window: MainWindow, dressed: Theme) -> None:
+    wide = window.shell.column.width()
+    press(window, "Ctrl++")
+    assert dressed.text_size == 110
+    dressed.set_text_size(200)
+    assert window.shell.column.rail.folded
+    assert window.shell.column.maximumWidth() < wide
+    press(window, "Ctrl+0")
+    assert (dressed.text_size, window.shell.column.width()) == (100, wide)
+
+
+def test_a_theme_is_chosen_and_remembered(qtbot: QtBot, dressed: Theme) -> None:
+    memory = Forgetful()
+    window = MainWindow(memory)
+    qtbot.addWidget(window)
+    colours = window.top.findChild(QMenu, "menu_theme")
+    assert [one.text() for one in colours.actions()][1:] == ["Light", "Dark", "High contrast"]
+    colours.actions()[2].trigger()
+    assert dressed.name == "dark"
+    assert QApplication.palette().window().color() == dressed.color("bg")
+    assert memory.recall("theme") == "dark"
+
+
+def test_the_window_opens_where_it_was(qtbot: QtBot) -> None:
+    memory = Forgetful()
+    first = MainWindow(memory)
+    qtbot.addWidget(first)
+    first.resize(960, 640)
+    first.close()
+    second = MainWindow(memory)
+    qtbot.addWidget(second)
+    assert (second.width(), second.height()) == (960, 640)
+
+
+def test_a_full_page_has_no_rail_and_its_keys_do_nothing_of_the_event(window: MainWindow) -> None:
+    full = QLineEdit()
+    window.show_full(full)
+    assert not window.in_event
+    assert not window.acts["undo"].isEnabled()
+    press(window, "Ctrl+4")
+    assert window.shell.current_key == "roster"
+    window.show_shell()
+    assert window.in_event
+    assert window.acts["undo"].isEnabled()
+
+
+def test_the_ring_is_around_what_has_the_keys_and_only_there(window: MainWindow) -> None:
+    room = window.shell.column.room
+    room.setFocus()
+    assert window.ring.isVisible()
+    assert window.ring.widget() is room
+    window.shell.column.rail.setFocus()
+    assert not window.ring.isVisible()
+
+
+def test_a_page_that_is_opened_is_told_once(window: MainWindow) -> None:
+    told: list[str] = []
+    window.page_opened.connect(told.append)
+    press(window, "Ctrl+4")
+    QTest.keyClick(window.shell.column.rail, Qt.Key.Key_Down)
+    assert told == ["scores", "rulings"]
