@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from director_app.app.bootstrap import open_desk
+from director_app.ui.shell.preloader import NEEDS
 from tests.bench.fields import played
 from tests.builders import Time
 from tests.patience import PATIENCE_S
@@ -24,13 +25,13 @@ _HEAVY = (
     "director_app.services.roster.importing",
     "director_app.storage.migrations",
     "director_app.ui.events.new_event",
-    "director_app.ui.tabs",
     "alembic",
     "openpyxl",
     "reportlab",
     "reports",
     "segno",
     "uharfbuzz",
+    *(module for needs in NEEDS.values() for module in needs),
 )
 
 

@@ -1,8 +1,8 @@
 """Runs the program as ``front-table`` does, with a director at it who is as quick as can be.
 
-``python -m tests.ui.shell.window.window_imports SCENE FOLDER [arguments of front-table]`` prints every
-module that the window's thread imported after the window was shown, and every module that it found
-being imported by another thread, for which it then waits.
+``python -m tests.ui.shell.window.window_imports SCENE FOLDER [arguments of front-table]`` prints
+every module that the window's thread imported after the window was shown, and every module that it
+found being imported by another thread, for which it then waits.
 
 Each act comes in the first turn of the event loop in which it is possible, so that no more is
 loaded by then than what the window waits for by itself.
