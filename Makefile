@@ -22,6 +22,7 @@ check: .venv/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python packaging/file_writes.py
+	$(BIN)/python packaging/read_back.py
 
 bench: .venv/dev.stamp
 	$(BIN)/python -m tests.bench $(if $(SHORT),--short) --out $(OUT)/bench.json $(ARGS)

@@ -64,7 +64,14 @@ class DamagedValue(Damaged):
 
 
 class Unreachable(BookError):
-    """The server that keeps the book does not answer; what is typed waits until it does."""
+    """The server that keeps the book does not answer; what is typed waits until it does.
+
+    ``sent`` says that the step may have been kept all the same.
+    """
+
+    def __init__(self, sentence: str, *, sent: bool = False) -> None:
+        super().__init__(sentence)
+        self.sent = sent
 
 
 class FileRefused(DirectorError):

@@ -92,7 +92,7 @@ def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
     taken = press.text(8, base, signing.bar, size, form.strong, reversed_out=True)
     room = MEASURE - taken - 30
     if form.large:
-        said = bar_says(form, sheet)
+        said = " ".join(bar_says(form, sheet))
         at = MEASURE - 8
         press.text(at, base, said, size, form.word_font, align="right", reversed_out=True)
         return top + BAR
@@ -102,15 +102,14 @@ def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
     return top + BAR
 
 
-def bar_says(form: Form, sheet: TableSheet) -> str:
+def bar_says(form: Form, sheet: TableSheet) -> tuple[str, ...]:
     """As many whole sentences as the bar of the large print has room for; the rest goes over."""
     room = MEASURE - width(sheet.signing.bar, form.strong, form.words) - 30
-    said = ""
-    for sentence in sheet.signing.bar_note.split(". "):
-        longer = f"{said} {sentence.removesuffix('.')}.".strip()
-        if not sentence or width(longer, form.word_font, form.words) > room:
+    said: tuple[str, ...] = ()
+    for sentence in sheet.signing.bar_sentences:
+        if width(" ".join((*said, sentence)), form.word_font, form.words) > room:
             break
-        said = longer
+        said = (*said, sentence)
     return said
 
 

@@ -6,7 +6,7 @@ hand's value and the exposures stand at the left, a large points box under each 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from reports import score_sheet_form as normal
 from reports.fitting import wrap
@@ -78,24 +78,31 @@ def game(
     press.rule(0, MEASURE, top + tall)
 
 
-def _words(told: SheetEntries) -> tuple[str, ...]:
+class _Tick(NamedTuple):
+    words: str
+    ringed: bool = False
+    """Whether rings follow, for hands still intact."""
+
+
+def _ticks(told: SheetEntries) -> tuple[_Tick, ...]:
     """What is ticked across the page; the error last, before its rings."""
     alone = [one for one in told.endings if not told.intact_rings or one != told.error]
-    return (*told.ticks, *alone, *((told.error,) if told.intact_rings else ()))
+    error = (_Tick(told.error, ringed=True),) if told.intact_rings else ()
+    return (*map(_Tick, told.ticks), *map(_Tick, alone), *error)
 
 
-def _long(form: Form, told: SheetEntries, words: str) -> float:
-    long = form.tick + TICK_GAP + width(words, CONDENSED, form.words)
-    if words != told.error or not told.intact_rings:
+def _long(form: Form, told: SheetEntries, one: _Tick) -> float:
+    long = form.tick + TICK_GAP + width(one.words, CONDENSED, form.words)
+    if not one.ringed:
         return long
     return long + _RINGS_AFTER + form.ring + (len(told.intact_rings) - 1) * _RING_PITCH
 
 
-def _bands(form: Form, told: SheetEntries) -> list[list[str]]:
+def _bands(form: Form, told: SheetEntries) -> list[list[_Tick]]:
     """The words in as few rows as will hold them."""
-    bands: list[list[str]] = [[]]
+    bands: list[list[_Tick]] = [[]]
     at = _NUMBER
-    for one in _words(told):
+    for one in _ticks(told):
         long = _long(form, told, one)
         if bands[-1] and at + long > MEASURE:
             bands.append([])
@@ -106,15 +113,15 @@ def _bands(form: Form, told: SheetEntries) -> list[list[str]]:
 
 
 def _band(
-    press: Press, form: Form, told: SheetEntries, words: Sequence[str], middle: float
+    press: Press, form: Form, told: SheetEntries, ticks: Sequence[_Tick], middle: float
 ) -> None:
-    taken = sum(_long(form, told, one) for one in words)
-    gap = min(_MOST_GAP, (MEASURE - _NUMBER - taken) / max(1, len(words) - 1))
+    taken = sum(_long(form, told, one) for one in ticks)
+    gap = min(_MOST_GAP, (MEASURE - _NUMBER - taken) / max(1, len(ticks) - 1))
     x = _NUMBER
-    for one in words:
-        normal.tick(press, form, x, middle, one, CONDENSED)
+    for one in ticks:
+        normal.tick(press, form, x, middle, one.words, CONDENSED)
         long = _long(form, told, one)
-        if one == told.error:
+        if one.ringed:
             _rings(press, form, told.intact_rings, x + long - form.ring / 2, middle)
         x += long + gap
 
@@ -140,9 +147,11 @@ def _value(press: Press, form: Form, told: SheetEntries, top: float) -> None:
         normal.tick(press, form, 0, top + 78, told.quint, CONDENSED)
 
 
-def told_on_the_back(sheets: ScoreSheets, sheet: TableSheet, said: str) -> tuple[str, ...]:
+def told_on_the_back(
+    sheets: ScoreSheets, sheet: TableSheet, said: Sequence[str]
+) -> tuple[str, ...]:
     """How the sheet is filled in, and what the bar on the front had no room for."""
-    rest = sheet.signing.bar_note.removeprefix(said).strip()
+    rest = " ".join(sheet.signing.bar_sentences[len(said) :])
     return tuple(line for line in (sheets.how, rest) if line)
 
 

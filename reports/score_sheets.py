@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from reports import score_sheet_foot as foot
@@ -54,6 +54,7 @@ class Signing:
     bar_note: str = ""  # "All four initials first. Once accepted, only the director can ..."
     per_game: str = ""  # "Winner signs"; "" where no game is signed
     per_game_note: str = ""  # "(West, if East won or nobody)"
+    bar_sentences: tuple[str, ...] = field(default=(), repr=False)  # those of bar_note
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ class Line:
     points: int
     why: str
     section: str
+    award: bool = False
+    """Whether the director awarded it: no section of the sheet says so."""
 
 
 @frozen

@@ -76,6 +76,10 @@ class Place:
     tally: Tally
     settled: str = ""
     """How the tie at this place was settled, in words; empty where nobody was level."""
+    decided: str = ""
+    """The same without that those who are still level share the place."""
+    shared: bool = False
+    """Whether the sheet lets those who are level share the place."""
     open: Literal["dice", "play_off"] | None = None
     """What the director has still to do about the tie, where the sheet asks for it."""
 
@@ -86,9 +90,10 @@ class Place:
             return "dice to be rolled" if self.open == "dice" else "play-off to come"
         return self.settled
 
-
-SHARED = "shared"
-"""How a tie is settled where nobody goes before another."""
+    @property
+    def worth_telling(self) -> str:
+        """The same; nothing where the place is simply shared, as its sign says already."""
+        return self.told if self.open is not None else self.decided
 
 
 def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:

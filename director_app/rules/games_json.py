@@ -19,6 +19,14 @@ _SEAT_BY_LETTER = {seat.value: seat for seat in SEATS}
 _OUTCOMES = {one.value: one for one in Outcome}
 
 
+class ValueRefused(GameError):
+    """A value of a game that can't be read: ``what`` is said of the value of ``key``."""
+
+    def __init__(self, key: str, what: str) -> None:
+        super().__init__(f"{key}: {what}", field=key)
+        self.what = what
+
+
 def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
     """The game that a JSON object tells; raises GameError with the field.
 
@@ -112,15 +120,15 @@ def _shown(value: object) -> str:
 def _seat(value: object, key: str) -> Seat:
     if isinstance(value, str) and value in _SEAT_BY_LETTER:
         return _SEAT_BY_LETTER[value]
-    raise GameError(f"{key}: {_shown(value)} is no seat; use {_SEAT_LETTERS}.", field=key)
+    raise ValueRefused(key, f"{_shown(value)} is no seat; use {_SEAT_LETTERS}.")
 
 
 def _seats(value: object, key: str) -> tuple[Seat, ...]:
     if not isinstance(value, list):
-        raise GameError(f'{key}: give a list of seats, as in ["E", "N"].', field=key)
+        raise ValueRefused(key, 'give a list of seats, as in ["E", "N"].')
     seats = [_seat(one, key) for one in value]
     if len(set(seats)) != len(seats):
-        raise GameError(f"{key}: a seat is named twice; name it once.", field=key)
+        raise ValueRefused(key, "a seat is named twice; name it once.")
     return tuple(seat for seat in SEATS if seat in seats)
 
 
@@ -131,55 +139,53 @@ def _seat_set(value: object, key: str) -> frozenset[Seat]:
 def _number(value: object, key: str) -> int:
     if type(value) is int:
         return value
-    raise GameError(f"{key}: {_shown(value)} is not a whole number.", field=key)
+    raise ValueRefused(key, f"{_shown(value)} is not a whole number.")
 
 
 def _flag(value: object, key: str) -> bool:
     if type(value) is bool:
         return value
-    raise GameError(f"{key}: {_shown(value)} is neither true nor false.", field=key)
+    raise ValueRefused(key, f"{_shown(value)} is neither true nor false.")
 
 
 def _words(value: object, key: str) -> str:
     if isinstance(value, str):
         return value
-    raise GameError(f"{key}: {_shown(value)} is no text.", field=key)
+    raise ValueRefused(key, f"{_shown(value)} is no text.")
 
 
 def _outcome(value: object, key: str) -> Outcome:
     if isinstance(value, str) and value in _OUTCOMES:
         return _OUTCOMES[value]
     known = ", ".join(one.value for one in Outcome)
-    raise GameError(f"{key}: {_shown(value)} is not one of {known}.", field=key)
+    raise ValueRefused(key, f"{_shown(value)} is not one of {known}.")
 
 
 def _family(value: object, key: str) -> Family:
     if isinstance(value, str) and value in {one.value for one in Family}:
         return Family(value)
     known = " or ".join(one.value for one in Family)
-    raise GameError(
-        f"{key}: {_shown(value)} is not {known}; leave it out for other hands.", field=key
-    )
+    raise ValueRefused(key, f"{_shown(value)} is not {known}; leave it out for other hands.")
 
 
 def _points(value: object, key: str) -> dict[Seat, int]:
     if not isinstance(value, Mapping):
-        raise GameError(f'{key}: give points by seat, as in {{"E": 10}}.', field=key)
+        raise ValueRefused(key, 'give points by seat, as in {"E": 10}.')
     return {_seat(seat, key): _number(points, key) for seat, points in value.items()}
 
 
 def _penalties(value: object, key: str) -> tuple[Penalty, ...]:
     if not isinstance(value, list):
-        raise GameError(f'{key}: give a list, as in [{{"seat": "N", "kind": "peek"}}].', field=key)
+        raise ValueRefused(key, 'give a list, as in [{"seat": "N", "kind": "peek"}].')
     return tuple(_penalty(one, key) for one in value)
 
 
 def _penalty(value: object, key: str) -> Penalty:
     if not isinstance(value, Mapping) or not {"seat", "kind"} <= value.keys():
-        raise GameError(f"{key}: each penalty names its seat and its kind.", field=key)
+        raise ValueRefused(key, "each penalty names its seat and its kind.")
     unknown = sorted(str(one) for one in value.keys() - {"seat", "kind", "points"})
     if unknown:
-        raise GameError(f"{key}: {unknown[0]!r} is no key of a penalty.", field=key)
+        raise ValueRefused(key, f"{unknown[0]!r} is no key of a penalty.")
     points = value.get("points")
     return Penalty(
         seat=_seat(value["seat"], key),

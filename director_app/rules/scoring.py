@@ -151,7 +151,7 @@ def _ruled(game: Game, rules: RuleSet) -> Iterator[Line]:  # noqa: ARG001 (whate
     for seat in SEATS:
         if seat in game.points:
             why = f"director's award: {game.reason.strip()}"
-            yield Line(seat, game.points[seat], why, DEFAULT)
+            yield Line(seat, game.points[seat], why, DEFAULT, award=True)
 
 
 _ENDINGS: dict[Outcome, Callable[[Game, RuleSet], Iterator[Line]]] = {

@@ -144,29 +144,31 @@ def situations_of(rules: RuleSet) -> tuple[Situation, ...]:
     return (*known.situations, *own.values(), *penalties, *incidents)
 
 
-def situation_problems(rules: RuleSet) -> Iterator[str]:
-    """Every contradiction in what a rule set says of situations."""
+def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
+    """Every contradiction in what a rule set says of situations, each after its place."""
     known = catalogue()
     for place, ruled in enumerate(one for one in rules.situations if not one.common):
         key = f"situations[{place}]"
         situation = known.situation(ruled.id)
         if situation is None:
             if not ruled.title.strip():
-                yield (
-                    f"{key}.id: there is no situation {ruled.id!r}; take one of the program's, "
-                    "or give yours a title"
+                told = (
+                    f"there is no situation {ruled.id!r}; take one of the program's, or give "
+                    "yours a title"
                 )
+                yield f"{key}.id", told
             if ruled.when:
-                yield f"{key}.when: a situation of your own asks no questions; leave when out"
+                yield f"{key}.when", "a situation of your own asks no questions; leave when out"
             continue
-        yield from (f"{key}.when: {one}" for one in _bad_answers(ruled, known.asked(situation)))
+        yield from ((f"{key}.when", one) for one in _bad_answers(ruled, known.asked(situation)))
         if ruled.verdict in _OF_A_HAND and not situation.who:
-            yield (
-                f"{key}.verdict: {ruled.verdict!r} is about a player's hand, and "
-                f"“{situation.title}” is about nobody; take play_on or director"
+            told = (
+                f"{ruled.verdict!r} is about a player's hand, and “{situation.title}” is about "
+                "nobody; take play_on or director"
             )
+            yield f"{key}.verdict", told
         if ruled.penalty and not situation.who:
-            yield f"{key}.penalty: “{situation.title}” is about nobody who could be charged"
+            yield f"{key}.penalty", f"“{situation.title}” is about nobody who could be charged"
 
 
 _OF_A_HAND = frozenset({"dead", "may_be_dead", "out"})

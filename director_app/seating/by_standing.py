@@ -14,6 +14,7 @@ from itertools import combinations, permutations
 from random import Random
 from typing import Literal
 
+from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
@@ -261,15 +262,12 @@ def _told(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
     moved = [one for one, table in request.stationary.items() if at.get(one, table) != table]
     notes = []
     if again:
-        within = "its row" if request.how == "snake" else "its band"
-        pairs = many(again, "pair meets", "pairs meet")
-        notes.append(f"{pairs} again; nobody leaves {within} to avoid it.")
+        kind = RemarkKind.MEET_IN_ROW if request.how == "snake" else RemarkKind.MEET_IN_BAND
+        notes.append(Remark(kind, (again,)))
     if apart := len(wishes.breaches):
-        pairs = many(apart, "pair that must not meet does", "pairs that must not meet do")
-        notes.append(f"{pairs} meet; a larger band may keep them apart.")
+        notes.append(Remark(RemarkKind.APART_MEET_IN_BAND, (apart,)))
     if moved:
-        stay = many(len(moved), "player who keeps a table moves", "players who keep a table move")
-        notes.append(f"{stay}; the table is taken by somebody else who keeps it.")
+        notes.append(Remark(RemarkKind.STAYING_MOVE, (len(moved),)))
     return Plan((tables,), "standing", request.seed, tuple(notes), _breaches(wishes, moved, at))
 
 

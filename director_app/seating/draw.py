@@ -10,7 +10,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Literal
 
+from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote, SitOuts
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
@@ -30,28 +32,16 @@ from director_app.seating.plan import (
     Steps,
     Watch,
     letters,
-    many,
 )
 from director_app.seating.quality import Quality, quality
 from director_app.seating.searching import filled, without_repeats
 from director_app.seating.seat_letters import even_out, give_letters
 
-_HOW: dict[Method, str] = {
-    "movement": "With this movement and",
-    "balanced": "At",
-    "random": "Seated freely at",
+_REPEATS: dict[Method, RemarkKind] = {
+    "movement": RemarkKind.REPEATS_MOVEMENT,
+    "balanced": RemarkKind.REPEATS_BALANCED,
+    "random": RemarkKind.REPEATS_RANDOM,
 }
-_HOPE: dict[Method, str] = {
-    "movement": "drawing without repeats may avoid it",
-    "balanced": "the search found nothing better",
-    "random": "drawing without repeats may avoid it",
-}
-
-
-_NO_LETTER = (
-    "Seats change from round to round, each player has every seat about equally often: "
-    "no chart that fits keeps one seat for everybody."
-)
 
 
 @frozen
@@ -61,7 +51,7 @@ class _Seating:
     grid: Grid
     method: Method
     lettered: bool
-    notes: tuple[str, ...] = ()
+    notes: tuple[SeatingNote, ...] = ()
     out: tuple[frozenset[int], ...] = ()
 
 
@@ -116,30 +106,26 @@ def _by_movement(field: Field, rng: Random, progress: Watch | None) -> _Seating:
     request = field.request
     assert request.steps is not None
     if request.history:
-        return _instead(field, rng, progress, "rounds already played do not fit the movement")
+        grid, lettered = without_repeats(field, rng, progress)
+        played = Remark(RemarkKind.NOT_MOVEMENT_PLAYED)
+        return _Seating(grid, "balanced", lettered, notes=(played,))
     chart = offset_chart(request.table_count, request.rounds, letters(request.steps))
     found = filled(chart, field, rng)
     if found is not None:
         return _Seating(found.grid, "movement", lettered=True)
     found = filled(chart, replace(field, pins=field.pins.loose), rng)
     assert found is not None, "lines of one letter never meet, so one of them has the empty seats"
-    note = f"{_why_not(field, chart)}: drawing without repeats keeps that wish."
+    note = Remark(_why_not(field, chart))
     return _Seating(found.grid, "movement", lettered=True, notes=(note,))
 
 
-def _why_not(field: Field, chart: Chart) -> str:
+def _why_not(field: Field, chart: Chart) -> RemarkKind:
     """Why a movement does not suit those who are bound to tables or seats."""
     if not field.pins.stays:
-        return "No path of this movement has the seats that are fixed"
+        return RemarkKind.MOVEMENT_NOT_FIXED
     if not chart.unmoving():
-        return "This movement moves every seat, so nobody can keep a table"
-    return "More players ask to keep a table than seats of this movement stay"
-
-
-def _instead(field: Field, rng: Random, progress: Watch | None, reason: str) -> _Seating:
-    grid, lettered = without_repeats(field, rng, progress)
-    note = f"Seated without repeats instead of by the movement, because {reason}."
-    return _Seating(grid, "balanced", lettered, notes=(note,))
+        return RemarkKind.MOVEMENT_MOVES_ALL
+    return RemarkKind.MOVEMENT_STAYS_TOO_FEW
 
 
 def _freely(field: Field, rng: Random) -> _Seating:
@@ -159,8 +145,7 @@ def _five(rounds: int, rng: Random) -> _Seating:
         a, b = turns[number % len(turns)]
         rest = [order[at] for at in range(5) if at not in (a, b)]
         grid.append([[*rest, EMPTY], [order[a], EMPTY, order[b], EMPTY]])
-    note = "Five players sit at a table of three and a table of two; the two change every round."
-    return _Seating(grid, "balanced", lettered=True, notes=(note,))
+    return _Seating(grid, "balanced", lettered=True, notes=(Remark(RemarkKind.FIVE),))
 
 
 def _with_seats(seating: _Seating, field: Field, rng: Random) -> _Seating:
@@ -173,7 +158,7 @@ def _with_seats(seating: _Seating, field: Field, rng: Random) -> _Seating:
     if seating.lettered and request.seats == "keep":
         return replace(seating, grid=give_letters(seating.grid, wished)) if wished else seating
     if request.seats == "keep":
-        notes = (*notes, _NO_LETTER)
+        notes = (*notes, Remark(RemarkKind.SEAT_PER_ROUND))
     grid = balance_seats(seating.grid, wished, rng)
     grid = even_out(grid, wished or [{} for _ in grid], rng) if wished or seating.out else grid
     return replace(seating, grid=grid, notes=notes)
@@ -185,7 +170,7 @@ def _check(rounds: Rounds, request: DrawRequest, sitting: tuple[tuple[int, ...],
         raise RuntimeError("; ".join(one.sentence for one in problems))
 
 
-def _notes(method: Method, request: DrawRequest, count: Quality) -> tuple[str, ...]:
+def _notes(method: Method, request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
     return (
         *_repeat_notes(method, count),
         *_short_notes(request, count),
@@ -194,67 +179,46 @@ def _notes(method: Method, request: DrawRequest, count: Quality) -> tuple[str, .
     )
 
 
-def _repeat_notes(method: Method, count: Quality) -> tuple[str, ...]:
+def _repeat_notes(method: Method, count: Quality) -> tuple[SeatingNote, ...]:
     if count.clean or count.first_repeat_round is None:
         return ()
-    how = _HOW[method]
-    pairs = many(len(count.again), "pair meets", "pairs meet")
-    bound = (
-        f"at least {many(count.lower_bound, 'repeat', 'repeats')} cannot be avoided here"
-        if count.lower_bound
-        else _HOPE[method]
-    )
-    note = (
-        f"{how} {many(count.tables, 'table', 'tables')}, players meet again from round "
-        f"{count.first_repeat_round}: {pairs} again over {count.rounds} rounds; {bound}."
-    )
-    return (note,)
+    first, pairs = count.first_repeat_round, len(count.again)
+    numbers = (count.tables, first, pairs, count.rounds, count.lower_bound)
+    return (Remark(_REPEATS[method], numbers),)
 
 
-def _short_notes(request: DrawRequest, count: Quality) -> tuple[str, ...]:
+def _short_notes(request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
     if count.worst_short <= count.fair_share or request.history:
         return ()
-    note = (
-        f"Somebody sits at a short table in {count.worst_short} rounds; "
-        f"{count.fair_share} would be the fairest."
-    )
-    return (note,)
+    return (Remark(RemarkKind.SHORT_TABLES, (count.worst_short, count.fair_share)),)
 
 
-def _odd_notes(request: DrawRequest, count: Quality) -> tuple[str, ...]:
+def _odd_notes(request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
     if request.sitting_out:
-        out = many(request.sitting_out, "player sits", "players sit")
-        most = many(count.worst_sit_out, "round", "rounds")
-        notes = [f"{out} out each round, nobody more than {most}."]
-        if count.twice_running:
-            twice = many(len(count.twice_running), "player sits", "players sit")
-            notes.append(f"{twice} out twice running.")
-        return tuple(notes)
+        sit_outs = SitOuts(request.sitting_out, count.worst_sit_out)
+        if not count.twice_running:
+            return (sit_outs,)
+        return (sit_outs, Remark(RemarkKind.TWICE_RUNNING, (len(count.twice_running),)))
     if is_odd(request):
-        return ("Each round has a table of two; players take turns at it.",)
+        return (Remark(RemarkKind.TABLE_OF_TWO),)
     return ()
 
 
-def _wish_notes(request: DrawRequest, count: Quality) -> tuple[str, ...]:
-    notes = []
+def _wish_notes(request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
     broken = Counter(one.kind for one in count.breaches)
-    if apart := broken["apart"]:
-        pairs = many(apart, "pair that must not meet does", "pairs that must not meet do")
-        notes.append(f"{pairs} meet; another draw or another table count may keep them apart.")
-    if fixed := broken["fixed"]:
-        seats = many(fixed, "fixed seat is", "fixed seats are")
-        notes.append(f"{seats} not kept; drawing without repeats may keep them.")
-    if bunched := broken["experienced"]:
-        crowded = many(bunched, "table has", "tables have")
-        notes.append(f"{crowded} more experienced players in round 1 than an even spread.")
+    notes = [Remark(remark, (broken[kind],)) for kind, remark in _NOT_KEPT.items() if broken[kind]]
     tables = request.table_count
     if len(request.stationary) > tables:
-        notes.append(
-            f"{len(request.stationary)} players keep a table and there are {tables}, "
-            "so some of them share a table in every round."
-        )
+        notes.append(Remark(RemarkKind.STAYING_SHARE, (len(request.stationary), tables)))
     if request.fill_ins:
         needed = len(request.seated) - len(request.players)
-        sit = many(needed, "fill-in player sits", "fill-in players sit")
-        notes.append(f"{sit} in; {len(request.fill_ins) - needed} not needed.")
+        left = len(request.fill_ins) - needed
+        notes.append(Remark(RemarkKind.FILL_INS_LEFT, (needed, left)))
     return tuple(notes)
+
+
+_NOT_KEPT: dict[Literal["apart", "fixed", "experienced"], RemarkKind] = {
+    "apart": RemarkKind.APART_MEET,
+    "fixed": RemarkKind.SEATS_NOT_KEPT,
+    "experienced": RemarkKind.EXPERIENCED_CROWD,
+}

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote
 from director_app.frozen import frozen
 from director_app.seating.anneal import Found, anneal
 from director_app.seating.charts import Chart, offset_chart
@@ -34,7 +35,7 @@ class OddSeating:
     out: tuple[frozenset[int], ...]
     method: Method
     lettered: bool
-    notes: tuple[str, ...] = ()
+    notes: tuple[SeatingNote, ...] = ()
 
 
 def is_odd(request: DrawRequest) -> bool:
@@ -47,17 +48,13 @@ def seat_odd(field: Field, rng: Random, progress: Watch | None = None) -> OddSea
     request = field.request
     if request.method == "random":
         return _freely(field, rng)
-    notes: tuple[str, ...] = ()
+    notes: tuple[SeatingNote, ...] = ()
     if request.method == "movement":
         found = None if request.history else _by_movement(field, rng)
         if found is not None:
             return OddSeating(found.grid, found.out, "movement", found.lettered)
-        reason = (
-            "rounds already played do not fit the movement"
-            if request.history
-            else "the movement has no place for those who are over"
-        )
-        notes = (f"Seated without repeats instead of by the movement, because {reason}.",)
+        played = RemarkKind.NOT_MOVEMENT_PLAYED
+        notes = (Remark(played if request.history else RemarkKind.NOT_MOVEMENT_ODD),)
     return replace(_without_repeats(field, rng, progress), notes=notes)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Literal
 
+from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
@@ -272,7 +273,7 @@ class Plan:
     rounds: Rounds
     method: Made
     seed: int = 0
-    notes: tuple[str, ...] = ()
+    notes: tuple[SeatingNote, ...] = ()
     breaches: tuple[Breach, ...] = ()
     """Wishes that this plan does not keep."""
     sitting: tuple[tuple[int, ...], ...] = ()
@@ -282,6 +283,13 @@ class Plan:
 def many(count: int, one: str, more: str) -> str:
     """A count with its word: ``1 table``, ``2 tables``."""
     return f"{count} {one if count == 1 else more}"
+
+
+def rounds_named(numbers: Sequence[int]) -> str:
+    """``round 5``, ``rounds 5 and 6``, ``rounds 4, 5 and 6``."""
+    if len(numbers) == 1:
+        return f"round {numbers[0]}"
+    return f"rounds {', '.join(str(one) for one in numbers[:-1])} and {numbers[-1]}"
 
 
 def letters(steps: Steps) -> tuple[Step, Step, Step, Step]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Literal
 
+from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
@@ -168,7 +169,7 @@ class Replan:
     tables: int
     broken: tuple[tuple[int, ...], ...]
     """Wishes not kept: one player away from the table to keep, or two who meet all the same."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[SeatingNote, ...] = ()
     breaches: tuple[Breach, ...] = ()
     """What ``broken`` names, with its kind and the rounds to come in which it is so."""
     fill_ins: tuple[int, ...] = ()

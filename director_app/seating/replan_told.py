@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote, SitOuts
 from director_app.domain.tables import SEATS, TablePlan
 from director_app.seating.bounds import fair_level
-from director_app.seating.plan import Rounds, many
+from director_app.seating.plan import Rounds
 from director_app.seating.quality import Again, Breach, Quality, quality
 from director_app.seating.replan_request import Kind, Moved, Place, Replan, ReplanRequest
 from director_app.seating.wishes import FixedSeat
@@ -135,48 +136,40 @@ def _noted(plan: Replan, request: ReplanRequest) -> Replan:
     return replace(plan, notes=tuple(_notes(plan, request)))
 
 
-def _notes(plan: Replan, request: ReplanRequest) -> list[str]:
-    cards = many(len(plan.cards), "card changes", "cards change")
-    seats = many(plan.changes, "seat", "seats")
-    notes = [f"{cards} ({seats})." if plan.changed else "Nobody else's seat changes."]
+def _notes(plan: Replan, request: ReplanRequest) -> list[SeatingNote]:
+    cards = Remark(RemarkKind.CARDS, (len(plan.cards), plan.changes))
+    notes: list[SeatingNote] = [cards if plan.changed else Remark(RemarkKind.NO_SEAT_CHANGES)]
     if plan.new_repeats:
-        notes.append(f"{many(plan.new_repeats, 'repeat', 'repeats')} more than before.")
+        notes.append(Remark(RemarkKind.MORE_REPEATS, (plan.new_repeats,)))
     if plan.repeats_to_come > plan.new_repeats:
-        rest = plan.repeats_to_come
-        notes.append(f"{many(rest, 'meeting', 'meetings')} again in the rounds to come.")
+        notes.append(Remark(RemarkKind.MEETINGS_TO_COME, (plan.repeats_to_come,)))
     if plan.fill_ins:
-        sit = many(len(plan.fill_ins), "fill-in player sits", "fill-in players sit")
-        notes.append(f"{sit} in.")
+        notes.append(Remark(RemarkKind.FILL_INS, (len(plan.fill_ins),)))
     if request.sit_out:
-        out = len(request.players) % len(SEATS)
-        who = many(out, "player sits", "players sit") if out else "Nobody sits"
-        notes.append(f"{who} out each round.")
+        notes.append(SitOuts(len(request.players) % len(SEATS)))
     notes += _table_notes(plan, request)
     if plan.worst_short > plan.fair_share:
-        notes.append(
-            f"Somebody sits at a short table in {many(plan.worst_short, 'round', 'rounds')}; "
-            f"{plan.fair_share} would be the fairest."
-        )
+        notes.append(Remark(RemarkKind.SHORT_TABLES, (plan.worst_short, plan.fair_share)))
     if plan.broken:
-        notes.append(f"{many(len(plan.broken), 'wish is', 'wishes are')} not kept.")
+        notes.append(Remark(RemarkKind.WISHES_NOT_KEPT, (len(plan.broken),)))
     if len(request.players) == len(SEATS) + 1:
-        notes.append("Five players: each round has a table of three and a table of two.")
+        notes.append(Remark(RemarkKind.FIVE_EACH_ROUND))
     return notes
 
 
-def _table_notes(plan: Replan, request: ReplanRequest) -> list[str]:
+def _table_notes(plan: Replan, request: ReplanRequest) -> list[SeatingNote]:
     before = _by_table(request.printed, request.round_numbers)
     after = _by_table(plan.rounds, request.round_numbers)
-    notes = [
-        f"Table {table} opens in {_in_rounds(after[table])}."
-        for table in sorted(after.keys() - before.keys())
-    ]
-    notes += [
-        f"Table {table} stays empty in {_in_rounds(gone)}."
+    opens = [(table, *after[table]) for table in sorted(after.keys() - before.keys())]
+    empty = [
+        (table, *gone)
         for table in sorted(before)
         if (gone := [one for one in before[table] if one not in after.get(table, ())])
     ]
-    return notes
+    return [
+        *(Remark(RemarkKind.TABLE_OPENS, numbers) for numbers in opens),
+        *(Remark(RemarkKind.TABLE_EMPTY, numbers) for numbers in empty),
+    ]
 
 
 def _by_table(rounds: Rounds, numbers: tuple[int, ...]) -> dict[int, list[int]]:
@@ -185,11 +178,6 @@ def _by_table(rounds: Rounds, numbers: tuple[int, ...]) -> dict[int, list[int]]:
         for table in tables:
             found.setdefault(table.table, []).append(number)
     return found
-
-
-def _in_rounds(numbers: list[int]) -> str:
-    listed = ", ".join(str(one) for one in numbers)
-    return f"round{'' if len(numbers) == 1 else 's'} {listed}"
 
 
 def _places(tables: Sequence[TablePlan]) -> dict[int, Place]:

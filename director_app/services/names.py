@@ -16,18 +16,28 @@ def labels(entrants: Iterable[Entrant]) -> Mapping[int, str]:
 
 def named(people: Iterable[tuple[int, str, str, int]]) -> dict[int, str]:
     """The same for people told by id, name, city and badge."""
+    everybody = list(people)
+    marks = _marks(everybody)
+    return {one: f"{name}{marks.get(one, '')}" for one, name, _, _ in everybody}
+
+
+def marks(entrants: Iterable[Entrant]) -> Mapping[int, str]:
+    """What stands behind the name of a namesake, `` (Boston)`` or `` (#7)``; others have none."""
+    return _marks((one.id, one.name, one.facts.city, one.badge) for one in entrants)
+
+
+def _marks(people: Iterable[tuple[int, str, str, int]]) -> dict[int, str]:
     groups: dict[str, list[tuple[int, str, str, int]]] = defaultdict(list)
     for one in people:
         groups[fold(one[1])].append(one)
     found: dict[int, str] = {}
     for group in groups.values():
         if len(group) == 1:
-            found[group[0][0]] = group[0][1]
             continue
         cities = [city.casefold() for _, _, city, _ in group]
-        for (entrant, name, city, badge), folded in zip(group, cities, strict=True):
+        for (entrant, _, city, badge), folded in zip(group, cities, strict=True):
             alone = folded and cities.count(folded) == 1
-            found[entrant] = f"{name} ({city})" if alone else f"{name} (#{badge})"
+            found[entrant] = f" ({city})" if alone else f" (#{badge})"
     return found
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from director_app.storage.audit_beside import beside_problems, built_problems
+from director_app.storage.audit_beside import beside_problems, built_problems, missing_tables
 from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
     Entry,
@@ -42,7 +42,7 @@ def problems(session: Session) -> list[str]:
             return damaged
         connection = session.connection()
         built = list(built_problems(connection))
-        if any(one.endswith(" is missing.") and one.startswith("The table") for one in built):
+        if missing_tables(connection):
             return built
         checks = (
             built,

@@ -64,11 +64,16 @@ def _facts(connection: Connection) -> Iterator[tuple[Any, Any]]:
         yield "?", None
 
 
+def missing_tables(connection: Connection) -> list[str]:
+    """Names of tables that a book has and this one has not."""
+    return sorted(METADATA.tables.keys() - set(inspect(connection).get_table_names()))
+
+
 def built_problems(connection: Connection) -> Iterator[str]:
     """Tables, indexes, views and triggers that are missing, or that no program of ours made."""
     found = inspect(connection)
     there = set(found.get_table_names())
-    for name in sorted(METADATA.tables.keys() - there):
+    for name in missing_tables(connection):
         yield f"The table {name} is missing."
     for name in sorted(there - METADATA.tables.keys() - _OWN):
         yield f"The table {name} is not one of this program's."

@@ -52,8 +52,8 @@ def facts(kept: Mapping[str, Any] | None) -> Image | None:
 
 
 def completed(row: type[Row], kept: Image | None) -> Image | None:
-    """An image of an older form with what later columns say in it."""
-    return None if kept is None else {**row.added, **kept}
+    """An image as this form has it, whatever form it was written in."""
+    return None if kept is None else row.completed(kept)
 
 
 def values(row: type[Row], kept: Mapping[str, Any]) -> dict[str, Any]:

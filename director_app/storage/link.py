@@ -42,7 +42,8 @@ class Link:
         if sent:
             return Unreachable(
                 f"The book {self._label} went away while this step was being kept. Look whether "
-                "it is there once the connection is back; repeat it if not."
+                "it is there once the connection is back; repeat it if not.",
+                sent=True,
             )
         return Unreachable(
             f"The book {self._label} does not answer. Nothing of this step was kept; it is tried "

@@ -17,7 +17,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from director_app.storage.address import BookAddress
-from director_app.storage.mishaps import FULL, READ_ONLY, advice
+from director_app.storage.mishaps import Mishap, mishap
 
 _VERSIONS = slice(18, 20)
 _NO_LOG = b"\x01\x01"
@@ -34,13 +34,13 @@ def why_only_looked_at(book: Path, fault: Exception | None) -> str:
 
     ``fault`` is what the database said, ``None`` where the rights say it all.
     """
-    advised = READ_ONLY if fault is None else advice(fault)
-    if advised == READ_ONLY:
+    what = Mishap.READ_ONLY if fault is None else mishap(fault)
+    if what is Mishap.READ_ONLY:
         return (
             f"The book {book} is read-only: you can look at it, but not change it. To continue "
             "with it, copy it to a folder of your own and open it there."
         )
-    if advised == FULL or _is_full(book):
+    if what is Mishap.FULL or _is_full(book):
         return (
             f"The disk of the book {book} is full: you can look at the book, but not change it. "
             "Free some space, then open it again."

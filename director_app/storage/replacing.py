@@ -14,7 +14,7 @@ from director_app.storage import copies
 from director_app.storage.address import BookAddress
 from director_app.storage.copy_reading import check, reading, row_counts
 from director_app.storage.journal_witness import JournalWitness
-from director_app.storage.mishaps import FULL, advice
+from director_app.storage.mishaps import Mishap, advice, mishap
 
 
 def take(file: Path, target: Path) -> BookState:
@@ -26,11 +26,11 @@ def take(file: Path, target: Path) -> BookState:
                 source.backup(copy, progress=copies.patient())
                 copy.execute("PRAGMA journal_mode=DELETE")
             except sqlite3.OperationalError as fault:
-                if advice(fault) != FULL:
+                if mishap(fault) is not Mishap.FULL:
                     raise
                 raise BookError(
                     f"The copy {file} can't be tried: there is no room for it on the disk of "
-                    f"{target.parent.parent}. Nothing was changed. {FULL}"
+                    f"{target.parent.parent}. Nothing was changed. {Mishap.FULL.value}"
                 ) from fault
     return check(target, counted)
 

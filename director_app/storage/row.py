@@ -71,3 +71,8 @@ class Row(DeclarativeBase):
         """A row class has its columns as soon as it is there."""
         super().__init_subclass__(**how)
         cls.c = cls.__table__.c
+
+    @classmethod
+    def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
+        """An image of an older form as this form has it: later columns, facts once in words."""
+        return {**cls.added, **kept}

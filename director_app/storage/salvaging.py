@@ -102,8 +102,7 @@ def image_of(row_class: type[Row], raw: RawRow) -> Image:
         if value is None and not optional:
             raise ValueError(name)
         told[name] = process(value) if process is not None else value
-    whole = completed(row_class, {}) or {}
-    made = row_class(**{**whole, **told})
+    made = row_class(**(completed(row_class, told) or {}))
     return json.loads(json.dumps(image(made)))  # type: ignore[no-any-return]  # an object
 
 

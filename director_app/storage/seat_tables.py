@@ -7,6 +7,7 @@ from sqlalchemy import String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
+from director_app.storage.migrations.old_notes import typed_notes
 from director_app.storage.row import Row
 from director_app.storage.row import to as _to
 
@@ -55,7 +56,14 @@ class PlanRow(Row):
     seats: Mapped[str] = mapped_column(String(20))
     seed: Mapped[int]
     notes: Mapped[list[Any]]
+    """Each as ``domain.seating_notes.note_data`` gives it."""
     drawn_at: Mapped[datetime]
+
+    @classmethod
+    def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
+        """Notes that an older form kept in words become facts."""
+        whole, notes = super().completed(kept), kept.get("notes")
+        return {**whole, "notes": typed_notes(notes)} if isinstance(notes, list) else whole
 
 
 class PlanTableRow(Row):

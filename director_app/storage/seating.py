@@ -10,6 +10,7 @@ from sqlalchemy import bindparam, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.hall import Hall, Room
+from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.tables import Seats, TablePlan
 from director_app.frozen import frozen
 from director_app.storage.quick import fetch
@@ -24,7 +25,7 @@ class Drawn:
     method: str
     seats: str
     seed: int
-    notes: tuple[str, ...]
+    notes: tuple[SeatingNote, ...]
     drawn_at: datetime
 
 
@@ -39,7 +40,8 @@ class Seating:
         row = self._session.get(PlanRow, host_of(self._session, division))
         if row is None:
             return None
-        return Drawn(row.method, row.seats, row.seed, tuple(row.notes), row.drawn_at)
+        notes = tuple(note_of(one) for one in row.notes)
+        return Drawn(row.method, row.seats, row.seed, notes, row.drawn_at)
 
     def set_drawn(self, division: int, drawn: Drawn) -> None:
         """Keep how a division (or its host) was seated."""
@@ -48,7 +50,7 @@ class Seating:
         row.method = drawn.method
         row.seats = drawn.seats
         row.seed = drawn.seed
-        row.notes = list(drawn.notes)
+        row.notes = [note_data(note) for note in drawn.notes]
         row.drawn_at = drawn.drawn_at
         self._session.add(row)
 

@@ -12678,7 +12678,7 @@
     </message>
     <message>
         <source> Correct the game, or</source>
-        <translation> Corrija la partida, o</translation>
+        <translation type="vanished"> Corrija la partida, o</translation>
     </message>
     <message>
         <source> It counts as a complaint.</source>
@@ -12750,7 +12750,7 @@
     </message>
     <message>
         <source> holds no row of players</source>
-        <translation> no contiene ninguna fila de jugadores</translation>
+        <translation type="vanished"> no contiene ninguna fila de jugadores</translation>
     </message>
     <message>
         <source> in game {0}</source>
@@ -12814,7 +12814,7 @@
     </message>
     <message>
         <source>, and those sheets are not in yet</source>
-        <translation>, y esas hojas aún no están entregadas</translation>
+        <translation type="vanished">, y esas hojas aún no están entregadas</translation>
     </message>
     <message>
         <source>, at most {0}</source>
@@ -12874,7 +12874,7 @@
     </message>
     <message>
         <source>, then {0}</source>
-        <translation>, luego {0}</translation>
+        <translation type="vanished">, luego {0}</translation>
     </message>
     <message>
         <source>, with {0}</source>
@@ -12986,7 +12986,7 @@
     </message>
     <message>
         <source>; the desk&apos;s stays</source>
-        <translation>; queda el del puesto</translation>
+        <translation type="vanished">; queda el del puesto</translation>
     </message>
     <message>
         <source>; the entry fee is {0}</source>
@@ -19412,7 +19412,7 @@
     </message>
     <message>
         <source>Somebody sits at a short table in {0} rounds; {1} would be the fairest.</source>
-        <translation>Alguien está en mesa incompleta en {0} rondas; lo más justo sería {1}.</translation>
+        <translation type="vanished">Alguien está en mesa incompleta en {0} rondas; lo más justo sería {1}.</translation>
     </message>
     <message>
         <source>Somebody sits at a short table in {0}; {1} would be the fairest.</source>
@@ -19868,7 +19868,7 @@
     </message>
     <message>
         <source>Tables still out: there is nobody to call. Print it once time is over and a sheet is missing.</source>
-        <translation>Mesas pendientes: no hay a quién llamar. Imprímalo cuando se acabe el tiempo y falte una hoja.</translation>
+        <translation type="vanished">Mesas pendientes: no hay a quién llamar. Imprímalo cuando se acabe el tiempo y falte una hoja.</translation>
     </message>
     <message>
         <source>Tables up, a minus for down, 0 stays; several numbers: one for each change.</source>
@@ -23168,7 +23168,7 @@
     </message>
     <message>
         <source>Winner signs ({0}, if East or nobody won)</source>
-        <translation>Firma quien ganó ({0}, si ganó Este o nadie)</translation>
+        <translation type="vanished">Firma quien ganó ({0}, si ganó Este o nadie)</translation>
     </message>
     <message>
         <source>Winning discard put in the hand</source>
@@ -23619,6 +23619,10 @@
         <translation>un puesto de anotación</translation>
     </message>
     <message>
+        <source>a seat is named twice; name it once.</source>
+        <translation>un asiento se nombra dos veces; nómbrelo una vez.</translation>
+    </message>
+    <message>
         <source>a second entry by another person</source>
         <translation>una segunda anotación de otra persona</translation>
     </message>
@@ -23653,6 +23657,10 @@
     <message>
         <source>a singles and pairs hand</source>
         <translation>una mano de sencillas y pares</translation>
+    </message>
+    <message>
+        <source>a situation of your own asks no questions; leave when out</source>
+        <translation>una situación propia no hace preguntas; omita when</translation>
     </message>
     <message>
         <source>a step for each seat, as { E = 1, N = -1, W = 2, S = -2 }</source>
@@ -24159,6 +24167,10 @@
         <translation>comprobación del CSV enviado con esto</translation>
     </message>
     <message>
+        <source>check of the points at the end</source>
+        <translation>revisión de los puntos al final</translation>
+    </message>
+    <message>
         <source>choices for</source>
         <translation>opciones de</translation>
     </message>
@@ -24316,7 +24328,7 @@
     </message>
     <message>
         <source>director&apos;s award</source>
-        <translation>puntos del director</translation>
+        <translation type="vanished">puntos del director</translation>
     </message>
     <message>
         <source>director&apos;s award: {0}</source>
@@ -24364,7 +24376,7 @@
     </message>
     <message>
         <source>does not answer. Nothing of this step was kept</source>
-        <translation>no responde. No se guardó nada de este paso</translation>
+        <translation type="vanished">no responde. No se guardó nada de este paso</translation>
     </message>
     <message>
         <source>does not count for the event</source>
@@ -24413,6 +24425,10 @@
     <message>
         <source>each other {0}</source>
         <translation>cada una de las demás {0}</translation>
+    </message>
+    <message>
+        <source>each penalty names its seat and its kind.</source>
+        <translation>cada penalización indica su asiento (seat) y su tipo (kind).</translation>
     </message>
     <message>
         <source>each player</source>
@@ -24697,6 +24713,18 @@
     <message>
         <source>game {0} {1} {2}</source>
         <translation>la partida {0} {1} {2}</translation>
+    </message>
+    <message>
+        <source>give a list of seats, as in [&quot;E&quot;, &quot;N&quot;].</source>
+        <translation>dé una lista de asientos, como [&quot;E&quot;, &quot;N&quot;].</translation>
+    </message>
+    <message>
+        <source>give a list, as in [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</source>
+        <translation>dé una lista, como [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</translation>
+    </message>
+    <message>
+        <source>give points by seat, as in {&quot;E&quot;: 10}.</source>
+        <translation>dé los puntos por asiento, como {&quot;E&quot;: 10}.</translation>
     </message>
     <message>
         <source>given name</source>
@@ -26075,6 +26103,10 @@
         <translation>fila de los puntos de quien descartó</translation>
     </message>
     <message>
+        <source>row {0}, {1}: {2}</source>
+        <translation type="vanished">fila {0}, {1}: {2}</translation>
+    </message>
+    <message>
         <source>row {0}, {1}: {2} is {3} in the list, {4} at the desk</source>
         <translation>fila {0}, {1}: {2} es {3} en la lista, {4} en el puesto</translation>
     </message>
@@ -26839,6 +26871,14 @@
         <translation>no hay ninguna penalización {0}; los id de las penalizaciones son: {1}</translation>
     </message>
     <message>
+        <source>there is no situation {0}; take one of the program&apos;s, or give yours a title</source>
+        <translation>no hay ninguna situación {0}; tome una de las del programa, o ponga título a la suya</translation>
+    </message>
+    <message>
+        <source>there is nobody to call. Print it once time is over and a sheet is missing.</source>
+        <translation>no hay a quién llamar. Imprímalo cuando se acabe el tiempo y falte una hoja.</translation>
+    </message>
+    <message>
         <source>they are turned in</source>
         <translation>se entregan</translation>
     </message>
@@ -26993,6 +27033,10 @@
     <message>
         <source>too many or too few tiles</source>
         <translation>fichas de más o de menos</translation>
+    </message>
+    <message>
+        <source>totals of the paper</source>
+        <translation>totales del papel</translation>
     </message>
     <message>
         <source>touched a called tile and did not take it</source>
@@ -28187,6 +28231,10 @@
         <translation>En {0} figuran {1} y {2}. Solo una de esas personas se sentó ahí.</translation>
     </message>
     <message>
+        <source>{0} is neither true nor false.</source>
+        <translation>{0} no es ni true ni false.</translation>
+    </message>
+    <message>
         <source>{0} is no address of a book. Give a file, or an address such as postgresql+psycopg://user@host/book.</source>
         <translation type="vanished">{0} no es la dirección de un libro. Indique un archivo, o una dirección como postgresql+psycopg://user@host/book.</translation>
     </message>
@@ -28219,8 +28267,16 @@
         <translation>{0} no es una clave de una partida; las claves son {1}.</translation>
     </message>
     <message>
+        <source>{0} is no key of a penalty.</source>
+        <translation>{0} no es una clave de una penalización.</translation>
+    </message>
+    <message>
         <source>{0} is no list of seats ({1}). Choose another file.</source>
         <translation>{0} no es una lista de asientos ({1}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{0} is no note of a seating</source>
+        <translation>{0} no es ninguna nota de asientos</translation>
     </message>
     <message>
         <source>{0} is no number</source>
@@ -28235,12 +28291,20 @@
         <translation>{0} no es un rango de mesas; escríbalos así: 1-10, 11-20.</translation>
     </message>
     <message>
+        <source>{0} is no seat; use {1}.</source>
+        <translation>{0} no es un asiento; use {1}.</translation>
+    </message>
+    <message>
         <source>{0} is no station&apos;s book but a copy of this one. Choose the file that the station brought back.</source>
         <translation>{0} no es el libro de un puesto sino una copia de este. Elija el archivo que el puesto trajo de vuelta.</translation>
     </message>
     <message>
         <source>{0} is no text, but some other file. Choose another.</source>
         <translation>{0} no es texto, sino otro tipo de archivo. Elija otro.</translation>
+    </message>
+    <message>
+        <source>{0} is no text.</source>
+        <translation>{0} no es texto.</translation>
     </message>
     <message>
         <source>{0} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.</source>
@@ -28261,6 +28325,10 @@
     <message>
         <source>{0} is not a text or XLSX file: {1}.</source>
         <translation>{0} no es un archivo de texto ni XLSX: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} is not a whole number.</source>
+        <translation>{0} no es un número entero.</translation>
     </message>
     <message>
         <source>{0} is not asked in {1}; its questions are: {2}</source>
@@ -28291,6 +28359,10 @@
         <translation>{0} no es del tipo {1}</translation>
     </message>
     <message>
+        <source>{0} is not one of {1}.</source>
+        <translation>{0} no es uno de {1}.</translation>
+    </message>
+    <message>
         <source>{0} is not scored, so it has no round slips.</source>
         <translation>{0} es sin puntos, así que no tiene papeletas de ronda.</translation>
     </message>
@@ -28305,6 +28377,10 @@
     <message>
         <source>{0} is not {1}</source>
         <translation>{0} no es {1}</translation>
+    </message>
+    <message>
+        <source>{0} is not {1}; leave it out for other hands.</source>
+        <translation>{0} no es {1}; omítalo en otras manos.</translation>
     </message>
     <message>
         <source>{0} is not {1}{2}</source>
@@ -28425,6 +28501,10 @@
     <message>
         <source>{0} is {1}</source>
         <translation>{0} es {1}</translation>
+    </message>
+    <message>
+        <source>{0} is {1} in the list, {2} at the desk</source>
+        <translation>{0} es {1} en la lista, {2} en el puesto</translation>
     </message>
     <message>
         <source>{0} is {1}, not a file. Choose a file.</source>
@@ -29522,19 +29602,19 @@
     </message>
     <message>
         <source>{0}.id: there is no situation {1}; take one of the program&apos;s, or give yours a title</source>
-        <translation>{0}.id: no hay ninguna situación {1}; tome una de las del programa, o ponga título a la suya</translation>
+        <translation type="vanished">{0}.id: no hay ninguna situación {1}; tome una de las del programa, o ponga título a la suya</translation>
     </message>
     <message>
         <source>{0}.penalty: “{1}” is about nobody who could be charged</source>
-        <translation>{0}.penalty: “{1}” no trata de nadie a quien se le pueda cobrar</translation>
+        <translation type="vanished">{0}.penalty: “{1}” no trata de nadie a quien se le pueda cobrar</translation>
     </message>
     <message>
         <source>{0}.when: a situation of your own asks no questions; leave when out</source>
-        <translation>{0}.when: una situación propia no hace preguntas; omita when</translation>
+        <translation type="vanished">{0}.when: una situación propia no hace preguntas; omita when</translation>
     </message>
     <message>
         <source>{0}.when: {1}</source>
-        <translation>{0}.when: {1}</translation>
+        <translation type="vanished">{0}.when: {1}</translation>
     </message>
     <message>
         <source>{0}: Charleston</source>
@@ -29546,7 +29626,7 @@
     </message>
     <message>
         <source>{0}: a seat is named twice; name it once.</source>
-        <translation>{0}: un asiento se nombra dos veces; nómbrelo una vez.</translation>
+        <translation type="vanished">{0}: un asiento se nombra dos veces; nómbrelo una vez.</translation>
     </message>
     <message>
         <source>{0}: about one in eight, and at least three.</source>
@@ -29574,15 +29654,15 @@
     </message>
     <message>
         <source>{0}: each penalty names its seat and its kind.</source>
-        <translation>{0}: cada penalización indica su asiento (seat) y su tipo (kind).</translation>
+        <translation type="vanished">{0}: cada penalización indica su asiento (seat) y su tipo (kind).</translation>
     </message>
     <message>
         <source>{0}: give a list of seats, as in [&quot;E&quot;, &quot;N&quot;].</source>
-        <translation>{0}: dé una lista de asientos, como [&quot;E&quot;, &quot;N&quot;].</translation>
+        <translation type="vanished">{0}: dé una lista de asientos, como [&quot;E&quot;, &quot;N&quot;].</translation>
     </message>
     <message>
         <source>{0}: give a list, as in [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</source>
-        <translation>{0}: dé una lista, como [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</translation>
+        <translation type="vanished">{0}: dé una lista, como [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</translation>
     </message>
     <message>
         <source>{0}: give another seat</source>
@@ -29590,7 +29670,7 @@
     </message>
     <message>
         <source>{0}: give points by seat, as in {&quot;E&quot;: 10}.</source>
-        <translation>{0}: dé los puntos por asiento, como {&quot;E&quot;: 10}.</translation>
+        <translation type="vanished">{0}: dé los puntos por asiento, como {&quot;E&quot;: 10}.</translation>
     </message>
     <message>
         <source>{0}: it pays the others {1}, more than the usual smallest hand</source>
@@ -29670,19 +29750,19 @@
     </message>
     <message>
         <source>{0}: {1} is neither true nor false.</source>
-        <translation>{0}: {1} no es ni true ni false.</translation>
+        <translation type="vanished">{0}: {1} no es ni true ni false.</translation>
     </message>
     <message>
         <source>{0}: {1} is no key of a penalty.</source>
-        <translation>{0}: {1} no es una clave de una penalización.</translation>
+        <translation type="vanished">{0}: {1} no es una clave de una penalización.</translation>
     </message>
     <message>
         <source>{0}: {1} is no seat; use {2}.</source>
-        <translation>{0}: {1} no es un asiento; use {2}.</translation>
+        <translation type="vanished">{0}: {1} no es un asiento; use {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} is no text.</source>
-        <translation>{0}: {1} no es texto.</translation>
+        <translation type="vanished">{0}: {1} no es texto.</translation>
     </message>
     <message>
         <source>{0}: {1} is not a whole number from 1</source>
@@ -29690,15 +29770,15 @@
     </message>
     <message>
         <source>{0}: {1} is not a whole number.</source>
-        <translation>{0}: {1} no es un número entero.</translation>
+        <translation type="vanished">{0}: {1} no es un número entero.</translation>
     </message>
     <message>
         <source>{0}: {1} is not one of {2}.</source>
-        <translation>{0}: {1} no es uno de {2}.</translation>
+        <translation type="vanished">{0}: {1} no es uno de {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} is not {2}; leave it out for other hands.</source>
-        <translation>{0}: {1} no es {2}; omítalo en otras manos.</translation>
+        <translation type="vanished">{0}: {1} no es {2}; omítalo en otras manos.</translation>
     </message>
     <message>
         <source>{0}: {1} late</source>
@@ -29735,6 +29815,10 @@
     <message>
         <source>{0}; taken back at {1}{2}.</source>
         <translation>{0}; revertido en {1}{2}.</translation>
+    </message>
+    <message>
+        <source>{0}; the desk&apos;s stays</source>
+        <translation>{0}; queda el del puesto</translation>
     </message>
     <message>
         <source>{0}; the last one accepted was {1}{2}.</source>
@@ -29959,6 +30043,10 @@
     <message>
         <source>“{0}” has {1} letters and is left out</source>
         <translation>“{0}” tiene {1} letras y se omite</translation>
+    </message>
+    <message>
+        <source>“{0}” is about nobody who could be charged</source>
+        <translation>“{0}” no trata de nadie a quien se le pueda cobrar</translation>
     </message>
     <message>
         <source>“{0}” is charged to a round: say which.</source>

@@ -44,7 +44,7 @@ ENDINGS = {
 }  # fmt: skip
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
-EVENT = b'{"format": "front-table-event", "version": 5}\n'
+EVENT = b'{"format": "front-table-event", "version": 6}\n'
 
 
 class Room:

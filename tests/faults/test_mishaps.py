@@ -70,7 +70,7 @@ def test_a_book_that_another_program_holds(tmp_path: Path) -> None:
         fault = pytest.raises(sqlite3.OperationalError)
         with closing(sqlite3.connect(book, timeout=0)) as second, fault as locked:
             second.execute("BEGIN IMMEDIATE")
-        assert advice(locked.value) == mishaps.HELD
+        assert advice(locked.value) == mishaps.Mishap.HELD.value
 
 
 def test_a_book_that_may_only_be_read_is_said_in_one_sentence(tmp_path: Path) -> None:

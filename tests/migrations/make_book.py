@@ -23,6 +23,18 @@ from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind
 from director_app.domain.results_kept import SentReport
 from director_app.domain.rulings import Conduct, Disqualified, GameFacts, Ruling, Scope
 from director_app.domain.score_options import ScoreOptions
+from director_app.domain.seating_notes import (
+    Again,
+    ByStanding,
+    Cut,
+    FreeNote,
+    Offered,
+    Pulled,
+    Remark,
+    RemarkKind,
+    Reseated,
+    SitOuts,
+)
 from director_app.domain.series import Series
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats
@@ -38,6 +50,16 @@ HERE = Path(__file__).parent
 NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
 FACTS = EventFacts(
     "Spring Fling", (date(2026, 5, 2), date(2026, 5, 3)), "Łódź", "Pat", "Text.", 2026
+)
+NOTES = (
+    Pulled(),
+    SitOuts(2, most=1),
+    Remark(RemarkKind.SHORT_TABLES, (2, 1)),
+    Offered(Again(24, (5, 6)), ((13, 4),), no_repeats=True),
+    ByStanding(3, 2, "bands", 2, provisional=True, notes=(Remark(RemarkKind.MEET_IN_BAND, (3,)),)),
+    Cut(3, 4, 8),
+    Reseated(2, (Remark(RemarkKind.NO_SEAT_CHANGES), SitOuts(1))),
+    FreeNote("A note."),
 )
 ADA = Facts(
     given="Ada",
@@ -87,7 +109,7 @@ def fill(store: Store) -> None:
     with store.begin("Swap two seats in game 2", event=event) as work:
         work.seating.set_sat(key, 1, 2, Seats(*reversed(players)))
     with store.begin("Draw", event=event) as work:
-        work.seating.set_drawn(division, Drawn("balanced", "keep", 17, ("A note.",), NOON))
+        work.seating.set_drawn(division, Drawn("balanced", "keep", 17, NOTES, NOON))
         work.roster.set_apart(event, players[0], players[1])
         work.events.add_ruleset("ours", "name = 'Ours'", NOON)
     played = makings.sheet(key, players, 25, 30)

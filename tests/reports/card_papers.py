@@ -31,6 +31,7 @@ SIGNING = score_sheets.Signing(
     note="of the player across the table",
     bar="C · West turns in this sheet.",
     bar_note="All four initials first.",
+    bar_sentences=("All four initials first.",),
 )
 POINTS = (
     score_sheets.SheetPoints("When a game is won", (("Value", ""), ("Self-pick", "+10"))),

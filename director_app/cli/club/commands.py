@@ -84,9 +84,9 @@ def _show(session: Session) -> None:
 def _part(part: PersonEvent) -> tuple[object, ...]:
     place = "" if part.place is None else f"{'=' if part.tied else ''}{part.place}"
     rounds = " ".join("-" if one is None else str(one) for one in part.rounds)
-    status = "" if part.status.plays else part.status.value.replace("_", "-")
+    status = [] if part.status.plays else [part.status.value.replace("_", "-")]
     if part.through and not part.finished:
-        status = f"{status}, not over".removeprefix(", ")
+        status.append("not over")
     return (
         part.day.isoformat(),
         part.name,
@@ -95,7 +95,7 @@ def _part(part: PersonEvent) -> tuple[object, ...]:
         part.field or None,
         part.total if part.place is not None or part.rounds else None,
         rounds,
-        status,
+        ", ".join(status),
     )
 
 

@@ -9,6 +9,7 @@ from director_app.cli.seating import occupants as seat_occupants
 from director_app.cli.seating import sat as seat_sat
 from director_app.cli.session import Session, many
 from director_app.errors import SeatingError
+from director_app.seating.note_words import note_sentences
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
@@ -100,7 +101,7 @@ def _data(view: ReplanView, at: int, *, dry_run: bool) -> dict[str, Any]:
         "added": [_change(one) for one in chosen.added],
         "again": [list(pair) for pair in chosen.again],
         "broken": list(chosen.broken),
-        "notes": list(chosen.plan.notes),
+        "notes": list(note_sentences(chosen.plan.notes)),
         "choices": [
             {"choice": place, **_summary(one)} for place, one in enumerate(view.choices, 1)
         ],
@@ -148,7 +149,7 @@ def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None
             + (f" from {_words(one.before)}" if one.before else "")
         )
     session.say(*_cards(chosen), *chosen.broken)
-    session.say(*chosen.plan.notes[1:])
+    session.say(*note_sentences(chosen.plan.notes[1:]))
     for first, other in chosen.again:
         session.say(f"  {first} and {other} meet again")
     for place, another in enumerate(view.choices, 1):

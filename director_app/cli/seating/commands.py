@@ -13,6 +13,7 @@ from director_app.cli.seating import by_standing as seat_by_standing
 from director_app.cli.seating import changes as seat_changes
 from director_app.cli.seating import why as seat_why
 from director_app.cli.session import Session, many
+from director_app.seating.note_words import note_sentences
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Odd
@@ -85,7 +86,7 @@ def _draw(session: Session) -> None:
     )
     if count.clean:
         session.say("Nobody meets twice.")
-    session.say(*drawn.notes)
+    session.say(*note_sentences(drawn.notes))
 
 
 def _drawn(view: SeatingView) -> dict[str, Any]:
@@ -104,7 +105,7 @@ def _drawn(view: SeatingView) -> dict[str, Any]:
         "repeats": count.repeats,
         "lower_bound": count.lower_bound,
         "first_repeat_round": count.first_repeat_round,
-        "notes": list(drawn.notes),
+        "notes": list(note_sentences(drawn.notes)),
         "worst_short": count.worst_short,
         "worst_sit_out": max(out.values(), default=0),
         "sitting_out": [
@@ -123,13 +124,13 @@ def _import(session: Session) -> None:
                 "rounds": len(plan.rounds),
                 "players": len(plan.badges),
                 "refused": _refused(plan),
-                "notes": list(plan.notes),
+                "notes": list(note_sentences(plan.notes)),
             }
         )
         return
     rounds = many(len(plan.rounds), "round")
     session.say(f"Seated {many(len(plan.badges), 'player')} in {rounds}.")
-    session.say(*_refused_lines(plan), *plan.notes)
+    session.say(*_refused_lines(plan), *note_sentences(plan.notes))
 
 
 def _refused(plan: SeatPlan) -> list[dict[str, Any]]:

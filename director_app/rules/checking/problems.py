@@ -209,8 +209,7 @@ def _card(rules: RuleSet) -> Iterator[Found]:
 
 
 def _situations(rules: RuleSet) -> Iterator[Found]:
-    for problem in situation_problems(rules):
-        key, _, text = problem.partition(": ")
+    for key, text in situation_problems(rules):
         yield Found(key, text)
     for row, ruled in enumerate(rules.situations):
         if not ruled.text.strip():

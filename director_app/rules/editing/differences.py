@@ -76,8 +76,21 @@ def summary(rules: RuleSet) -> str:
     return f"{base.short} with {count} change{'' if count == 1 else 's'}"
 
 
-def deviations(rules: RuleSet) -> tuple[str, ...]:
-    """What a rule set says otherwise than the master-point sheet, a sentence for each heading.
+@frozen
+class Deviation:
+    """What a rule set says otherwise than the master-point sheet under one heading."""
+
+    heading: str
+    words: str
+
+    @property
+    def sentence(self) -> str:
+        """Both."""
+        return f"{self.heading}: {self.words}."
+
+
+def deviations(rules: RuleSet) -> tuple[Deviation, ...]:
+    """What a rule set says otherwise than the master-point sheet, heading by heading.
 
     The master-point sheet's own stands in brackets. Sentences that sheets only say, and the names
     of things, are left out.
@@ -90,7 +103,9 @@ def deviations(rules: RuleSet) -> tuple[str, ...]:
         words = f"{one.label}: {one.after_words} ({one.before_words})"
         found.setdefault(spec.group, []).append(words)
     return tuple(
-        f"{group.title}: {'; '.join(found[group.key])}." for group in GROUPS if group.key in found
+        Deviation(group.title, "; ".join(found[group.key]))
+        for group in GROUPS
+        if group.key in found
     )
 
 

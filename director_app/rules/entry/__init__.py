@@ -32,6 +32,20 @@ _KEYPAD_FLAGS = {"J": "+1", "H": "+2", "G": "+3", "Q": "+4", "M": "+5"}
 
 
 @frozen
+class Hint:
+    """What a seat gets if the winner showed so many exposures."""
+
+    exposures: str
+    """``0 or 1``; ``3+`` up to the highest there is."""
+    points: int
+
+    @property
+    def words(self) -> str:
+        """``0 or 1: −10``."""
+        return f"{self.exposures}: {signed(self.points)}"
+
+
+@frozen
 class Entry:
     """What was typed for one game, and everything that follows from it."""
 
@@ -44,10 +58,12 @@ class Entry:
     score: Score | None
     points: Mapping[Seat, int | None]
     """Points of each occupied seat as far as they are certain; ``None`` while they are not."""
-    hints: Mapping[Seat, str]
+    hints: Mapping[Seat, tuple[Hint, ...]]
     """What an uncertain seat's points depend on."""
     problem: str | None = None
     """Why the next key was refused; what follows it in the text was not read."""
+    short_sentence: str = ""
+    """The sentence without what penalties are for, where it names any."""
 
     @property
     def complete(self) -> bool:
@@ -80,6 +96,7 @@ def parse(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> Entry:
         points=points,
         hints=hints,
         problem=problem,
+        short_sentence=draft_sentence(draft, kinds=False) if draft.penalties else "",
     )
 
 
@@ -179,7 +196,7 @@ def _by_exposures(draft: Draft) -> Iterator[Game]:
 
 def _certain(
     draft: Draft, score: Score | None
-) -> tuple[Mapping[Seat, int | None], Mapping[Seat, str]]:
+) -> tuple[Mapping[Seat, int | None], Mapping[Seat, tuple[Hint, ...]]]:
     if score is not None:
         return dict(score.points), {}
     if draft.missing() in {"winner", "value", "caller", "offender", "incident"}:
@@ -187,12 +204,12 @@ def _certain(
     possible = [(game, _scored(game, draft.rules)) for game in _completions(draft)]
     legal = [(game, one) for game, one in possible if one is not None]
     points: dict[Seat, int | None] = {}
-    hints: dict[Seat, str] = {}
+    hints: dict[Seat, tuple[Hint, ...]] = {}
     for seat in draft.seats:
         found = {score.points[seat] for _, score in legal}
         points[seat] = found.pop() if len(found) == 1 else None
         if points[seat] is None and draft.missing() == "exposures":
-            hints[seat] = _hint([(game.exposures, score.points[seat]) for game, score in legal])
+            hints[seat] = _hints([(game.exposures, score.points[seat]) for game, score in legal])
     return points, hints
 
 
@@ -203,12 +220,12 @@ def _scored(game: Game, rules: RuleSet) -> Score | None:
         return None
 
 
-def _hint(legal: list[tuple[int | None, int]]) -> str:
-    """``0 or 1: −10   2: −20   3+: −25``."""
+def _hints(legal: list[tuple[int | None, int]]) -> tuple[Hint, ...]:
+    """``0 or 1: −10``, ``2: −20``, ``3+: −25``."""
     shown: dict[int, list[str]] = {}
     for exposures, points in legal:
         shown.setdefault(points, []).append(str(exposures))
-    return "   ".join(f"{_counts(at)}: {signed(points)}" for points, at in shown.items())
+    return tuple(Hint(_counts(at), points) for points, at in shown.items())
 
 
 def _counts(at: list[str]) -> str:

@@ -64,6 +64,8 @@ class Draft:
     offender: Seat | None = None
     incident: str | None = None
     penalties: tuple[Penalty, ...] = field(default_factory=tuple)
+    fined: Seat | None = None
+    """Who gets the penalty that is typed, while its kind is still open."""
 
     def missing(self) -> str:
         """The first part without which this is no game yet; empty when nothing is missing."""
@@ -317,7 +319,8 @@ def _fine(draft: Draft, keys: str) -> Draft:
 
 def _fined(draft: Draft, key: str) -> Draft:
     seat = seat_of(draft, key, "Who is fined?")
-    return _ended(draft, "penalty", key, f"F{seat.value}", pending="kind")
+    ended = _ended(draft, "penalty", key, f"F{seat.value}", pending="kind")
+    return replace(ended, fined=seat)
 
 
 def _kind(draft: Draft, key: str) -> Draft:
@@ -326,10 +329,20 @@ def _kind(draft: Draft, key: str) -> Draft:
         listed = ", ".join(f"{place} {one.name}" for place, one in enumerate(kinds, start=1))
         raise KeyRefused(f"For what? {listed}.")
     kind = kinds[int(key) - 1]
-    label = draft.parts[-1].label
-    penalty = Penalty(Seat(label[1]), kind.id)
-    ended = _ended(draft, "penalty", key, label + key, "amount" if kind.points is None else "")
-    return replace(ended, penalties=(*draft.penalties, penalty))
+    assert draft.fined is not None
+    penalty = Penalty(draft.fined, kind.id)
+    label = _penalty_label(draft, penalty)
+    ended = _ended(draft, "penalty", key, label, "amount" if kind.points is None else "")
+    return replace(ended, penalties=(*draft.penalties, penalty), fined=None)
+
+
+def _penalty_label(draft: Draft, penalty: Penalty) -> str:
+    """``FE2``, or with its points ``FE2 −15``."""
+    number = next(
+        place for place, one in enumerate(draft.rules.game_penalties, 1) if one.id == penalty.kind
+    )
+    cost = "" if penalty.points is None else f" −{-penalty.points}"
+    return f"F{penalty.seat.value}{number}{cost}"
 
 
 def _open_amount(draft: Draft) -> bool:
@@ -343,9 +356,9 @@ def _amount(draft: Draft, key: str) -> Draft:
     digits = str(-last.points) + key if last.points is not None else key
     if len(digits) > _MOST_DIGITS:
         raise KeyRefused("No penalty costs that much.")
-    label = draft.parts[-1].label.partition(" ")[0] + f" −{int(digits)}"
     fined = replace(last, points=-int(digits))
-    return replace(_ended(draft, "penalty", key, label), penalties=(*others, fined))
+    ended = _ended(draft, "penalty", key, _penalty_label(draft, fined))
+    return replace(ended, penalties=(*others, fined))
 
 
 _PENDING: dict[str, Callable[[Draft, str], Draft]] = {

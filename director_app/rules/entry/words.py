@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
-from director_app.rules.words.telling import reason, signed
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.words.telling import line_section, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,9 +41,13 @@ def winds(seats: Iterable[Seat]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def game_sentence(game: Game, rules: RuleSet) -> str:
-    """The game in words: ``East 25, South threw, 2 exposed``."""
-    told = [_ending_words(game, rules), *_hand_words(game), *_after_words(game, rules)]
+def game_sentence(game: Game, rules: RuleSet, *, kinds: bool = True) -> str:
+    """The game in words: ``East 25, South threw, 2 exposed``.
+
+    Without ``kinds`` it says what penalties cost and not what they are for.
+    """
+    after = _after_words(game, rules, kinds=kinds)
+    told = [_ending_words(game, rules), *_hand_words(game), *after]
     return ", ".join(word for word in told if word)
 
 
@@ -82,7 +87,7 @@ def _hand_words(game: Game) -> Iterable[str]:
         yield "quint hand"
 
 
-def _after_words(game: Game, rules: RuleSet) -> Iterable[str]:
+def _after_words(game: Game, rules: RuleSet, *, kinds: bool) -> Iterable[str]:
     if game.dead:
         yield f"{winds(game.dead)} dead"
     if game.out:
@@ -93,33 +98,50 @@ def _after_words(game: Game, rules: RuleSet) -> Iterable[str]:
         points = penalty.points if kind is None or kind.points is None else kind.points
         cost = f" {signed(points)}" if points is not None else ""
         fined = f"{penalty.seat.wind} fined{cost}"
-        yield f"{fined}: {name}"
+        yield f"{fined}: {name}" if kinds or not cost else fined
 
 
-def draft_sentence(draft: Draft) -> str:
+def draft_sentence(draft: Draft, *, kinds: bool = True) -> str:
     """The words for what was typed so far; an ellipsis stands for what is missing."""
     if draft.outcome is None:
         return ""
-    words = game_sentence(draft.game(), draft.rules)
+    words = game_sentence(draft.game(), draft.rules, kinds=kinds)
     if draft.outcome is Outcome.ERROR and draft.caller is None:
         return "Mah jongg in error by …"
     missing = draft.missing()
     return f"{words} …" if missing and not words.endswith("…") else words
 
 
-def seat_reasons(score: Score, seat: Seat) -> str:
+@frozen
+class SeatReason:
+    """Why a seat has its points, and the section that says so, apart.
+
+    Of several lines it is the sum; then there is no section.
+    """
+
+    words: str
+    section: str = ""
+    default: bool = False
+    """Whether the section only says that the sheet is silent."""
+
+    @property
+    def whole(self) -> str:
+        """Both."""
+        return f"{self.words} {self.section}".strip()
+
+
+def seat_reasons(score: Score, seat: Seat) -> SeatReason:
     """Why a seat has its points: short where one line says it, a sum where several do."""
     lines = [line for line in score.lines if line.seat is seat]
-    if len(lines) < 2:
-        return reason(lines[0]) if lines else ""
     counted = [line for line in lines if line.points]
-    if len(counted) == 1:
-        return reason(counted[0])
-    if not counted:
-        return reason(lines[0])
-    first, *others = counted
-    start = str(first.points) if first.points > 0 else signed(first.points)
-    return " ".join([start, *(signed(line.points) for line in others)])
+    if len(counted) > 1:
+        first, *others = counted
+        start = str(first.points) if first.points > 0 else signed(first.points)
+        return SeatReason(" ".join([start, *(signed(line.points) for line in others)]))
+    only = next(iter(counted or lines), None)
+    if only is None:
+        return SeatReason("")
+    return SeatReason(only.why, line_section(only), default=only.section == DEFAULT)
 
 
 def expected(draft: Draft) -> Expected:

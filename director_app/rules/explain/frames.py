@@ -30,6 +30,7 @@ _COSTS = {
     Outcome.ERROR: 250,
     Outcome.STOPPED: 500,
 }
+_DRAWN = frozenset({"drawn", "drawn_east"})
 _MISNAMED, _DEAD, _OUT, _QUINT = 400, 1_000, 1_200, 15
 
 
@@ -96,7 +97,7 @@ def _lines(
     rules: RuleSet, seats: tuple[Seat, ...], facts: Facts, hands: str
 ) -> tuple[Line, ...] | None:
     """The lines of an ending but those of a valued hand; ``None`` if it cannot be."""
-    drawn = hands.startswith("drawn")
+    drawn = hands in _DRAWN
     try:
         lines = score_game(Game(**_whole(facts), self_pick=drawn, seats=seats), rules).lines
     except GameError:

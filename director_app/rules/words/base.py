@@ -26,6 +26,8 @@ class Sentence:
     section: str
     common: bool = False
     """Whether it is common practice, which the sheet does not speak about."""
+    situation: str = ""
+    """The id of the situation that it rules in, where it rules in one."""
 
     @property
     def default(self) -> bool:

@@ -27,11 +27,13 @@ class SignOff:
     stand_in: Seat | None
     """Who signs a game that East or nobody won."""
     winner_words: str
+    stand_in_words: str
+    """Who signs a game that nobody here won, after ``winner_words``."""
     turns_in: Seat | None
     """Who turns the paper in; nobody in particular where each player does."""
     bar: str
     """Who turns in, as a sentence."""
-    bar_note: str
+    bar_notes: tuple[str, ...]
     """What must be there before, and when the points stand."""
     zero_mark: str
     refused_unsigned: bool
@@ -52,10 +54,11 @@ def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS)
         check_words={seat: _check_words(rules, seat, checks[seat]) for seat in seats},
         winner_signs=winner_signs,
         stand_in=stand_in,
-        winner_words=_winner_words(stand_in) if winner_signs else "",
+        winner_words="Winner signs" if winner_signs else "",
+        stand_in_words=f"({stand_in.wind}, if East or nobody won)" if stand_in else "",
         turns_in=turns_in,
         bar=_bar(rules, turns_in),
-        bar_note=_bar_note(rules, len(seats)),
+        bar_notes=_bar_notes(rules, len(seats)),
         zero_mark=signing.zero.mark,
         refused_unsigned=signing.unverified.refused,
     )
@@ -149,12 +152,6 @@ def _check_words(rules: RuleSet, seat: Seat, checker: Seat) -> str:
     return f"{called(rules, checker)} checks"
 
 
-def _winner_words(stand_in: Seat | None) -> str:
-    if stand_in is None:
-        return "Winner signs"
-    return f"Winner signs ({stand_in.wind}, if East or nobody won)"
-
-
 def _collector(rules: RuleSet, session: int, seats: Sequence[Seat]) -> Seat | None:
     turn_in = rules.sign_off.turn_in
     if turn_in.by == "each" or not turn_in.seats or not seats:
@@ -170,7 +167,7 @@ def _bar(rules: RuleSet, turns_in: Seat | None) -> str:
     return f"{called(rules, turns_in)} turns in this sheet."
 
 
-def _bar_note(rules: RuleSet, players: int) -> str:
+def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:
     signing = rules.sign_off
     told = []
     if signing.unverified.refused:
@@ -185,4 +182,4 @@ def _bar_note(rules: RuleSet, players: int) -> str:
             "leaving_table": "Once you leave the table it stands.",
         }[rules.lock.at.when]
     )
-    return " ".join(told)
+    return tuple(told)

@@ -28,7 +28,7 @@ def ruled(rules: RuleSet) -> Iterator[Sentence]:
     """What the sheet itself says of situations at a table."""
     for one in rules.situations:
         if not one.common:
-            yield Sentence(_told(rules, one), one.section)
+            yield Sentence(_told(rules, one), one.section, situation=one.id)
 
 
 def customary(rules: RuleSet) -> Iterator[Sentence]:
@@ -36,7 +36,7 @@ def customary(rules: RuleSet) -> Iterator[Sentence]:
     spoken = {one.id for one in rules.situations if not one.common}
     for one in rules.situations:
         if one.common and one.id not in spoken:
-            yield Sentence(_told(rules, one), one.section, common=True)
+            yield Sentence(_told(rules, one), one.section, common=True, situation=one.id)
 
 
 def _told(rules: RuleSet, one: Ruled) -> str:

@@ -11,7 +11,7 @@ from director_app.rules.words.base import section_mark
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
-    from director_app.rules.point_parts import Bonus, ExposureRow, IntactRow
+    from director_app.rules.point_parts import Bonus, ExposureRow, IntactRow, QuintRow
     from director_app.rules.ruleset import RuleSet
 
 _NUMBERS = ("None", "One", "Two", "Three", "Four")
@@ -26,6 +26,10 @@ class Row:
     points: int | None
     section: str
     words: str = ""
+    lead: str = ""
+    """What alone is said of the label where it is named with others that say the same."""
+    exposed: str = ""
+    """What the tile was thrown to, in a row that tells of it, to be read without its heading."""
 
     @property
     def default(self) -> bool:
@@ -83,12 +87,16 @@ def thrower_table(rules: RuleSet) -> PointsTable:
             merged[-1] = (merged[-1][0], end)
         else:
             merged.append((row, end))
-    rows = [Row(_exposed(row.exposures, end), row.points, row.section) for row, end in merged]
+    rows = [_thrown_row(_exposed(row.exposures, end), row) for row, end in merged]
     quint = rules.thrower.quint
     if quint.applies:
-        rows.append(Row("Two of a quint hand", quint.points, quint.section))
+        rows.append(_thrown_row("Two of a quint hand", quint))
     rows.append(_misname_row(rules))
     return PointsTable("The thrower, by exposures", "The thrower, by exposures", tuple(rows))
+
+
+def _thrown_row(label: str, row: ExposureRow | QuintRow) -> Row:
+    return Row(label, row.points, row.section, exposed=f"{label[:1].lower()}{label[1:]}")
 
 
 def _exposed(start: int, end: int) -> str:
@@ -132,10 +140,15 @@ def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
 
 def error_table(rules: RuleSet) -> tuple[Row, ...]:
     """What follows mah jongg in error, by the number of other hands still intact."""
-    labels = ("No hand intact", "1 hand intact", "2 hands intact", "3 hands intact")
+    labels = (
+        ("No hand intact", "No"),
+        ("1 hand intact", "1"),
+        ("2 hands intact", "2"),
+        ("3 hands intact", "3"),
+    )
     return tuple(
-        Row(label, None, row.section, _intact(row, number, rules.error.caller.points))
-        for number, (label, row) in enumerate(zip(labels, rules.error.rows, strict=True))
+        Row(label, None, row.section, _intact(row, number, rules.error.caller.points), lead)
+        for number, ((label, lead), row) in enumerate(zip(labels, rules.error.rows, strict=True))
     )
 
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 HOUSE_DEFAULT = "house default"
 NOTHING = "nothing"
 _NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
-_AWARD = "director's award"
 
 
 @frozen
@@ -58,7 +57,7 @@ def section_words(section: str) -> str:
 
 def line_section(line: Line) -> str:
     """The section of a line; the director's own award has none, and is no default either."""
-    return "" if line.why.startswith(_AWARD) else section_words(line.section)
+    return "" if line.award else section_words(line.section)
 
 
 def reason(line: Line) -> str:

@@ -129,13 +129,18 @@ class EventDesk:
             games=_each_round(new.games, usual.games),
             minutes=_each_round(new.minutes, usual.minutes),
         )
-        for what, counts, most in (
-            ("An event has 1 to {} rounds.", (plan.rounds,), 40),
-            ("A round has 1 to {} games.", (plan.games.count, *plan.games.by_round), 16),
-            ("A round lasts 1 to {} minutes.", (plan.minutes.count, *plan.minutes.by_round), 600),
+        for place, what, counts, most in (
+            ("rounds", "An event has 1 to {} rounds.", (plan.rounds,), 40),
+            ("games", "A round has 1 to {} games.", (plan.games.count, *plan.games.by_round), 16),
+            (
+                "minutes",
+                "A round lasts 1 to {} minutes.",
+                (plan.minutes.count, *plan.minutes.by_round),
+                600,
+            ),
         ):
             if not all(1 <= count <= most for count in counts):
-                raise DirectorError(what.format(most), field=what.split()[-1].rstrip("."))
+                raise DirectorError(what.format(most), field=place)
         return plan
 
     def like(self, event: int) -> NewEvent:

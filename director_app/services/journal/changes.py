@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any, Protocol
 
+from director_app.domain.seating_notes import note_of
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, short_date
+from director_app.seating.note_words import note_sentences
 
 _SILENT = frozenset(
     {"id", "version", "event_id", "round_id", "table_no", "position", "created_at", "imported"}
@@ -122,7 +124,7 @@ class Touched(Protocol):
 
 def told(change: Touched, names: Names) -> Iterator[Changed]:
     """Every field that an entry changed in a row."""
-    before, after = change.before or {}, change.after or {}
+    before, after = _worded(change.table, change.before), _worded(change.table, change.after)
     what = title(change.table, after or before, names)
     if change.after is None:
         yield Changed(*what, "removed", "", "")
@@ -134,6 +136,13 @@ def told(change: Touched, names: Names) -> Iterator[Changed]:
         found = [one for one in found if one[2] not in ("", "no")]
     for field, old, new in found:
         yield Changed(*what, field, old, new)
+
+
+def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """A row with the notes of a seating in sentences."""
+    if row is None or table != "plan":
+        return row or {}
+    return {**row, "notes": list(note_sentences(note_of(note) for note in row["notes"]))}
 
 
 def _differences(

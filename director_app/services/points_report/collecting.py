@@ -13,7 +13,12 @@ from director_app.domain.standings import Place, ranked
 from director_app.frozen import frozen
 from director_app.rules.editing.differences import deviations
 from director_app.services.points_report.columns import usual
-from director_app.services.points_report.facts import ReportFacts, ReportPlayer, ReportRound
+from director_app.services.points_report.facts import (
+    ReportFacts,
+    ReportPlayer,
+    ReportRound,
+    Statement,
+)
 from director_app.services.points_report.states import city_and_state
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.results import ruled_words
@@ -52,7 +57,11 @@ def collect(work: Work, view: StandingsView, facts: PrintFacts) -> Collected:
     wish = kept(work, event, ReportWish) or ReportWish()
     made = replace(
         made,
-        overruled=tuple(deviation(one) for one in log if overrules(one.ruling)),
+        overruled=tuple(
+            Statement(str(one.ruling.number), deviation(one))
+            for one in log
+            if overrules(one.ruling)
+        ),
         accepted=len(sheets),
         due=len(sheets) + len(view.out),
         corrections=sum(bool(one.reason) for one in sheets),
@@ -102,7 +111,7 @@ def _of_event(facts: PrintFacts, view: StandingsView) -> ReportFacts:
         director=event.director,
         certification=event.certification,
         rule_set=f"{rules.name} ({rules.date})",
-        deviations=deviations(rules),
+        deviations=tuple(Statement(one.heading, one.sentence) for one in deviations(rules)),
         overruled=(),
         card_year=event.card_year or None,
         tables=max(map(len, planned), default=0),
@@ -137,6 +146,7 @@ def _player(
         place=place.rank,
         tied=place.tied,
         settled=place.told,
+        just_shared=place.shared and not place.worth_telling,
         rounds=tuple(value for one, value in points if one.counts_master),
         left_out=tuple(value for one, value in points if not one.counts_master),
         adjustments=tally.adjustments,

@@ -77,7 +77,9 @@ _OF_EVENT: dict[str, Callable[[ReportFacts], object]] = {
     "tables": lambda facts: facts.tables,
     "qualifying_rounds": lambda facts: len(facts.rounds),
     "games": lambda facts: facts.games,
-    "deviations": lambda facts: " | ".join((*facts.deviations, *facts.overruled)),
+    "deviations": lambda facts: " | ".join(
+        one.sentence for one in (*facts.deviations, *facts.overruled)
+    ),
 }
 
 _OF_PLAYER: dict[str, Callable[[ReportPlayer], object]] = {

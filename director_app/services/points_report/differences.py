@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from director_app.frozen import frozen
 from director_app.services.points_report.columns import BY_KEY, cells, of_event, titles
-from director_app.services.points_report.facts import ReportFacts, ReportPlayer
+from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
 
 NOTHING = "none"
 _LISTED = "in the list"
@@ -68,21 +68,22 @@ def _of_event(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
             yield _fact(label, old, new)
     yield from _lines("Rule that differs", before.deviations, now.deviations)
     yield from _lines("Ruled otherwise", before.overruled, now.overruled)
-    yield from _lines(
-        "Round",
-        [f"{one.title}, {one.kind}" for one in (*before.rounds, *before.left_out)],
-        [f"{one.title}, {one.kind}" for one in (*now.rounds, *now.left_out)],
-    )
+    yield from _lines("Round", _round_words(before), _round_words(now))
+
+
+def _round_words(facts: ReportFacts) -> tuple[Statement, ...]:
+    rounds = (*facts.rounds, *facts.left_out)
+    return tuple(Statement(str(one.number), f"{one.title}, {one.kind}") for one in rounds)
 
 
 def _column_words(facts: ReportFacts) -> str:
     return ", ".join(BY_KEY[key].title for key in facts.columns if key in BY_KEY)
 
 
-def _lines(label: str, before: Sequence[str], now: Sequence[str]) -> Iterator[Changed]:
-    """Sentences that are gone or new; one that begins alike is one that changed."""
-    gone = {one.partition(":")[0]: one for one in before if one not in now}
-    new = {one.partition(":")[0]: one for one in now if one not in before}
+def _lines(label: str, before: Sequence[Statement], now: Sequence[Statement]) -> Iterator[Changed]:
+    """Sentences that are gone or new; one about the same thing is one that changed."""
+    gone = {one.key: one.sentence for one in before if one not in now}
+    new = {one.key: one.sentence for one in now if one not in before}
     for key in dict.fromkeys((*gone, *new)):
         yield _fact(label, gone.get(key, NOTHING), new.get(key, NOTHING))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from typing import Any
@@ -89,7 +90,28 @@ def body_of(draft: Draft, pdf: bytes) -> dict[str, Any]:
 
 def facts_of(sent: SentReport) -> ReportFacts:
     """The facts of a report that went out."""
-    return _CONVERTER.structure(sent.body["facts"], ReportFacts)
+    return _CONVERTER.structure(_renewed(sent.body["facts"]), ReportFacts)
+
+
+def _renewed(kept: dict[str, Any]) -> dict[str, Any]:
+    """The facts of a report as they are kept now.
+
+    Reports that were sent before had sentences that told by their beginning what they are about,
+    and a tie that was only shared was known by its word.
+    """
+    return {
+        **kept,
+        "deviations": [_statement(one, r"([^:]*)") for one in kept["deviations"]],
+        "overruled": [_statement(one, r"Ruling (\d+)") for one in kept["overruled"]],
+        "players": [{"just_shared": one["settled"] == "shared", **one} for one in kept["players"]],
+    }
+
+
+def _statement(kept: Any, about: str) -> Any:
+    if not isinstance(kept, str):
+        return kept
+    found = re.match(about, kept)
+    return {"key": found[1] if found else kept, "sentence": kept}
 
 
 def sources_of(sent: SentReport) -> Sources:

@@ -44,6 +44,8 @@ class ReportPlayer:
     counts: bool
     points: str = ""
     """Master points as the director typed or imported them; they are never worked out."""
+    just_shared: bool = False
+    """Whether the place is shared and ``settled`` says no more than that."""
 
     @property
     def rounds_played(self) -> int:
@@ -57,6 +59,14 @@ class ReportPlayer:
 
 
 @frozen
+class Statement:
+    """A sentence of the report; ``key`` is what it is about, the same from report to report."""
+
+    key: str
+    sentence: str
+
+
+@frozen
 class ReportFacts:
     """What a report says; ``columns`` are the keys of its columns in order."""
 
@@ -67,10 +77,10 @@ class ReportFacts:
     director: str
     certification: str
     rule_set: str
-    deviations: tuple[str, ...]
-    """What the rules say otherwise than the master-point sheet, a sentence each."""
-    overruled: tuple[str, ...]
-    """What the director ruled otherwise than the event's own sheet, a sentence each."""
+    deviations: tuple[Statement, ...]
+    """What the rules say otherwise than the master-point sheet, by its headings."""
+    overruled: tuple[Statement, ...]
+    """What the director ruled otherwise than the event's own sheet, by the ruling's number."""
     card_year: int | None
     tables: int
     rounds: tuple[ReportRound, ...]

@@ -93,7 +93,7 @@ def _of_event(facts: ReportFacts) -> Iterator[ReportWarning]:
 def _of_rules(facts: ReportFacts) -> Iterator[ReportWarning]:
     if facts.deviations:
         count = len(facts.deviations)
-        heads = _named([one.partition(":")[0].lower() for one in facts.deviations])
+        heads = _named([one.key.lower() for one in facts.deviations])
         words = f"Rules that differ from the master-point sheet, {_many(count, 'heading')}: {heads}"
         advice = "The report names every one of them."
         yield ReportWarning("rules", words, advice, "event")

@@ -18,7 +18,7 @@ from director_app.messages.dates import full_day, half_day, month_day
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff, sign_off
 from director_app.services.events.rounds import division_of, print_mark
-from director_app.services.names import labels
+from director_app.services.names import labels, marks
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.work import Work
 
@@ -45,6 +45,8 @@ class PrintFacts:
     """Planned tables by round id."""
     entrants: Mapping[int, Entrant]
     names: Mapping[int, str]
+    marks: Mapping[int, str]
+    """What tells namesakes apart, behind their names; others have none."""
     together: tuple[Division, ...]
     """Whom the paper is of: the division alone, or all that are seated as one, the host first."""
     hall: Hall
@@ -201,6 +203,7 @@ def print_facts(
         tables=work.seating.tables(one.id for one in rounds),
         entrants=entrants,
         names=labels(entrants.values()),
+        marks=marks(entrants.values()),
         together=tuple(host_first),
         hall=work.seating.hall(event),
     )

@@ -118,11 +118,10 @@ def _named(facts: PrintFacts, one: Round) -> tuple[NamedSeat, ...]:
 def _name(facts: PrintFacts, entrant: int, table: int | None, seat: str) -> NamedSeat:
     known = facts.entrants[entrant].facts
     family, given = known.family, known.given
-    label = facts.names[entrant]
-    extra = label[len(known.name) :] if label.startswith(known.name) else ""
+    mark = facts.marks.get(entrant, "")
     if not family:
         family, given = given, ""
-    return NamedSeat(family, f"{given}{extra}", table, seat)
+    return NamedSeat(family, f"{given}{mark}", table, seat)
 
 
 def _sitting_out(facts: PrintFacts, one: Round) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.domain.standings import SHARED, Standing
+from director_app.domain.standings import Standing
 from director_app.services.points_report.columns import BY_KEY, POINTS, cells
 from director_app.services.printing.composed import Composed, whole
 from reports.master_points import (
@@ -110,7 +110,7 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
     yield from _settled(facts)
     if any(one.points for one in facts.players) and POINTS in facts.columns:
         yield "Master points are as the director entered them; none is worked out here."
-    yield from facts.overruled
+    yield from (one.sentence for one in facts.overruled)
     if facts.accepted < facts.due:
         out = facts.due - facts.accepted
         yield (
@@ -118,7 +118,7 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
         )
     if facts.deviations:
         yield "Rules that differ from the master-point sheet (its own in brackets):"
-    yield from facts.deviations
+    yield from (one.sentence for one in facts.deviations)
 
 
 def _settled(facts: ReportFacts) -> Iterator[str]:
@@ -127,7 +127,7 @@ def _settled(facts: ReportFacts) -> Iterator[str]:
         return
     alike: dict[tuple[int, str], list[str]] = {}
     for one in facts.players:
-        if one.place is not None and one.settled not in {"", SHARED}:
+        if one.place is not None and one.settled and not one.just_shared:
             alike.setdefault((one.place, one.settled), []).append(one.label)
     for (place, words), names in alike.items():
         yield f"Place {place}, {', '.join(names)}: {words}."

@@ -22,15 +22,18 @@ _OF_TABLES = frozenset(
         "tables-out",
     }
 )
-NOBODY_TO_CALL = (
-    "Tables still out: there is nobody to call. Print it once time is over and a sheet is missing."
-)
+NOBODY_TO_CALL = "there is nobody to call. Print it once time is over and a sheet is missing."
 
 
 def nothing_yet(kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish) -> str:
-    """Why there is nothing to show, and what to do; empty where there is something."""
-    why = _missing(kind, facts) or ("" if composed.units else _no_pieces(kind, wish))
+    """The document, why there is nothing to show, and what to do; empty if there is something."""
+    why = why_nothing(kind, composed, facts, wish)
     return f"{kind.title}: {why}" if why else ""
+
+
+def why_nothing(kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish) -> str:
+    """The same beside the document's name."""
+    return _missing(kind, facts) or ("" if composed.units else _no_pieces(kind, wish))
 
 
 def _missing(kind: DocumentKind, facts: PrintFacts) -> str:

@@ -21,7 +21,7 @@ from director_app.services.printing.memory import (
     piece_runs,
 )
 from director_app.services.printing.naming import piece_key, piece_name
-from director_app.services.printing.nothing import nothing_yet
+from director_app.services.printing.nothing import why_nothing
 from director_app.services.printing.variants import variant_of
 
 
@@ -84,7 +84,7 @@ class Outdated:
         units = tuple(unit for unit in composed.units if _of(unit[0], number))
         old = sum(_of(page.piece, number) for page in wrong)
         shown = composed.only(units)
-        empty = nothing_yet(kind, shown, facts, replace(wish, round=number))
+        empty = why_nothing(kind, shown, facts, replace(wish, round=number))
         if empty:
             return PaperState(kind, 0, 0, old, 1, wrong, empty=empty)
         here = [key for key, _ in units]

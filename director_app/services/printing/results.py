@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Outcome
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Conduct, GameFacts
-from director_app.domain.standings import SHARED, Place, Standing, Tally
+from director_app.domain.standings import Place, Standing, Tally
 from director_app.domain.tables import SEATS
 from director_app.rules.words import section_mark
 from director_app.services.printing.composed import Composed, signed, whole
@@ -40,23 +40,24 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
     page = StandingsList(
         kind=_standings_kind(facts, view),
         title=facts.title,
-        facts=" · ".join(
-            part
-            for part in (
-                facts.dates,
-                _finality(facts, view),
-                f"{len(view.places)} players, {_rounds(len(view.rounds))}",
-            )
-            if part
-        ),
+        facts=standings_facts(facts, view, rounds=True),
         round_names=tuple(_short(one) for one in view.rounds),
         rows=tuple(_standing(place) for place in view.places),
-        notes=_standings_notes(facts, view),
+        notes=standings_notes(facts, view, with_places=True),
         total_heading="Average"
         if any(place.tally.average is not None for place in view.places)
         else "Total",
     )
     return whole(page, lambda unit, imprint: Standings(imprint, (unit,)), write_standings)
+
+
+def standings_facts(facts: PrintFacts, view: StandingsView, *, rounds: bool) -> str:
+    """Below the title: days, whether it is final, how many players (and ``rounds``)."""
+    counts = f"{len(view.places)} players"
+    if rounds:
+        counts = f"{len(view.places)} players, {_rounds(len(view.rounds))}"
+    parts = (facts.dates, _finality(facts, view), counts)
+    return " · ".join(part for part in parts if part)
 
 
 def _standings_kind(facts: PrintFacts, view: StandingsView) -> str:
@@ -83,7 +84,10 @@ def _finality(facts: PrintFacts, view: StandingsView) -> str:
     return f"{said}, then final" if said else ""
 
 
-def _standings_notes(facts: PrintFacts, view: StandingsView) -> tuple[str, ...]:
+def standings_notes(
+    facts: PrintFacts, view: StandingsView, *, with_places: bool
+) -> tuple[str, ...]:
+    """What stands below the list; ``with_places`` also what the sign of a shared place means."""
     notes = []
     if view.waited_for:
         count = len(view.waited_for)
@@ -92,7 +96,7 @@ def _standings_notes(facts: PrintFacts, view: StandingsView) -> tuple[str, ...]:
         f"Provisional: table {one.table} of round {one.round} is put aside: {one.note.rstrip('.')}."
         for one in view.aside
     ]
-    if view.through and any(place.settled.endswith(SHARED) for place in view.places):
+    if with_places and view.through and any(place.shared for place in view.places):
         notes.append("Places marked = are shared.")
     if any(place.tally.bonus for place in view.places):
         notes.append("Bonus points do not count for master points.")
@@ -112,7 +116,7 @@ def _standing(place: Place) -> StandingRow:
         adjustments=tally.adjustments,
         bonus=tally.bonus or None,
         note=_note(tally),
-        settled="" if place.told == SHARED else place.told.removesuffix(f", then {SHARED}"),
+        settled=place.worth_telling,
     )
 
 

@@ -57,7 +57,7 @@ def _section(one: Section) -> RuleSection:
             for mark, group in groupby(one.sentences, key=lambda each: each.mark)
         ),
         rows=tuple(
-            RuleRow(_one_label([row.label for row in group]), words, mark)
+            RuleRow(_one_label(tuple(group)), words, mark)
             for (words, mark), group in groupby(one.rows, key=_row_says)
         ),
     )
@@ -67,9 +67,11 @@ def _row_says(row: Row) -> tuple[str, str]:
     return row.words or signed(row.points), row.mark if row.default else ""
 
 
-def _one_label(labels: Sequence[str]) -> str:
+def _one_label(rows: Sequence[Row]) -> str:
     """``2 or 3 hands intact`` for rows that say the same."""
-    if len(labels) == 1:
-        return labels[0]
-    joint = "or" if len(labels) == 2 else "to"
-    return f"{labels[0].split()[0]} {joint} {labels[-1]}"
+    first, last = rows[0], rows[-1]
+    if len(rows) == 1:
+        return first.label
+    if first.lead:
+        return f"{first.lead} {'or' if len(rows) == 2 else 'to'} {last.label}"
+    return f"{', '.join(row.label for row in rows[:-1])} or {last.label}"

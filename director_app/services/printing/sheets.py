@@ -89,15 +89,15 @@ def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: SignOff) -> S
 def _signing(signing: SignOff) -> Signing:
     opposite = any(seat is not checker for seat, checker in signing.checks.items())
     note = "of the player who checks, for these points" if opposite else "each for the own total"
-    per_game, _, per_note = signing.winner_words.partition(" (")
     bar = signing.bar if signing.turns_in is not None else "Turned in after every round."
     return Signing(
         heading="Initials",
         note=note,
         bar=bar,
-        bar_note=signing.bar_note,
-        per_game=per_game,
-        per_game_note=f"({per_note}" if per_note else "",
+        bar_note=" ".join(signing.bar_notes),
+        bar_sentences=signing.bar_notes,
+        per_game=signing.winner_words,
+        per_game_note=signing.stand_in_words,
     )
 
 

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING
 from director_app.errors import DirectorError
 from director_app.services.names import by_family
 from director_app.services.printing.composed import Composed
-from director_app.services.printing.results import standings
+from director_app.services.printing.results import (
+    standings,
+    standings_facts,
+    standings_notes,
+)
 from director_app.services.printing.variants import list_key
 from reports.standings import StandingRow, StandingsList
 
@@ -32,7 +36,7 @@ def standings_asked(
     if wish.alone:
         if not view.rounds:
             raise DirectorError("There is no round with points yet to list by itself.")
-        page = _of_last_round(page, view.rounds[-1].title)
+        page = _of_last_round(page, facts, view)
     if wish.top is not None:
         if wish.top < 1:
             raise DirectorError("Ask for the first place at least.", field="top")
@@ -53,7 +57,7 @@ def _with_prizes(page: StandingsList, view: StandingsView, paid: int) -> Standin
     )
 
 
-def _of_last_round(page: StandingsList, title: str) -> StandingsList:
+def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) -> StandingsList:
     """The points of the last round alone, best first; who did not play it is left out."""
     played = [row for row in page.rows if row.rounds[-1] is not None and row.place is not None]
     points = sorted((row.rounds[-1] or 0 for row in played), reverse=True)
@@ -69,11 +73,11 @@ def _of_last_round(page: StandingsList, title: str) -> StandingsList:
         for row in played
         if (mine := row.rounds[-1]) is not None
     ]
-    held = ", not released" if page.kind.endswith("not released") else ""
+    held = "" if view.released else ", not released"
     return replace(
         page,
-        kind=f"{title} by itself{held}",
-        facts=page.facts.rpartition(", ")[0],
+        kind=f"{view.rounds[-1].title} by itself{held}",
+        facts=standings_facts(facts, view, rounds=False),
         round_names=(),
         rows=tuple(sorted(rows, key=lambda row: row.place or 0)),
         total_heading="Points",
@@ -103,7 +107,7 @@ def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
             replace(row, place=badge, tied=False, settled="")
             for _, badge, row in sorted(rows, key=lambda one: one[0])
         ),
-        notes=(_TO_CHECK, *(one for one in page.notes if "=" not in one)),
+        notes=(_TO_CHECK, *standings_notes(facts, view, with_places=False)),
         first_heading="Badge",
     )
     return replace(whole, units=(("all", listed),))

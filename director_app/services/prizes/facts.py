@@ -10,7 +10,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import SHARED, Place, Standing, Tally
+from director_app.domain.standings import Place, Standing, Tally
 from director_app.frozen import frozen
 from director_app.services.names import by_family, labels
 from director_app.services.prizes.contest import Field, Player, Ranked
@@ -145,7 +145,7 @@ def _places(view: StandingsView) -> tuple[Ranked, ...]:
 def _reached(place: Place) -> str:
     tally = place.tally
     points = f"{tally.worth} points{'' if tally.average is None else ' a round'}"
-    return f"{points}, {place.settled}" if place.settled not in {"", SHARED} else points
+    return f"{points}, {place.settled}" if place.decided else points
 
 
 def _points(view: StandingsView, tallies: Sequence[Tally]) -> dict[int, dict[int, int]]:

@@ -16,7 +16,7 @@ from director_app.domain.prizes import Payout, Prize, PrizeKind, StoodLine
 from director_app.frozen import frozen
 from director_app.services.prizes.split import portions
 from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, Winner
-from director_app.services.prizes.words import line_title
+from director_app.services.prizes.words import line_title, table_prize_name
 
 Who = int | str
 """An entrant, or the name of somebody who does not play."""
@@ -207,7 +207,7 @@ def _stood(
         found += [
             StoodLine(prize.id, line.where, one.entrant, 0, one.name)
             for prize in line.prizes
-            if prize.thing and prize.id != place[0] and prize.thing in one.thing.split(", ")
+            if prize.thing and prize.id != place[0] and prize.thing in one.things
         ]
     return found
 
@@ -252,14 +252,28 @@ def _standing_line(
     for one, has in zip(group, given, strict=True):
         badge, name = people.get(one.entrant or 0, (None, one.name))
         thing = has.thing if has else prize.thing if len(group) == 1 and not gone else ""
-        winners.append(Winner(one.entrant, badge, name, one.cents, thing, "stands"))
+        winners.append(
+            Winner(one.entrant, badge, name, one.cents, (thing,) if thing else (), "stands")
+        )
     cents = sum(one.cents for one in group)
-    title = _title(prize, where)
-    return PrizeLine(prize, where, title, tuple(winners), cents, prizes=(prize,))
+    _, table = _round_and_table(prize, where)
+    return PrizeLine(
+        prize,
+        where,
+        _title(prize, where),
+        tuple(winners),
+        cents,
+        prizes=(prize,),
+        name="" if table is None else table_prize_name([prize]),
+    )
+
+
+def _round_and_table(prize: Prize, where: str) -> tuple[int | None, int | None]:
+    found = _WHERE.fullmatch(where)
+    if found is None:
+        return prize.round, None
+    return int(found[1]), int(found[2]) if found[2] else None
 
 
 def _title(prize: Prize, where: str) -> str:
-    found = _WHERE.fullmatch(where)
-    if found is None:
-        return line_title([prize], prize.round, None)
-    return line_title([prize], int(found[1]), int(found[2]) if found[2] else None)
+    return line_title([prize], *_round_and_table(prize, where))

@@ -12,7 +12,7 @@ from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.slots import Slot
 from director_app.services.prizes.split import Split, split
 from director_app.services.prizes.types import PrizeLine, Winner
-from director_app.services.prizes.words import line_title, listed, span
+from director_app.services.prizes.words import line_title, listed, span, table_prize_name
 
 
 def shared_line(
@@ -33,6 +33,7 @@ def shared_line(
         prize=first.prize,
         where=first.where,
         title=line_title(prizes, first.round, first.table),
+        name="" if first.table is None else table_prize_name(prizes),
         winners=(),
         cents=pooled,
         kept=pooled,
@@ -82,7 +83,7 @@ def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -
         known.badge if known else None,
         known.name if known else drawn.name,
         line.cents,
-        ", ".join(line.things),
+        line.things,
         told,
     )
     return replace(line, winners=(winner,), kept=0)
@@ -93,10 +94,9 @@ def _things(
 ) -> tuple[tuple[Winner, ...], str]:
     """Winners with their things, and what the director is still to decide."""
     if len(winners) == 1 or not line.things:
-        whole = ", ".join(line.things)
-        return tuple(replace(one, thing=whole) for one in winners), ""
+        return tuple(replace(one, things=line.things) for one in winners), ""
     if len(line.things) == len(winners) and len(set(line.things)) == 1:
-        return tuple(replace(one, thing=line.things[0]) for one in winners), ""
+        return tuple(replace(one, things=line.things[:1]) for one in winners), ""
     given: dict[int | None, list[str]] = {one.entrant: [] for one in winners}
     undecided = []
     for prize in line.prizes:
@@ -105,7 +105,7 @@ def _things(
             given[drawn.winner].append(prize.thing)
         elif prize.thing:
             undecided.append(prize.thing)
-    told = tuple(replace(one, thing=", ".join(given[one.entrant])) for one in winners)
+    told = tuple(replace(one, things=tuple(given[one.entrant])) for one in winners)
     if not undecided:
         return told, ""
     count = {1: "One thing"}.get(len(undecided), f"{len(undecided)} things")

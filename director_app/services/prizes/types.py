@@ -20,12 +20,17 @@ class Winner:
     badge: int | None
     name: str
     cents: int
-    thing: str = ""
+    things: tuple[str, ...] = ()
     why: str = ""
     payout: Payout | None = None
     paid: int = 0
     given: str = ""
     """The thing that was handed over."""
+
+    @property
+    def thing(self) -> str:
+        """All the things, as the receipt has them."""
+        return ", ".join(self.things)
 
     @property
     def worth(self) -> str:
@@ -69,6 +74,8 @@ class PrizeLine:
     blocked: bool = False
     """Whether what is open keeps it from being handed over."""
     prizes: tuple[Prize, ...] = ()
+    name: str = ""
+    """The title without the table at which it is won; empty where it is won at none."""
     unclaimed: bool = False
     """Whether nobody who may win it has reached it, so that the director may name somebody."""
 

@@ -60,9 +60,14 @@ def line_title(prizes: Sequence[Prize], number: int | None, table: int | None) -
         usual = f"{places_words(places)} place{at}"
         return f"{listed(named)} ({usual})" if named else usual
     if table is not None:
-        usual = named[0] if named else _level(first)
+        usual = table_prize_name(prizes)
         return f"{usual} at table {table}{f', round {number}' if number else ''}"
     return f"{named[0] if named else _NAMES[first.kind]}{at}"
+
+
+def table_prize_name(prizes: Sequence[Prize]) -> str:
+    """What a line that is won at a table is called without that table."""
+    return next((one.title for one in prizes if one.title), _level(prizes[0]))
 
 
 def places_words(places: Sequence[int]) -> str:

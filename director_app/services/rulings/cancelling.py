@@ -57,7 +57,7 @@ def _take_facts(work: Work, ruling: Ruling, rulebook: Rulebook) -> None:
     except GameError as fault:
         raise DirectorError(
             f"Without ruling {ruling.number}, table {ruling.table}'s game {ruling.game} can't "
-            f"stand: {told_alone(fault.sentence)} Reopen the sheet first, then cancel the ruling."
+            f"stand: {told_alone(fault)} Reopen the sheet first, then cancel the ruling."
         ) from fault
     if after == before:
         return

@@ -23,6 +23,7 @@ from director_app.services.scores.logged_points import tables_of
 from director_app.services.scores.ruled_games import (
     Ruled,
     RuledFacts,
+    RulingConflict,
     charged_once,
     placed,
     rescored,
@@ -289,7 +290,7 @@ def _on_accepted(
     except GameError as fault:
         raise GameError(
             f"Table {sheet.table}, game {place.game} is accepted otherwise: "
-            f"{told_alone(fault.sentence)} Reopen the sheet and correct the game first.",
+            f"{told_alone(fault)} Reopen the sheet and correct the game first.",
             field=fault.field,
         ) from fault
     changed = replace(sheet, games=(*sheet.games[:at], after, *sheet.games[at + 1 :]))
@@ -389,10 +390,9 @@ def _signed_alike(
     )
 
 
-def told_alone(sentence: str) -> str:
+def told_alone(fault: GameError) -> str:
     """A conflict's sentence without the ruling's number and advice."""
-    start, _, rest = sentence.partition("”): ")
-    return (rest if start.startswith("Ruling ") else sentence).partition(" Correct the game, or")[0]
+    return fault.why if isinstance(fault, RulingConflict) else fault.sentence
 
 
 def _on_typed(
@@ -410,7 +410,7 @@ def _on_typed(
         if result_of(ruled) is not None:
             scored(None, ruled, seats, rules)
     except GameError as fault:
-        raise GameError(told_alone(fault.sentence), field=fault.field) from fault
+        raise GameError(told_alone(fault), field=fault.field) from fault
     try:
         score = scored(typed, ruled, seats, rules, typing=False)[1]
     except GameError:

@@ -17,7 +17,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
-from director_app.rules.games_json import game_from_json, game_to_json
+from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
 from director_app.services.events.rounds import division_of
 from director_app.services.rule_sets.service import Rulebook
@@ -390,7 +390,7 @@ def _read(path: Path) -> list[_Line]:
                 raise GameError(f"There are more than {MOST_GAMES} games, more than an event has.")
         except (GameError, LineRefused) as fault:
             where = f"{path.name}, line {number}" + (f", {fault.field}" if fault.field else "")
-            what = fault.sentence.removeprefix(f"{fault.field}: ")
+            what = fault.what if isinstance(fault, ValueRefused) else fault.sentence
             raise ImportRefused(
                 f"{where}: {what} Nothing of the file was brought in.", field=fault.field
             ) from fault

@@ -46,6 +46,15 @@ NO_GAME = 0
 """Under this number stand penalties of the log that name no game; see ``placed``."""
 
 
+class RulingConflict(GameError):
+    """A game that can't be as a ruling says; ``why`` is the reason without the ruling's name."""
+
+    def __init__(self, ruling: RuledFacts, why: str, *, field: str | None) -> None:
+        told = f"Ruling {ruling.number} (“{ruling.label}”): {why}"
+        super().__init__(f"{told} Correct the game, or cancel ruling {ruling.number}.", field=field)
+        self.why = why
+
+
 def ruled_games(
     rulings: Iterable[Ruling],
     round_id: int,
@@ -163,7 +172,7 @@ def scored(
             raise
         if typed is not None:
             score_game(replace(typed, seats=seats.occupied), rules)
-        raise GameError(_conflict(ruled[-1], fault.sentence), field=fault.field) from fault
+        raise RulingConflict(ruled[-1], fault.sentence, field=fault.field) from fault
 
 
 def merged(typed: Game | None, ruled: Ruled, seats: Seats, *, typing: bool = True) -> Game | None:
@@ -178,7 +187,7 @@ def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | Non
         result = one.facts.result
         if typing and typed is not None and result is not None and not same_end(typed, result):
             sentence = "it says that the game ended otherwise. Take away what was typed."
-            raise GameError(_conflict(one, sentence), field="outcome")
+            raise RulingConflict(one, sentence, field="outcome")
         game = with_facts(game, one.facts)
         _check_misnamed(game, one)
     if game is None or typed is None or result_of(ruled) is None:
@@ -195,12 +204,7 @@ def _check_misnamed(game: Game | None, one: RuledFacts) -> None:
         return
     if game.outcome is not Outcome.MAHJONG or game.thrower is not seat:
         sentence = f"{seat.wind} threw no tile that won this game."
-        raise GameError(_conflict(one, sentence), field="misnamed")
-
-
-def _conflict(one: RuledFacts, sentence: str) -> str:
-    told = f"Ruling {one.number} (“{one.label}”): {sentence}"
-    return f"{told} Correct the game, or cancel ruling {one.number}."
+        raise RulingConflict(one, sentence, field="misnamed")
 
 
 def played_game(

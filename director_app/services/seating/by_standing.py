@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from director_app.domain.events import Division
+from director_app.domain.seating_notes import ByStanding, Cut, Remark, RemarkKind, SeatingNote
 from director_app.domain.tables import Seat
 from director_app.errors import Stale
 from director_app.frozen import frozen
 from director_app.seating.by_standing import How, StandingRequest, seat_by_standing
+from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Plan
 from director_app.seating.quality import met_again
 from director_app.services.events.rounds import seated_division
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.by_standing_facts import Asked, StandingWish, asked_of
-from director_app.services.seating.cuts import cut_note, cut_notes
 from director_app.services.seating.reseating import refuse_taken_numbers, reseat
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.seating import Drawn
@@ -62,7 +64,8 @@ class StandingProposal:
     """Who plays on no more, best first."""
     later: tuple[int, ...]
     out: tuple[tuple[int, int], ...]
-    notes: tuple[str, ...]
+    tied: tuple[str, ...]
+    """Who is tied where the cut goes, in a sentence."""
     requests: tuple[StandingRequest, ...]
     plans: tuple[Plan, ...]
 
@@ -70,6 +73,20 @@ class StandingProposal:
     def provisional(self) -> bool:
         """Whether sheets of the rounds before are still out."""
         return bool(self.out)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """All that the director should know of it, in sentences."""
+        return self.notes_without(())
+
+    def notes_without(self, kinds: Collection[RemarkKind]) -> tuple[str, ...]:
+        """The same without remarks of these kinds, which are shown in another way."""
+        kept = [
+            note
+            for note in self.plans[0].notes
+            if not (isinstance(note, Remark) and note.kind in kinds)
+        ]
+        return (*self.tied, *note_sentences(kept), *_later_words(self.later))
 
 
 class StandingSeats:
@@ -123,12 +140,6 @@ def _proposal(wish: StandingWish, asked: Asked) -> StandingProposal:
         requests.append(request)
         plans.append(seat_by_standing(request))
     later = tuple(one.number for one in asked.rounds[1:])
-    notes = (*asked.tied, *plans[0].notes)
-    if later:
-        which = f"Round {later[0]} is"
-        if len(later) > 1:
-            which = f"Rounds {', '.join(map(str, later[:-1]))} and {later[-1]} are"
-        notes += (f"{which} seated with the same players, until seated anew.",)
     return StandingProposal(
         wish=wish,
         after=asked.after,
@@ -137,10 +148,19 @@ def _proposal(wish: StandingWish, asked: Asked) -> StandingProposal:
         cut=tuple(asked.names[one] for one in asked.cut),
         later=later,
         out=asked.out,
-        notes=notes,
+        tied=asked.tied,
         requests=tuple(requests),
         plans=tuple(plans),
     )
+
+
+def _later_words(later: Sequence[int]) -> tuple[str, ...]:
+    if not later:
+        return ()
+    which = f"Round {later[0]} is"
+    if len(later) > 1:
+        which = f"Rounds {', '.join(map(str, later[:-1]))} and {later[-1]} are"
+    return (f"{which} seated with the same players, until seated anew.",)
 
 
 def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable, ...]:
@@ -184,15 +204,31 @@ def _label(asked: Asked, wish: StandingWish) -> str:
 
 
 def _note(work: Work, host: Division, asked: Asked, proposal: StandingProposal) -> None:
-    """Tell in the seating's notes how the round was seated, and of the cut."""
+    """Note how the round was seated, and the cut, in place of what was noted of it before."""
     wish = proposal.wish
     drawn = work.seating.drawn(host.id) or Drawn("given", "keep", 0, (), work.now)
-    mine = f"Round {wish.round} by standing"
-    cuts = set(cut_notes(drawn.notes)) - set(cut_notes(drawn.notes, wish.round))
-    kept = [one for one in drawn.notes if not one.startswith(mine) and one not in cuts]
-    status = ", provisional" if proposal.provisional else ""
-    told = f"{mine} after round {asked.after}{status} ({wish.words})."
-    notes = [*kept, " ".join((told, *proposal.plans[0].notes))]
+    notes = [note for note in drawn.notes if not _replaced(note, wish.round)]
+    notes.append(
+        ByStanding(
+            wish.round,
+            asked.after,
+            wish.how,
+            wish.band,
+            proposal.provisional,
+            proposal.plans[0].notes,
+        )
+    )
     if wish.cut is not None:
-        notes.append(cut_note(wish.round, wish.cut, len(asked.order) + len(asked.cut)))
+        notes.append(Cut(wish.round, wish.cut, len(asked.order) + len(asked.cut)))
     work.seating.set_drawn(host.id, replace(drawn, notes=tuple(notes)))
+
+
+def _replaced(note: SeatingNote, number: int) -> bool:
+    """Whether a note is of what is seated anew: this round by standing, a cut in it or later."""
+    match note:
+        case ByStanding():
+            return note.round == number
+        case Cut():
+            return note.round >= number
+        case _:
+            return False

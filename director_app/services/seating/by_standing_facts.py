@@ -12,6 +12,7 @@ from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
 from director_app.seating.by_standing import How, StandingRequest
+from director_app.seating.note_words import standing_words
 from director_app.seating.plan import SeatHabit, many
 from director_app.services.events.rounds import seated_division
 from director_app.services.names import labels
@@ -37,10 +38,7 @@ class StandingWish:
     @property
     def words(self) -> str:
         """The way in words: ``1–4, 5–8 …``, or ``snake``."""
-        if self.how == "snake":
-            return "snake"
-        size = 4 * self.band
-        return f"bands of {size}: 1–{size}, {size + 1}–{2 * size} …"
+        return standing_words(self.how, self.band)
 
 
 @frozen

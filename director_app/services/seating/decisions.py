@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from director_app.domain.seating_notes import Again, Offered
 from director_app.seating.movement import clean_table_counts, follow
+from director_app.seating.note_words import again_words
 from director_app.seating.plan import DrawRequest, Plan, many
 from director_app.seating.quality import Quality, quality
 
@@ -20,63 +22,59 @@ def decision(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> str:
         "random": "freely each round",
     }[plan.method]
     if plan.method != "movement" and (truth := _movement_again(plan, request, numbers)):
-        how += f"; by the sheet's movement, {truth}"
+        how += f"; by the sheet's movement, {again_words(truth, 'would meet')}"
     parts = [how, *_odd(request), many(len(plan.rounds), "round", "rounds")]
     return ("; " if ":" in how or ";" in how else ", ").join(parts)
 
 
-def offered(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> tuple[str, ...]:
+def offered(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> tuple[Offered, ...]:
     """What the director could have had instead, where the sheet's movement makes people meet."""
     truth = _movement_again(plan, request, numbers)
-    if not truth or request.steps is None:
+    if truth is None or request.steps is None:
         return ()
-    beside = [] if plan.method == "movement" else [f"the sheet's movement as it is ({truth})"]
     players = len(request.seated)
     counts = range(-(-players // 4), players // 3 + 1)
     clean = clean_table_counts(len(plan.rounds), request.steps, counts)
-    beside += [
-        f"the sheet's movement at {one} tables, {4 * one - players} of them with three"
-        for one in clean[:_MOST_COUNTS]
-        if one != len(plan.rounds[0])
-    ]
-    if plan.method != "balanced":
-        beside.append("drawing without repeats, on movement cards")
-    return (f"Offered beside it: {'; '.join(beside)}.",) if beside else ()
+    offer = Offered(
+        movement=None if plan.method == "movement" else truth,
+        tables=tuple(
+            (tables, 4 * tables - players)
+            for tables in clean[:_MOST_COUNTS]
+            if tables != len(plan.rounds[0])
+        ),
+        no_repeats=plan.method != "balanced",
+    )
+    return () if offer == Offered() else (offer,)
 
 
-def rounds_named(numbers: Sequence[int]) -> str:
-    """``round 5``, ``rounds 5 and 6``, ``rounds 4, 5 and 6``."""
-    if len(numbers) == 1:
-        return f"round {numbers[0]}"
-    return f"rounds {', '.join(str(one) for one in numbers[:-1])} and {numbers[-1]}"
-
-
-def _again(count: Quality, numbers: Sequence[int], verb: str = "meet") -> str:
-    """``24 pairs meet again in rounds 5 and 6``."""
+def _again(count: Quality, numbers: Sequence[int]) -> Again | None:
+    """Who meets again, and in which rounds; nothing if nobody does."""
     if not count.again:
-        return ""
+        return None
     turns = sorted({turn for one in count.again for turn in one.rounds[1:]})
-    one = "would meet" if verb == "would meet" else "meets"
-    pairs = many(len(count.again), f"pair {one}", f"pairs {verb}")
-    return f"{pairs} again in {rounds_named([numbers[turn - 1] for turn in turns])}"
+    return Again(len(count.again), tuple(numbers[turn - 1] for turn in turns))
 
 
 def _moved(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
-    return f"the sheet's movement as it is: {again}" if again else "the sheet's movement"
+    return (
+        f"the sheet's movement as it is: {again_words(again)}" if again else "the sheet's movement"
+    )
 
 
 def _sought(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
-    return f"with as few repeats as were found: {again}" if again else "without repeats"
+    return (
+        f"with as few repeats as were found: {again_words(again)}" if again else "without repeats"
+    )
 
 
-def _movement_again(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> str:
+def _movement_again(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> Again | None:
     """Who meets again if round 1 is followed by the sheet's movement; nothing if nobody does."""
     if request.steps is None or request.history or len(plan.rounds) == 1:
-        return ""
+        return None
     count = quality(follow(plan.rounds[0], request.steps, len(plan.rounds)))
-    return _again(count, numbers, "meet" if plan.method == "movement" else "would meet")
+    return _again(count, numbers)
 
 
 def _odd(request: DrawRequest) -> list[str]:

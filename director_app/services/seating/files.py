@@ -10,6 +10,7 @@ from pathlib import Path
 
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
+from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import ImportRefused, SeatingError
 from director_app.frozen import frozen
@@ -43,7 +44,7 @@ class SeatPlan:
 
     rounds: Mapping[int, tuple[TablePlan, ...]]
     refused: tuple[RefusedRow, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[SeatingNote, ...] = ()
 
     @property
     def contradicts(self) -> bool:

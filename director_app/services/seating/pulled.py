@@ -9,6 +9,7 @@ from random import SystemRandom
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
+from director_app.domain.seating_notes import Pulled
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
@@ -23,8 +24,6 @@ from director_app.services.seating.requests import refuse_played
 from director_app.services.seating.reseating import reseat
 from director_app.storage.store import Store
 from director_app.storage.work import Work
-
-_PULLED = "Round 1 was pulled from a bag."
 
 
 @frozen
@@ -166,14 +165,14 @@ class PulledSeats:
                 names = labels(work.roster.all(event))
                 raise SeatingError(found.told(names.__getitem__), field="wishes") from found
         if len(rounds) == 1:
-            return Plan((tuple(plans),), "balanced", notes=(_PULLED,)), request
+            return Plan((tuple(plans),), "balanced", notes=(Pulled(),)), request
         if method == "movement":
             plan = from_round_one(plans, steps, len(rounds))
             request = replace(request, history=())
         else:
             plan = draw(request, progress)
             plan = replace(plan, rounds=(tuple(plans), *plan.rounds))
-        return replace(plan, notes=(_PULLED, *plan.notes)), request
+        return replace(plan, notes=(Pulled(), *plan.notes)), request
 
 
 def _view(work: Work, meant: Division, tables: int | None) -> PulledView:

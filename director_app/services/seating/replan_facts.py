@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
+from director_app.domain.seating_notes import lets_sit_out
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
@@ -19,8 +19,6 @@ from director_app.services.seating.cuts import cut_players
 from director_app.services.seating.engine_wishes import wishes_of
 from director_app.services.seating.reseating import refuse_begun
 from director_app.storage.work import Work
-
-_SIT_OUT = re.compile(r"sits? out each round")
 
 
 @frozen
@@ -86,9 +84,9 @@ def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
 
 
 def _sits_out(work: Work, division: Division) -> bool:
-    """Whether the seating lets players sit out in turns; its notes tell of it."""
+    """Whether the seating lets players sit out in turns."""
     drawn = work.seating.drawn(division.id)
-    return drawn is not None and any(_SIT_OUT.search(note) for note in drawn.notes)
+    return drawn is not None and lets_sit_out(drawn.notes)
 
 
 def _to_come(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from director_app.domain.people import Entrant, Status
+from director_app.domain.seating_notes import Reseated, cuts
 from director_app.domain.tables import Seat
 from director_app.errors import NotFound, SeatingError, Stale
 from director_app.frozen import frozen
@@ -14,7 +15,6 @@ from director_app.seating.quality import Breach
 from director_app.seating.replan import Moved, Replan, ReplanRequest, replan
 from director_app.services.events.rounds import seated_division
 from director_app.services.names import labels
-from director_app.services.seating.cuts import cut_notes
 from director_app.services.seating.occupants import (
     Sitting,
     TakenSeat,
@@ -333,9 +333,9 @@ def _note(work: Work, found: Asked, option: ReplanChoice) -> None:
     drawn = work.seating.drawn(found.division)
     if drawn is None:
         return
-    before = cut_notes(drawn.notes) if option.plan.repeats == 0 else drawn.notes
-    told = f"Seated again from round {found.rounds[0].number}: " + " ".join(option.plan.notes)
-    work.seating.set_drawn(found.division, replace(drawn, notes=(*before, told)))
+    before = cuts(drawn.notes) if option.plan.repeats == 0 else drawn.notes
+    again = Reseated(found.rounds[0].number, option.plan.notes)
+    work.seating.set_drawn(found.division, replace(drawn, notes=(*before, again)))
 
 
 def _leave(work: Work, one: Entrant, status: Status) -> None:

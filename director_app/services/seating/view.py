@@ -14,7 +14,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
-from director_app.services.names import by_family, labels
+from director_app.services.names import by_family, labels, marks
 from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
 from director_app.services.seating.replan_facts import sat_history
 from director_app.services.seating.requests import twos_allowed
@@ -55,6 +55,8 @@ class NameLine:
     badge: int
     name: str
     seats: tuple[tuple[int, Seat] | None, ...]
+    mark: str = ""
+    """What tells a namesake apart, as it stands behind the name."""
 
 
 @frozen
@@ -245,12 +247,14 @@ def _by_name(
             for seat, entrant in plan.seats:
                 places.setdefault(entrant, {})[one.id] = (plan.table, seat)
     seated = sorted((entrants[entrant] for entrant in places), key=by_family)
+    alike = marks(entrants.values())
     return tuple(
         NameLine(
             one.id,
             one.badge,
             names[one.id],
             tuple(places[one.id].get(each.id) for each in rounds),
+            alike.get(one.id, ""),
         )
         for one in seated
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.domain.standings import SHARED
-
 if TYPE_CHECKING:
     from director_app.domain.standings import Place
 
@@ -24,6 +22,6 @@ def place_data(place: Place) -> dict[str, Any]:
         "adjustments": tally.adjustments,
         "status": tally.status.value,
         **({} if tally.average is None else {"average": str(tally.average)}),
-        **({} if place.settled in {"", SHARED} else {"settled": place.settled}),
+        **({"settled": place.settled} if place.decided else {}),
         **({} if place.open is None else {"tie_open": place.open}),
     }

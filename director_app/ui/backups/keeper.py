@@ -15,7 +15,6 @@ from director_app.errors import DirectorError
 from director_app.services.backups.due import Concern, Safety
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.notices import NO_ANSWER
 from director_app.ui.shell.safe_words import sentence_of, when
 
 if TYPE_CHECKING:
@@ -130,8 +129,7 @@ class BackupKeeper(QObject):
         if concern is not self._understood:
             self._understood = None
         sentence = sentence_of(self.safety, concern)
-        away = NO_ANSWER in sentence  # that is said already, in the line that says when it is back
-        if not sentence or away or concern is self._understood:
+        if not sentence or concern is self._understood:
             self._session.notices.settle(CONCERN)
             return
         tone = "wrong" if concern is Concern.FAILED else "mind"
@@ -141,7 +139,7 @@ class BackupKeeper(QObject):
     def _failed(self, fault: BaseException) -> None:
         self._busy = False
         if isinstance(fault, DirectorError):
-            self._session.notices.refuse(fault.sentence)
+            self._session.notices.refuse(fault)
         else:
             _LOG.error("the book was not copied", exc_info=fault)
 

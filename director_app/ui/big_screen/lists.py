@@ -69,8 +69,8 @@ def _seat_row(view: SeatingView, people: dict[int, Entrant], line: NameLine, at:
     table, seat = place
     known = people[line.entrant].facts
     name, letter = line.name, run_together(known.family or known.given)[:1].upper()
-    if known.family and known.given and line.name.startswith(known.name):
-        name = f"{known.family}, {known.given}{line.name[len(known.name) :]}"
+    if known.family and known.given:
+        name = f"{known.family}, {known.given}{line.mark}"
     return BoardRow(letter, name, str(table), seat_letter(view, seat))
 
 

@@ -149,7 +149,7 @@ class StartPanel(StartParts):
         try:
             view = desk.start_of_play.look(session.event, self._number, self._division)
         except DirectorError as refusal:
-            session.notices.refuse(refusal.sentence)
+            session.notices.refuse(refusal)
             self.left.emit()
             return
         self._view = view
@@ -223,7 +223,7 @@ class StartPanel(StartParts):
     def _refuse(self, refusal: DirectorError) -> None:
         field = {"chairs": self.chairs, "points": self.points}.get(refusal.field or "")
         if field is None or not field.isVisible():
-            self._session.notices.refuse(refusal.sentence)
+            self._session.notices.refuse(refusal)
             return
         if field is self.chairs:
             self.told.hide()

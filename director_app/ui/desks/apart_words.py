@@ -8,7 +8,7 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.services.desks.merging.comparing import Line, Pick, What
 from director_app.services.desks.merging.out import AlreadyOut, Out
-from director_app.services.desks.merging.service import Merge
+from director_app.services.desks.merging.service import Merge, Undecided
 from director_app.services.desks.merging.told import Told
 from director_app.services.desks.merging.took import Took, tables_named
 from director_app.ui.kit.rows import Column, Mark
@@ -142,16 +142,15 @@ def own_words(took: Took) -> str:
 
 def twice_words(refusal: AlreadyOut) -> str:
     """Why tables are not given twice by themselves, without the command's words."""
-    told = refusal.sentence.partition(", and those sheets are not in yet")[0]
     return tr(
         "{told}, and those sheets are not in yet. Merge that file first. If it does not come "
         "back, give the tables once more.",
-        told=told,
+        told="; ".join(refusal.who),
     )
 
 
 def changed_words(refusal: DirectorError) -> str:
     """Why a merge was refused that had been looked at."""
-    if "--theirs" in refusal.sentence:
+    if isinstance(refusal, Undecided):
         return tr("More was typed here meanwhile. Look at what differs now, and choose.")
     return refusal.sentence

@@ -135,7 +135,7 @@ class ThisDesk(LiveTab):
             if refusal.field == "station":
                 self.name.refuse(refusal.sentence)
             else:
-                self._session.notices.refuse(refusal.sentence)
+                self._session.notices.refuse(refusal)
                 self.role.choose(access.role)
             return
         self._memory.keep("station", access.station)

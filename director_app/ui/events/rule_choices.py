@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import points_tables
+from director_app.rules.words import Row, points_tables
 from director_app.ui.events.new_event import RuleSetChoice
 from director_app.ui.kit.words import tr
 
@@ -12,7 +12,7 @@ def rule_set_choice(rules: RuleSet) -> RuleSetChoice:
     """A rule set to choose, with the lines marked that its sheet does not state."""
     winner, thrower, dead = points_tables(rules)
     rows = [(row.label, row) for row in winner.rows]
-    rows += [(_thrown(row.label), row) for row in thrower.rows]
+    rows += [(_thrown(row), row) for row in thrower.rows]
     rows += [(row.label, row) for row in dead.rows]
     return RuleSetChoice(
         key=rules.id,
@@ -27,8 +27,6 @@ def rule_set_choice(rules: RuleSet) -> RuleSetChoice:
     )
 
 
-def _thrown(label: str) -> str:
+def _thrown(row: Row) -> str:
     """A row of the thrower's table, read without its heading."""
-    if label.startswith("Tile"):
-        return label
-    return tr("Threw to {exposures} exposed", exposures=label[:1].lower() + label[1:])
+    return tr("Threw to {exposures} exposed", exposures=row.exposed) if row.exposed else row.label

@@ -109,7 +109,7 @@ class EventSettings(EventParts):
             do()
         except DirectorError as refusal:
             if not refuse(refusal.field, refusal.sentence):
-                self._session.notices.refuse(refusal.sentence)
+                self._session.notices.refuse(refusal)
             return False
         self._session.notices.done(done)
         return True

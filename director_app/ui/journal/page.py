@@ -238,7 +238,7 @@ class JournalPage(LiveTab):
         try:
             label = what(self._session.event)
         except DirectorError as refusal:
-            self._session.notices.refuse(refusal.sentence)
+            self._session.notices.refuse(refusal)
             return
         self._session.notices.done(words.format(what=label), undo=False)
 

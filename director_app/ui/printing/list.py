@@ -65,10 +65,9 @@ class PaperRow:
     @property
     def why(self) -> str:
         """Why there is nothing to show yet and what to do; empty where there is something."""
-        told = self.state.empty
-        if not told and not self.state.pieces:
-            told = tr("nothing to print yet")
-        return told.removeprefix(f"{self.state.kind.title}: ")
+        if not self.state.empty and not self.state.pieces:
+            return tr("nothing to print yet")
+        return self.state.empty
 
 
 def pages_words(pages: int) -> str:

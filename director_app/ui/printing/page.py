@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from director_app.errors import DirectorError
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.acts import Papers, lacking_notice
 from director_app.ui.printing.press import Pressed, PressJob
@@ -140,8 +141,8 @@ class PrintTab(PrintShown):
         self.frame.show_panel(self.frame.wrong)
         self.frame.wrong.list.setFocus()
 
-    def not_written(self, document: str, sentence: str) -> None:
-        self.wanted.failed[document] = sentence
+    def not_written(self, document: str, refusal: DirectorError) -> None:
+        self.wanted.failed[document] = refusal.sentence
         self.show_all()
 
     def not_printed(self, job: PressJob, sentence: str) -> None:

@@ -49,7 +49,7 @@ class PrintRun(QObject):
 
     changed = Signal()
     written = Signal(object)
-    failed = Signal(str, str)
+    failed = Signal(str, object)
     ended = Signal(object)
 
     def __init__(self, session: Session, parent: QObject) -> None:
@@ -123,7 +123,7 @@ class PrintRun(QObject):
         self._now = None
         if isinstance(error, DirectorError) and job is not None:
             if not isinstance(error, Stopped):
-                self.failed.emit(job.document, error.sentence)
+                self.failed.emit(job.document, error)
             self._next()
             return
         self._queue.clear()

@@ -64,7 +64,7 @@ class Acts(QObject):
             self._session.notices.show(fault)
 
     def _said(self, refusal: DirectorError) -> None:
-        self._session.notices.refuse(refusal.sentence)
+        self._session.notices.refuse(refusal)
 
     def _set(self, *, busy: bool) -> None:
         self._busy = busy

@@ -49,7 +49,7 @@ class Adviser(AdviserLook):
             if self.form.refuse(refusal.field, refusal.sentence):
                 self.form.fields[refusal.field or ""].editor.setFocus()
             else:
-                self.session.notices.refuse(refusal.sentence)
+                self.session.notices.refuse(refusal)
             return
         if ruling is not None:
             self._logged(ruling)

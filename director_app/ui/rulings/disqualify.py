@@ -256,7 +256,7 @@ class DisqualifyPanel(QWidget):
     def _refused(self, refusal: DirectorError) -> None:
         field = self.form.fields.get(refusal.field or "")
         if field is None:
-            self._session.notices.refuse(refusal.sentence)
+            self._session.notices.refuse(refusal)
         else:
             field.refuse(refusal.sentence)
             field.editor.setFocus()

@@ -210,7 +210,7 @@ class RulingsTab(LiveTab):
             if refusal.field == "reason":
                 self.log.foot.reason.refuse(refusal.sentence)
             else:
-                self._session.notices.refuse(refusal.sentence)
+                self._session.notices.refuse(refusal)
             return
         self.log.foot.left.emit()
         done = tr("Ruling {number} cancelled", number=number)

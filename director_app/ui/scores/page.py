@@ -125,7 +125,7 @@ class ScoresTab(ScoresLook):
             try:
                 self.sheet.look_again()
             except DirectorError as refusal:
-                self._session.notices.refuse(refusal.sentence)
+                self._session.notices.refuse(refusal)
                 self._to_board()
             else:
                 self._show_beside_sheet()

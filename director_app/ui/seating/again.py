@@ -19,7 +19,7 @@ from director_app.ui.seating.again_words import (
     empty_option,
     leaves_all,
     nothing_to_do,
-    option_detail,
+    option_facts,
     option_title,
 )
 from director_app.ui.seating.panel import SeatingPanel
@@ -168,7 +168,7 @@ class SeatAgainPanel(SeatingPanel):
                 tr("Leave the seats empty: nobody else’s card changes")
                 if at == empty
                 else option_title(option, leaving=bool(answer.leaving)),
-                option_detail(option),
+                option_facts(option),
                 _mark(option) if at == 0 and len(answer.choices) > 1 else "",
             )
             for at, option in enumerate(answer.choices)
@@ -222,7 +222,7 @@ class SeatAgainPanel(SeatingPanel):
         try:
             session.desk.replanning.apply(session.event, answer, at)
         except DirectorError as refusal:
-            session.notices.refuse(refusal.sentence)
+            session.notices.refuse(refusal)
             self._seated = False
             self._ask()
             return

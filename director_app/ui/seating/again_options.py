@@ -36,8 +36,13 @@ class OptionWords:
     """A card's title, what it costs, and a word of praise."""
 
     title: str
-    detail: str
+    facts: tuple[str, ...]
     praise: str = ""
+
+    @property
+    def detail(self) -> str:
+        """What it costs, in a line."""
+        return _DOT.join(self.facts)
 
 
 class _OptionCard(QRadioButton):
@@ -149,7 +154,7 @@ def _lines(said: OptionWords, width: float) -> str:
     font = theme().font("caption")
     lines: list[str] = []
     above = said.praise and not _praised_beside(said, width)
-    for fact in (*((said.praise,) if above else ()), *said.detail.split(_DOT)):
+    for fact in (*((said.praise,) if above else ()), *said.facts):
         longer = f"{lines[-1]}{_DOT}{fact}" if lines else fact
         if lines and width_of(longer, font) <= width:
             lines[-1] = longer

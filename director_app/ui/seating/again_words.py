@@ -46,7 +46,7 @@ def option_title(option: ReplanChoice, *, leaving: bool = True) -> str:
     return tr("%n cards to print again", n=cards)
 
 
-def option_detail(option: ReplanChoice) -> str:
+def option_facts(option: ReplanChoice) -> tuple[str, ...]:
     """What it costs: seats, repeats, short tables, wishes."""
     plan = option.plan
     told = [tr("%n seats", n=plan.changes)] if plan.changes else []
@@ -59,7 +59,7 @@ def option_detail(option: ReplanChoice) -> str:
     told.append(short_words(plan.short_tables))
     if plan.broken:
         told.append(tr("%n wishes not kept", n=len(plan.broken)))
-    return " · ".join(told)
+    return tuple(told)
 
 
 def short_words(short: Sequence[tuple[int, int]]) -> str:

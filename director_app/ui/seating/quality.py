@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.tables import Seat
+from director_app.seating.note_words import note_sentences
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card, Line
 from director_app.ui.kit.empty import Badge
@@ -185,7 +186,7 @@ class QualityPanel(Card):
         again = tr("Meeting again in round {round}", round=number)
         self._list(again, meetings(view, number), "ink2")
         self._show_signs(cards, changed)
-        notes = view.drawn.notes if view.drawn is not None else ()
+        notes = note_sentences(view.drawn.notes) if view.drawn is not None else ()
         self._list(tr("Notes of the draw"), notes, "ink2")
 
     def show_person(self, view: SeatingView, person: Person | None, number: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from director_app.domain.seating_notes import RemarkKind
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def detail_words(seen: StandingProposal) -> str:
         end = " …" if len(seen.cut) > _TOLD else "."
         told = ", ".join(seen.cut[:_TOLD]) + end
         lines.append(tr("%n play no more: {names}", n=len(seen.cut), names=told))
-    lines += [one for one in seen.notes if " again; " not in one]
+    lines += seen.notes_without({RemarkKind.MEET_IN_BAND, RemarkKind.MEET_IN_ROW})
     return "\n".join(lines)
 
 

@@ -219,7 +219,7 @@ class SubstitutePanel(SeatingPanel):
             done = self._do()
         except DirectorError as refusal:
             if not self.form.refuse(refusal):
-                self.session.notices.refuse(refusal.sentence)
+                self.session.notices.refuse(refusal)
             return
         self.session.notices.done(done)
         self._show_done(done)

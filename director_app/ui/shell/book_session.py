@@ -44,7 +44,7 @@ class BookSession:
         try:
             result = do()
         except DirectorError as refusal:
-            self.notices.refuse(refusal.sentence)
+            self.notices.refuse(refusal)
             return None
         if done:
             self.notices.done(done, undo=undo)

@@ -169,10 +169,10 @@ class Console(QObject):
         self.new.close()
         self.people.open(self._desk)
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, refusal: str | DirectorError) -> None:
         """Say a refusal that reached nobody, where the director looks."""
         if self.at_work is not None:
-            self.at_work.session.notices.refuse(sentence)
+            self.at_work.session.notices.refuse(refusal)
 
     def say_done(self, words: str) -> None:
         """Say in the open event that something was done."""

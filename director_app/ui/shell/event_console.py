@@ -216,7 +216,7 @@ class EventConsole(QObject):
         try:
             news = self.session.desk.history.news(self._seen)
         except DirectorError as refusal:
-            self.session.notices.refuse(refusal.sentence)
+            self.session.notices.refuse(refusal)
             return
         self._seen = news.newest
         if news.topics:

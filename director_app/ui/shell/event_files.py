@@ -102,6 +102,6 @@ class EventFiles(QObject):
         if not isinstance(fault, DirectorError):
             raise fault
         if self._console.window.in_event:
-            self._console.refuse(fault.sentence)
+            self._console.refuse(fault)
         else:
             say(self._console.window, tr("Nothing was changed"), fault.sentence)

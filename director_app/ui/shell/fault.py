@@ -97,7 +97,7 @@ class FaultTeller(QObject):
     def __init__(
         self,
         window: QWidget,
-        refuse: Callable[[str], object],
+        refuse: Callable[[DirectorError], object],
         log: Path | None,
         ways: FaultWays | None = None,
     ) -> None:
@@ -120,7 +120,7 @@ class FaultTeller(QObject):
         self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
     ) -> None:
         if isinstance(fault, DirectorError):
-            self._refuse(fault.sentence)
+            self._refuse(fault)
             return
         self._before(kind, fault, trace)
         if self.box is None and not issubclass(kind, KeyboardInterrupt):

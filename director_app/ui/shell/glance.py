@@ -61,7 +61,7 @@ class Glance(QObject):
         try:
             self._show(self._read())
         except DirectorError as refusal:
-            self._session.notices.refuse(refusal.sentence)
+            self._session.notices.refuse(refusal)
 
     def look(self) -> None:
         """The same, beside the window's work where many play."""

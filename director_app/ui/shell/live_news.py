@@ -10,7 +10,7 @@ from director_app.domain.copies import NameLost
 from director_app.domain.topics import Topic
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import at_words, tr
-from director_app.ui.shell.notices import NO_ANSWER, REFUSED
+from director_app.ui.shell.notices import REFUSED
 from director_app.ui.shell.preloader import OPEN_EVENT, when_loaded
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class LiveNews(QObject):
         self._lost = False
         self._told = -1
         self._away = ""
-        session.notices.said_refused.connect(self._refused)
+        session.notices.said_away.connect(self._refused)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -54,7 +54,7 @@ class LiveNews(QObject):
     def close(self) -> None:
         """Ask no more."""
         self._timer.stop()
-        self._session.notices.said_refused.disconnect(self._refused)
+        self._session.notices.said_away.disconnect(self._refused)
 
     def look(self) -> None:
         """Show what came, once what hears it is loaded."""
@@ -92,10 +92,9 @@ class LiveNews(QObject):
         title = tr("The book’s file is gone. Nothing more can be saved in it")
         self._session.notices.attend(NoticeView(_AWAY, title, sentence, tone="wrong"))
 
-    def _refused(self, sentence: str) -> None:
+    def _refused(self) -> None:
         """A book that does not answer is said once, in the line that also says when it is back."""
-        if NO_ANSWER in sentence:
-            QTimer.singleShot(0, self, self._instead)
+        QTimer.singleShot(0, self, self._instead)
 
     def _instead(self) -> None:
         heard = self._session.desk.live.hear()

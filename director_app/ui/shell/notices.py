@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.errors import DirectorError
+from director_app.errors import DirectorError, Unreachable
 
 if TYPE_CHECKING:
     from director_app.ui.kit.notice import NoticeView
 
 REFUSED = "refused"
 """Key of the last refusal among what is to be looked at."""
-NO_ANSWER = "does not answer. Nothing of this step was kept"
-"""What a step says that was not even begun, because the book is away."""
 
 
 class Notices(QObject):
@@ -22,6 +20,8 @@ class Notices(QObject):
 
     said_done = Signal(str, bool)
     said_refused = Signal(str)
+    said_away = Signal()
+    """What was refused was not even begun, because the book does not answer."""
     said_attend = Signal(object)
     said_settled = Signal(str)
 
@@ -29,9 +29,14 @@ class Notices(QObject):
         """Something was done; with ``undo`` the bubble offers to take it back."""
         self.said_done.emit(words, undo)
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, refusal: str | DirectorError) -> None:
         """Something was refused, and there is no field to say it beside."""
-        self.said_refused.emit(sentence)
+        if isinstance(refusal, str):
+            self.said_refused.emit(refusal)
+            return
+        self.said_refused.emit(refusal.sentence)
+        if isinstance(refusal, Unreachable) and not refusal.sent:
+            self.said_away.emit()
 
     def attend(self, view: NoticeView) -> None:
         """Something to look at, until it is settled."""
@@ -45,4 +50,4 @@ class Notices(QObject):
         """A refusal is said; anything else is a fault and goes to the last-chance hook."""
         if not isinstance(error, DirectorError):
             raise error
-        self.refuse(error.sentence)
+        self.refuse(error)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from director_app.rules.situations import Situation, catalogue, situations_of
+from director_app.rules.situations import catalogue, situations_of
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.entries import About
 from director_app.ui.shell.actions import Actions
@@ -69,11 +69,6 @@ def _papers(session: Session) -> Iterator[PaletteItem]:
         )
 
 
-def _starts(title: str) -> tuple[str, str]:
-    """How a sentence of the rule sheet begins that rules in the situation with this title."""
-    return f"{title}:", f"{title} ("
-
-
 def _rules(session: Session) -> Iterator[PaletteItem]:
     from director_app.rules.words import whole_sheet
 
@@ -93,21 +88,16 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
             icon="rulings",
             words=one.words,
         )
-    starts = {start: one for one in situations for start in _starts(one.title)}
-    every = tuple(starts)
+    known = {one.id for one in situations}
     for section in whole_sheet(rules):
         for sentence in section.sentences:
-            ruled = _ruled(sentence.text, starts) if sentence.text.startswith(every) else None
+            about = About(sentence.situation) if sentence.situation in known else None
             rule_sheet = partial(session.go, "event_settings", "rules")
             yield PaletteItem(
                 "rules",
                 sentence.text,
-                partial(session.go, "rulings", About(ruled.id)) if ruled else rule_sheet,
+                partial(session.go, "rulings", about) if about is not None else rule_sheet,
                 tr(sentence.mark),
                 icon="page",
                 words=section.heading,
             )
-
-
-def _ruled(sentence: str, starts: Mapping[str, Situation]) -> Situation:
-    return next(one for start, one in starts.items() if sentence.startswith(start))

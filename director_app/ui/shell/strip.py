@@ -38,6 +38,8 @@ class StripView:
     tables: int = 0
     safe: str = ""
     safe_state: str = "safe"
+    safe_short: str = ""
+    """What is left of ``safe`` where there is little room and nothing is wrong."""
     safe_tip: str = ""
     next_step: str = ""
     next_key: str = "Ctrl Enter"
@@ -193,7 +195,7 @@ class Strip(QWidget):
         sign = Piece(icon, "icon", role)
         words = view.safe
         if short and view.safe_state == "safe":
-            words = words.removeprefix(tr("Saved")).strip()
+            words = view.safe_short
         if level < 0:
             words = f"{words} · {view.copied[level]}" if words else view.copied[level]
         ink = "ink" if view.safe_state == "safe" else role

@@ -31,6 +31,7 @@ def strip_view(overview: Overview, now: datetime, safety: Safety | None = None) 
         tables=overview.tables,
         safe=safe.words,
         safe_state=safe.state,
+        safe_short=saved,
         safe_tip=safe.tip,
         copied=safe.copied,
         next_step=next_words(overview.next),

@@ -87,7 +87,7 @@ def _together(lines: Sequence[PrizeLine]) -> CardRow:
 
 def _others(lines: Sequence[PrizeLine]) -> CardRow:
     cents = sum(line.cents for line in lines)
-    titles = list(dict.fromkeys(one.title.split(" at ")[0] for one in lines))
+    titles = list(dict.fromkeys(one.name or one.title for one in lines))
     who = ", ".join(titles[:2]) + ("…" if len(titles) > 2 else "")
     worth = in_short(cents) if cents else tr("Gifts")
     return CardRow(tr("%n more prizes", n=len(lines)), who, worth)

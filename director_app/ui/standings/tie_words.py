@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from director_app.domain.standings import SHARED
 from director_app.rules.words.telling import section_words
 from director_app.services.standings.ties.resolving import record_words
 from director_app.services.standings.ties.turns import Rolled, in_order
@@ -87,7 +86,7 @@ def place_tie_words(place: Place, ranking: Ranking | None) -> str:
         return tr("{how} · {section}", how=how, section=_section(place, ranking))
     if not place.settled:
         return ""
-    if place.settled == SHARED:
+    if not place.decided:
         return tr(
             "Tied players share the place and its prizes · {section}",
             section=_section(place, ranking),

@@ -109,7 +109,7 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("old", "new", "word"),
     [
-        ('"version": 5', '"version": 6', "version 6"),
+        ('"version": 6', '"version": 7', "version 7"),
         ('"front-table-event"', '"poker-night"', "no event file"),
         ('"badge": 2', '"badge": 1', "badge 1"),
         ('"minutes": 60', '"minutes": "sixty"', "minutes"),

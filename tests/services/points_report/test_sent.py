@@ -278,7 +278,7 @@ def test_every_rule_that_differs_is_on_page_and_in_the_table(desk, tmp_path):
     facts = facts_of(desk.reports.sent(event)[0])
     assert len(facts.deviations) > 3
     first = next(iter(rows(table).values()))["deviations"]
-    for line in facts.deviations:
+    for line in (one.sentence for one in facts.deviations):
         assert line in first
         assert " ".join(line.split())[:40] in words(page)
 

@@ -109,7 +109,7 @@ def test_a_sheet_says_all_that_its_set_asks_for(printed, ruleset, players, large
         assert told.count(words) >= 4 * tables
     assert told.count("Winner signs") == (4 * tables if sign_off(rules).winner_signs else 0)
     assert (told.count("Quint") >= 4 * tables) is rules.thrower.quint.applies
-    for sentence in sign_off(rules, 1).bar_note.split(". "):
+    for sentence in sign_off(rules, 1).bar_notes:
         assert sentence.removesuffix(".").removeprefix("All four ") in told
     if players == 7:
         assert told.count("Three players") == 4

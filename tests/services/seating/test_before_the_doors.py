@@ -15,6 +15,7 @@ from director_app.domain.wishes import SeatWish
 from director_app.errors import DirectorError, SeatingError
 from director_app.rules.loading import shipped
 from director_app.seating.movement import follow
+from director_app.seating.note_words import note_words
 from director_app.seating.quality import quality
 from director_app.services.seating.pulled import PulledSeats
 from director_app.services.seating.service import DrawWish
@@ -133,7 +134,7 @@ def test_five_play_where_the_sheet_has_tables_of_two(desk):
 def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     event = new_event(desk, ruleset="mania", players=48, rounds=6)
     view = desk.seating.draw(event, DrawWish(seed=1))
-    offered = view.drawn.notes[-1]
+    offered = note_words(view.drawn.notes[-1])
     assert offered.startswith("Offered beside it: the sheet's movement at 13 tables, 4 of them")
     assert "drawing without repeats, on movement cards" in offered
     assert desk.history.undo(event) == (
@@ -141,7 +142,8 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
         "6 rounds)"
     )
     view = desk.seating.draw(event, DrawWish(method="balanced", seed=1))
-    assert "the sheet's movement as it is (24 pairs would meet again in" in view.drawn.notes[-1]
+    offered = note_words(view.drawn.notes[-1])
+    assert "the sheet's movement as it is (24 pairs would meet again in" in offered
     assert desk.history.undo(event) == (
         "Draw the seating (without repeats; by the sheet's movement, 24 pairs would meet again in "
         "rounds 5 and 6; 6 rounds)"

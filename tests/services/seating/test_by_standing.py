@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from director_app.domain.people import Status
+from director_app.domain.seating_notes import ByStanding
 from director_app.errors import DirectorError, SeatingError, Stale
+from director_app.seating.note_words import note_words
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, new_event
@@ -51,7 +53,7 @@ def test_bands_of_one_table_seat_1_to_4_then_5_to_8(desk):
     assert {at: view.floors[at] for at in (1, 3, 4)} == {at: before[at] for at in (1, 3, 4)}
     action = desk.history.log(event)[-1].action
     assert action == "Seat Round 2 by standing (bands of 4: 1–4, 5–8 …)"
-    assert any(one.startswith("Round 2 by standing after round 1") for one in view.drawn.notes)
+    assert ByStanding(2, 1, "bands", 1, notes=seen.plans[0].notes) in view.drawn.notes
     desk.history.undo(event)
     assert desk.seating.view(event).floors == before
 
@@ -149,7 +151,11 @@ def test_sheets_that_are_out_make_it_provisional(desk):
     assert seen.provisional
     assert seen.out == ((1, 3), (1, 4))
     desk.by_standing.apply(event, seen)
-    assert any("provisional" in note for note in desk.seating.view(event).drawn.notes)
+    (note,) = [
+        note for note in desk.seating.view(event).drawn.notes if isinstance(note, ByStanding)
+    ]
+    assert note.provisional
+    assert "after round 1, provisional (" in note_words(note)
 
 
 @pytest.mark.parametrize(

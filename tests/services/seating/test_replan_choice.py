@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from director_app.domain.people import Facts, Status
+from director_app.domain.seating_notes import Reseated
+from director_app.seating.note_words import note_sentences, note_words
 from director_app.services.seating.really_sat import SatWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
@@ -12,15 +14,18 @@ from tests.builders import accept_walls, drawn_event, new_event
 
 def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     event = drawn_event(desk, players=16, rounds=4)
-    assert any("meet again" in note for note in desk.seating.view(event).drawn.notes)
+    assert any(
+        "meet again" in note for note in note_sentences(desk.seating.view(event).drawn.notes)
+    )
     options = desk.replanning.propose(event, 1)
     clean = next(at for at, one in enumerate(options.choices) if one.plan.repeats == 0)
     assert (clean > 0, options.choices[0].changed) == (True, ())
     desk.replanning.apply(event, options, clean)
     view = desk.seating.view(event)
     assert view.quality.clean
-    assert not any("meet again" in note for note in view.drawn.notes)
-    assert any(note.startswith("Seated again from round 1") for note in view.drawn.notes)
+    (note,) = view.drawn.notes
+    assert note == Reseated(1, options.choices[clean].plan.notes)
+    assert "meet again" not in note_words(note)
 
 
 def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):

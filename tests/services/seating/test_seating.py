@@ -10,6 +10,7 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError, SeatingError, Stale
+from director_app.seating.note_words import note_sentences
 from director_app.services.seating.service import DrawWish
 from director_app.services.seating.ways import usual_way, ways
 from tests.builders import accept_walls, drawn_event, new_event, wall
@@ -73,10 +74,13 @@ def test_repeats_of_the_movement_are_told_with_their_first_round(desk):
     view = desk.seating.view(event)
     assert not view.quality.clean
     first = view.quality.first_repeat_round
-    assert any(f"players meet again from round {first}" in note for note in view.drawn.notes)
+    assert any(
+        f"players meet again from round {first}" in note
+        for note in note_sentences(view.drawn.notes)
+    )
     clean = desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     assert clean.quality.clean
-    assert not any("players meet again" in note for note in clean.drawn.notes)
+    assert not any("players meet again" in note for note in note_sentences(clean.drawn.notes))
 
 
 def test_what_is_true_of_each_way_is_known_before_the_draw(desk):
@@ -109,7 +113,7 @@ def test_empty_seats_are_spread_over_tables_and_people(desk, players, empty):
 
 def test_a_movement_that_cannot_be_fair_says_so(desk):
     event = drawn_event(desk, players=29, rounds=3)
-    notes = " ".join(desk.seating.view(event).drawn.notes)
+    notes = " ".join(note_sentences(desk.seating.view(event).drawn.notes))
     assert "short table in 2 rounds; 1 would be the fairest" in notes
 
 

@@ -62,3 +62,13 @@ def test_without_prizes_it_says_so_and_leads_to_the_page(qtbot: QtBot, desk: Des
     assert card.nothing.isVisible()
     with qtbot.waitSignal(card.asked):
         card.open_button.click()
+
+
+def test_a_prize_is_named_in_full_whatever_its_title_says(
+    qtbot: QtBot, desk: Desk, event: int
+) -> None:
+    for title in ("Dinner at Moe's", "Lunch at the club"):
+        desk.prizes.add(event, NewPrize(PrizeKind.DOOR, thing="Voucher", title=title))
+    desk.prizes.add(event, NewPrize(PrizeKind.TABLE_HIGH, thing="Pin"))
+    more = shown(qtbot, desk, event).rows[-1]
+    assert more.who == "Dinner at Moe's, Lunch at the club…"

@@ -70,12 +70,18 @@ def test_long_words_end_in_an_ellipsis(typist: Typist) -> None:
 def test_words_of_a_sheet_are_smaller_or_shorter_before_they_are_cut(typist: Typist) -> None:
     del typist
     told = "East 50, North threw, none exposed, singles and pairs, East fined −10: looked at a pass"
-    roomy = sentence_lines(told, 200, theme().px(84), current=False)
+    shorter = told.removesuffix(": looked at a pass")
+    roomy = sentence_lines(told, 200, theme().px(84), current=False, shorter=shorter)
     assert roomy.whole
     assert len(roomy.lines) == 3
     assert "East fined −10" in " ".join(roomy.lines)
     assert reason_lines("card value §13", 120, theme().px(76)).lines == ("card value §13",)
-    short = reason_lines("threw to none or one exposed §13.6", 112, theme().px(76))
+    short = reason_lines(
+        "threw to none or one exposed §13.6",
+        112,
+        theme().px(76),
+        shorter="threw to none or one exposed",
+    )
     assert short.whole
     assert "§" not in " ".join(short.lines)
     kept = reason_lines("threw to two exposed house default", 112, theme().px(84))
@@ -83,3 +89,10 @@ def test_words_of_a_sheet_are_smaller_or_shorter_before_they_are_cut(typist: Typ
     assert "house default" in " ".join(kept.lines)
     assert " ".join(beside_lines("North 30, self-pick", 76, current=False).lines).endswith("pick")
     assert not beside_lines("North 30, self-pick, jokerless", 40, current=False).lines
+
+
+def test_the_reason_of_an_award_is_never_taken_for_a_penalty(typist: Typist) -> None:
+    del typist
+    ruled = "Ruled: North −10: late because of the snow on the road from Elm, as all agreed"
+    found = sentence_lines(ruled, 200, theme().px(76), current=False)
+    assert "North −10: late because of" in " ".join(found.lines)

@@ -94,7 +94,7 @@ def test_deviations_from_the_master_point_sheet_are_told_under_their_headings():
     draft = draft.with_value("penalties[0].name", "peeked").with_value("clock.games.count", 3)
     assert draft.rules is not None
     wall = "Wall, time and dead hands"
-    assert deviations(draft.rules) == (
+    assert tuple(one.sentence for one in deviations(draft.rules)) == (
         "Clock and rounds: Games of a round: 3 (4).",
         f"{wall}: Wall game, each live hand: +12 (+10); Dead hand in a wall game: 0 (−10).",
     )

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.entry import accepts, as_typed, back, parse, to_keys
-from director_app.rules.entry.words import game_sentence, seat_reasons
+from director_app.rules.entry.words import SeatReason, game_sentence, seat_reasons
 from director_app.rules.games_json import game_from_json
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.ruleset import RuleSet
@@ -202,7 +202,9 @@ def test_what_is_certain_shows_before_the_game_is_finished() -> None:
     assert entry.sentence == "West 25, East threw …"
     assert entry.expected.prompt == "How many exposures did West show?"
     assert entry.points == {Seat.EAST: None, Seat.NORTH: 0, Seat.WEST: 25, Seat.SOUTH: 0}
-    assert entry.hints == {Seat.EAST: "0 or 1: −10   2: −20   3+: −25"}
+    hints = [one.words for one in entry.hints[Seat.EAST]]
+    assert hints == ["0 or 1: −10", "2: −20", "3+: −25"]
+    assert set(entry.hints) == {Seat.EAST}
     assert set(parse("W25", MJMP).points.values()) == {None}
     assert parse("", MJMP).expected.prompt == "Who won?"
 
@@ -229,8 +231,8 @@ def test_the_game_is_told_in_words() -> None:
 
 def test_reasons_are_short() -> None:
     thrown = score_game(parse("E25S2", MJMP).game or Game(Outcome.WALL), MJMP)
-    assert seat_reasons(thrown, Seat.EAST) == "card value §13"
-    assert seat_reasons(thrown, Seat.SOUTH) == "threw to two exposed §13.6"
-    assert seat_reasons(thrown, Seat.NORTH) == ""
+    assert seat_reasons(thrown, Seat.EAST) == SeatReason("card value", "§13")
+    assert seat_reasons(thrown, Seat.SOUTH).whole == "threw to two exposed §13.6"
+    assert seat_reasons(thrown, Seat.NORTH) == SeatReason("")
     picked = score_game(parse("N30PJ", MJMP).game or Game(Outcome.WALL), MJMP)
-    assert seat_reasons(picked, Seat.NORTH) == "30 +10 +20"
+    assert seat_reasons(picked, Seat.NORTH) == SeatReason("30 +10 +20")

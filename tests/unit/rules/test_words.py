@@ -7,8 +7,10 @@ import re
 import pytest
 
 from director_app.domain.tables import Seat
+from director_app.rules.editing import Draft
 from director_app.rules.loading import shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.situations import situations_of
 from director_app.rules.words import (
     COMMON_PRACTICE,
     letters,
@@ -79,7 +81,7 @@ def test_mjmp_signs_across_and_turns_in_by_session() -> None:
     assert whole.check_words[E] == "C · West checks"
     assert whole.bar == "C · West turns in this sheet."
     assert [sign_off(mjmp, session).turns_in for session in range(1, 6)] == [E, N, W, S, E]
-    assert "All four initials first." in whole.bar_note
+    assert "All four initials first." in whole.bar_notes
 
 
 def test_an_empty_seat_hands_its_part_to_the_next_player() -> None:
@@ -103,17 +105,18 @@ def test_at_a_table_that_everybody_left_nobody_signs(rules: RuleSet) -> None:
 def test_winner_signing_and_own_totals() -> None:
     mania = sign_off(shipped_ruleset("mania"))
     assert mania.winner_signs
-    assert mania.winner_words == "Winner signs (West, if East or nobody won)"
+    assert mania.winner_words == "Winner signs"
+    assert mania.stand_in_words == "(West, if East or nobody won)"
     assert mania.checks[N] is N
     assert mania.check_words[N] == "North signs"
-    assert mania.bar_note == "Once turned in it stands."
+    assert mania.bar_notes == ("Once turned in it stands.",)
     mahjcon = sign_off(shipped_ruleset("mahjcon"))
     assert not mahjcon.winner_signs
     assert mahjcon.bar == "C · West turns in this sheet."
     mission = sign_off(shipped_ruleset("mission"))
     assert mission.turns_in is None
     assert mission.zero_mark == "X"
-    assert "X means zero." in mission.bar_note
+    assert "X means zero." in mission.bar_notes
 
 
 def test_letters_only_where_the_sheet_has_them() -> None:
@@ -198,3 +201,14 @@ def test_a_mark_is_a_section_or_the_house_default() -> None:
     assert section_mark("13.4") == "§13.4"
     assert section_mark("default") == "house default"
     assert section_mark("") == ""
+
+
+def test_a_note_that_begins_like_a_situation_rules_in_none() -> None:
+    title = next(one.title for one in situations_of(shipped_ruleset("mjmp")) if one.id == "east")
+    draft = Draft.start("mjmp", "club", "Club").with_row(
+        "notes", {"topic": "start", "text": f"{title}: ask at the desk.", "section": "1"}
+    )
+    assert draft.rules is not None, draft.problems
+    told = {one.text: one.situation for page in whole_sheet(draft.rules) for one in page.sentences}
+    assert told[f"{title}: ask at the desk."] == ""
+    assert "east" in told.values()

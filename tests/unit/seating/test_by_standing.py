@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.errors import SeatingError
 from director_app.seating.by_standing import StandingRequest, seat_by_standing
 from director_app.seating.draw import draw
@@ -190,7 +191,7 @@ def test_who_keeps_a_table_has_it_in_whatever_band():
     assert tables(plan)[3] == {1, 2, 3, 4}
     torn = seat_by_standing(StandingRequest(standing, stationary={1: 4, 14: 4}))
     assert [one.players for one in torn.breaches] == [(14,)]
-    assert "moves" in torn.notes[0]
+    assert torn.notes == (Remark(RemarkKind.STAYING_MOVE, (1,)),)
 
 
 def test_a_pair_apart_is_parted_inside_the_band_and_named_where_it_cannot_be():
@@ -199,13 +200,13 @@ def test_a_pair_apart_is_parted_inside_the_band_and_named_where_it_cannot_be():
     assert wide.breaches == ()
     narrow = seat_by_standing(StandingRequest(tuple(range(1, 17)), apart=apart))
     assert [one.players for one in narrow.breaches] == [(1, 2)]
-    assert "larger band" in narrow.notes[0]
+    assert narrow.notes[0] == Remark(RemarkKind.APART_MEET_IN_BAND, (1,))
 
 
 def test_meetings_again_are_said():
     history = seat_by_standing(StandingRequest(tuple(range(1, 13)))).rounds
     plan = seat_by_standing(StandingRequest(tuple(range(1, 13)), history=history))
-    assert plan.notes[0].startswith("18 pairs meet again")
+    assert plan.notes[0] == Remark(RemarkKind.MEET_IN_BAND, (18,))
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.seating.draw import draw
+from director_app.seating.note_words import note_sentences, note_words
 from director_app.seating.plan import DrawRequest, Plan
 from director_app.seating.quality import Quality, quality
 
@@ -108,7 +110,7 @@ def test_beyond_what_can_be_the_bound_is_reached_and_said(count, rounds):
     plan = draw(request(count, rounds, trials=60_000))
     found = quality(plan.rounds)
     assert found.repeats == found.lower_bound > 0
-    assert f"at least {found.lower_bound} repeats" in " ".join(plan.notes)
+    assert f"at least {found.lower_bound} repeats" in " ".join(note_sentences(plan.notes))
 
 
 def test_a_thousand_players_are_seated_at_once():
@@ -119,7 +121,7 @@ def test_a_thousand_players_are_seated_at_once():
 def test_the_movement_stays_the_sheets_own_and_says_when_people_meet_again():
     plan = draw(request(48, 5, method="movement", steps=MJMP))
     assert quality(plan.rounds).repeats == 48
-    assert "players meet again from round 4" in plan.notes[0]
+    assert "players meet again from round 4" in note_words(plan.notes[0])
 
 
 @pytest.mark.parametrize("method", ["movement", "balanced"])
@@ -176,7 +178,7 @@ def test_the_sheet_s_movement_stays_and_says_whose_wish_it_cannot_keep():
     plan = draw(asked)
     assert plan.method == "movement"
     assert counted(asked, plan).breaches[0].players == (101,)
-    assert "moves every seat" in plan.notes[0]
+    assert plan.notes[0] == Remark(RemarkKind.MOVEMENT_MOVES_ALL)
 
 
 def test_more_stationary_players_than_seats_that_stay_are_named_in_a_movement():
@@ -184,7 +186,7 @@ def test_more_stationary_players_than_seats_that_stay_are_named_in_a_movement():
     asked = request(24, 4, method="movement", steps=MANIA, stationary=stay)
     plan = draw(asked)
     assert plan.method == "movement"
-    assert "More players ask to keep a table" in plan.notes[0]
+    assert plan.notes[0] == Remark(RemarkKind.MOVEMENT_STAYS_TOO_FEW)
 
 
 @settings(max_examples=25, deadline=None)
@@ -257,7 +259,7 @@ def test_five_players_take_turns_at_the_table_of_two():
         if len(table.seats.entrants) == 2
     ]
     assert set(twos) == {frozenset(pair) for pair in combinations(field(5), 2)}
-    assert "table of two" in plan.notes[0]
+    assert plan.notes[0] == Remark(RemarkKind.FIVE)
 
 
 def test_a_search_tells_its_progress_and_ends_when_told():

@@ -15,6 +15,7 @@ from director_app.seating.movement import (
     follow,
     movement_truth,
 )
+from director_app.seating.note_words import note_words
 from director_app.seating.quality import quality
 
 MJMP = dict(zip(SEATS, (1, -1, 2, -2), strict=True))
@@ -122,7 +123,7 @@ def test_round_one_from_a_bag_gives_the_rest_and_empty_seats_walk_along():
         3,
         2,
     ]
-    assert "again from round 2" in plan.notes[0]
+    assert "again from round 2" in note_words(plan.notes[0])
 
 
 def test_round_one_without_a_movement_is_refused():

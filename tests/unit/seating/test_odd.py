@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from director_app.domain.seating_notes import Remark, RemarkKind, SitOuts
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.seating.draw import draw
@@ -186,13 +187,13 @@ def test_the_movement_carries_on_with_guests_in_the_seats_of_those_who_rest():
         for table in tables:
             for seat, one in table.seats:
                 assert letters.setdefault(one, seat) is seat
-    assert "1 player sits out each round, nobody more than 1 round." in plan.notes
+    assert SitOuts(1, most=1) in plan.notes
 
 
 def test_a_movement_at_one_table_is_seated_without_it():
     plan = draw(request(6, 4, "sit_out", method="movement", steps=MANIA))
     assert plan.method == "balanced"
-    assert "instead of by the movement" in plan.notes[0]
+    assert plan.notes[0] == Remark(RemarkKind.NOT_MOVEMENT_ODD)
 
 
 def test_fill_ins_end_the_sitting_out_only_when_they_fill_a_table():

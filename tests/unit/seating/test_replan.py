@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.seating.draw import draw
@@ -65,7 +66,7 @@ def test_who_leaves_and_who_comes_change_nobody_s_seat():
 def test_without_an_empty_seat_a_table_opens_with_two_more():
     first, *others = options(drawn(48, 5), 2, coming=(901,))
     assert (first.changes, first.new_repeats, first.tables) == (6, 0, 13)
-    assert "Table 13 opens in rounds 3, 4, 5." in first.notes
+    assert Remark(RemarkKind.TABLE_OPENS, (13, 3, 4, 5)) in first.notes
     fair = next(one for one in others if one.kind == "fair")
     assert fair.worst_short < first.worst_short
     assert fair.changes > first.changes
@@ -107,7 +108,7 @@ def test_a_closed_table_moves_whole_where_every_seat_is_taken():
     assert first.changes == 12
     assert first.new_repeats == 0
     assert {one.after[0] for one in first.changed} == {11}
-    assert "Table 3 stays empty in rounds 3, 4, 5." in first.notes
+    assert Remark(RemarkKind.TABLE_EMPTY, (3, 3, 4, 5)) in first.notes
 
 
 def test_only_table_numbers_that_are_free_are_opened():

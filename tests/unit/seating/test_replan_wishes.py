@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.seating.draw import draw
@@ -72,7 +73,7 @@ def test_a_fixed_seat_at_a_table_that_closes_is_named():
     for one in options(plan, 3, fixed=fixed, closed=frozenset({3})):
         assert one.broken == ((5,),)
         assert [(found.kind, found.where) for found in one.breaches] == [("fixed", (4, 5, 6))]
-        assert "1 wish is not kept." in one.notes
+        assert Remark(RemarkKind.WISHES_NOT_KEPT, (1,)) in one.notes
 
 
 def test_two_who_are_to_have_one_seat_cannot_both_and_one_is_named():
@@ -88,7 +89,10 @@ def test_fill_ins_take_the_seats_of_those_who_leave_and_no_card_changes():
     assert (second.kind, second.fill_ins) == ("fill_ins", (901, 902))
     assert (second.changes, second.new_repeats, second.short_tables) == (0, 0, ())
     assert {one.player for one in second.added} == {901, 902}
-    assert second.notes == ("Nobody else's seat changes.", "2 fill-in players sit in.")
+    assert second.notes == (
+        Remark(RemarkKind.NO_SEAT_CHANGES),
+        Remark(RemarkKind.FILL_INS, (2,)),
+    )
     for before, after in zip(plan.rounds[2:], second.rounds, strict=True):
         for old, new in zip(before, after, strict=True):
             for seat in SEATS:

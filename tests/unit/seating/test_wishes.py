@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.seating.assign import Casting, fill_chart
@@ -104,8 +105,8 @@ def test_a_movement_that_no_fixed_seat_fits_is_kept_and_says_so():
     asked = request(44, 5, method="movement", steps=MANIA, fixed=fixed)
     plan = draw(asked)
     assert [one.kind for one in plan.breaches] == ["fixed", "fixed"]
-    assert "No path of this movement" in plan.notes[0]
-    assert "2 fixed seats are not kept" in plan.notes[-1]
+    assert plan.notes[0] == Remark(RemarkKind.MOVEMENT_NOT_FIXED)
+    assert plan.notes[-1] == Remark(RemarkKind.SEATS_NOT_KEPT, (2,))
 
 
 def test_a_seat_letter_all_day_is_kept_while_others_are_balanced():
@@ -250,7 +251,7 @@ def test_fill_ins_take_the_empty_seats_and_no_more_of_them():
     seated = {one for table in plan.rounds[0] for one in table.seats.entrants}
     assert seated == {*asked.players, 901, 902, 903}
     assert counted(asked, plan).repeats == 0
-    assert "3 fill-in players sit in; 1 not needed" in plan.notes[-1]
+    assert plan.notes[-1] == Remark(RemarkKind.FILL_INS_LEFT, (3, 1))
 
 
 def test_fill_ins_who_leave_again_leave_a_fair_plan():
@@ -322,7 +323,7 @@ def test_experienced_players_fixed_at_one_table_are_named():
     )
     plan = draw(asked)
     assert [one.kind for one in plan.breaches] == ["experienced"]
-    assert "1 table has more experienced players" in plan.notes[-1]
+    assert plan.notes[-1] == Remark(RemarkKind.EXPERIENCED_CROWD, (1,))
 
 
 def test_free_seating_does_not_search_for_ever_for_what_cannot_be():

@@ -17,7 +17,18 @@ _OUT = "station:out"
 
 
 class AlreadyOut(DirectorError):
-    """Another station has these tables along; whoever takes them all the same says so."""
+    """Another station has these tables along; whoever takes them all the same says so.
+
+    ``who`` says of each station what it took, and when.
+    """
+
+    def __init__(self, who: Sequence[str]) -> None:
+        super().__init__(
+            f"{'; '.join(who)}, and those sheets are not in yet. Merge that file first; if it "
+            "does not come back, take the tables once more with --again.",
+            field="again",
+        )
+        self.who = tuple(who)
 
 
 @frozen
@@ -62,11 +73,7 @@ def check_not_out(work: Work, event: int, places: Sequence[Place]) -> None:
             when = _when(one.at, work.now)
             told.append(f"{one.station} took {tables_named(both)} along {when}")
     if told:
-        raise AlreadyOut(
-            f"{'; '.join(told)}, and those sheets are not in yet. Merge that file first; if it "
-            "does not come back, take the tables once more with --again.",
-            field="again",
-        )
+        raise AlreadyOut(told)
 
 
 def _when(at: datetime, now: datetime) -> str:

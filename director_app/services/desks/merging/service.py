@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -102,7 +102,7 @@ class MergeDesk:
             found = self._compared(work, away, file, picks or {})
             open_ones = undecided(found.lines)
             if open_ones:
-                raise DirectorError(_to_decide(open_ones, found.took.station), field="theirs")
+                raise Undecided(open_ones, found.took.station)
             work.event, work.action = found.took.event, _action(found)
             for line in found.lines:
                 if line.what is What.COMES:
@@ -218,10 +218,14 @@ def _action(found: Merge) -> str:
     return f"Merge {found.took.station}'s work at {tables}: {', '.join(said)}"
 
 
-def _to_decide(lines: tuple[Line, ...], station: str) -> str:
-    first = ", ".join(f"{one.ours.round.number}/{one.ours.table}" for one in lines[:6])
-    more = f" and {len(lines) - 6} more" if len(lines) > 6 else ""
-    return (
-        f"This desk and {station} differ at {first}{more} (round/table). Decide each with --theirs "
-        "or --ours; nothing was changed."
-    )
+class Undecided(DirectorError):
+    """Both sides typed something at these tables: somebody has to choose."""
+
+    def __init__(self, lines: Sequence[Line], station: str) -> None:
+        first = ", ".join(f"{one.ours.round.number}/{one.ours.table}" for one in lines[:6])
+        more = f" and {len(lines) - 6} more" if len(lines) > 6 else ""
+        super().__init__(
+            f"This desk and {station} differ at {first}{more} (round/table). Decide each with "
+            "--theirs or --ours; nothing was changed.",
+            field="theirs",
+        )

@@ -1,9 +1,10 @@
 """The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
 
-``format`` is ``front-table-event`` and ``version`` 5 (1, without what rulings say of games, 2,
-without wishes and the hall, 3, without the day's plan, and 4, without money and prizes, are read
-too). Times are ISO 8601, durations seconds, seats the letters E N W S, games as ``scores export``
-writes them. A key that is not known is refused, so that a newer file is never read by halves.
+``format`` is ``front-table-event`` and ``version`` 6 (1, without what rulings say of games, 2,
+without wishes and the hall, 3, without the day's plan, 4, without money and prizes, and 5, with
+the notes of a seating in sentences, are read too). Times are ISO 8601, durations seconds, seats
+the letters E N W S, games as ``scores export`` writes them. A key that is not known is refused, so
+that a newer file is never read by halves.
 """
 
 from __future__ import annotations
@@ -25,14 +26,19 @@ from director_app.domain.room_options import ClockOptions, ScreenOptions
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct, Scope
 from director_app.domain.score_options import ScoreOptions
+from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.services.events.portable.format_money import ResultsPart
+from director_app.storage.migrations.old_notes import typed_notes
 
-VERSION: Literal[5] = 5
+VERSION: Literal[6] = 6
 """The version that is written."""
+
+_TYPED_NOTES = 6
+"""The version from which on the notes of a seating are facts; before they were sentences."""
 
 Letters = dict[Literal["E", "N", "W", "S"], int]
 
@@ -146,7 +152,7 @@ class DrawnPart:
     method: str
     seats: str
     seed: int
-    notes: tuple[str, ...]
+    notes: tuple[SeatingNote, ...]
     drawn_at: datetime
 
 
@@ -278,7 +284,7 @@ class EventFile:
     """One event, whole."""
 
     format: Literal["front-table-event"]
-    version: Literal[1, 2, 3, 4, 5]
+    version: Literal[1, 2, 3, 4, 5, 6]
     event: EventFacts
     practice: bool
     created_at: datetime | None
@@ -317,6 +323,8 @@ def _converter(*, detailed: bool = True) -> cattrs.Converter:
     converter.register_structure_hook_func(_is_list, listed)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exact)
+    converter.register_structure_hook(SeatingNote, lambda one, _: note_of(one))
+    converter.register_unstructure_hook(SeatingNote, note_data)
     converter.register_unstructure_hook(timedelta, lambda one: one.total_seconds())
     converter.register_structure_hook(timedelta, lambda one, _: timedelta(seconds=one))
     return converter
@@ -368,10 +376,22 @@ def from_text(text: str, name: str) -> EventFile:
             f"{name} has version {str(data.get('version'))[:20]} of the event format, this "
             f"program reads versions 1 to {VERSION}. Bring the program up to date."
         )
+    if data["version"] < _TYPED_NOTES:
+        _type_notes(data)
     try:
         return _TO_FIRST_FAULT.structure(data, EventFile)
     except Exception as fault:  # a file can be wrong in as many ways as it has parts
         raise ImportRefused(_misfit(data, name, fault)) from fault
+
+
+def _type_notes(data: dict[str, Any]) -> None:
+    """Give the notes of a file's seatings the form of this version; what is no list stays wrong."""
+    divisions = data.get("divisions")
+    for division in divisions if isinstance(divisions, list) else ():
+        drawn = division.get("drawn") if isinstance(division, dict) else None
+        notes = drawn.get("notes") if isinstance(drawn, dict) else None
+        if isinstance(drawn, dict) and isinstance(notes, list):
+            drawn["notes"] = typed_notes(notes)
 
 
 def _misfit(data: Any, name: str, first: Exception) -> str:

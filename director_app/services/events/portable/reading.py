@@ -52,7 +52,10 @@ class EventReading:
                 made_round = self._round(event, divisions[division.name], one)
                 rounds[division.name, one.number] = made_round
             if division.drawn:
-                drawn = Drawn(**asdict(division.drawn))
+                made_by = division.drawn
+                drawn = Drawn(
+                    made_by.method, made_by.seats, made_by.seed, made_by.notes, made_by.drawn_at
+                )
                 work.seating.set_drawn(divisions[division.name], drawn)
         for division in file.divisions:
             if host := division.seated_with:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, fields
+from dataclasses import fields
 
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import Division, Event
@@ -127,7 +127,9 @@ class EventWriting:
             released_through=division.released_through,
             skipped=tuple(sorted(division.skipped)),
             seated_with=self._divisions[division.seated_with] if division.seated_with else None,
-            drawn=part.DrawnPart(**asdict(drawn)) if drawn else None,
+            drawn=None
+            if drawn is None
+            else part.DrawnPart(drawn.method, drawn.seats, drawn.seed, drawn.notes, drawn.drawn_at),
             rounds=tuple(self._round(one) for one in self._own_rounds(division)),
         )
 

@@ -100,6 +100,14 @@ class Difference:
             f" {self.in_list or 'blank'} in the list, {self.at_desk or 'blank'} at the desk"
         )
 
+    @property
+    def words(self) -> str:
+        """The same without saying of whom."""
+        return (
+            f"{word(self.fact)} is {self.in_list or 'blank'} in the list, "
+            f"{self.at_desk or 'blank'} at the desk"
+        )
+
 
 @frozen
 class Comparison:

@@ -214,7 +214,7 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
     for look in _similar(judgement, comparison):
         why[look.row].append(look.reason)
     for differs in comparison.differences:
-        why[differs.row].append(differs.sentence.partition(": ")[2] + "; the desk's stays")
+        why[differs.row].append(f"{differs.words}; the desk's stays")
     lines = [_added(one, why[one.row]) for one in comparison.added]
     lines += [
         Line(one.row, one.name, Verdict.UNCHANGED, _sentence(why[one.row]))

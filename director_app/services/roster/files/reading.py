@@ -48,6 +48,14 @@ _FOREIGN = (
 _EXPORT = "save or export the list as XLSX or CSV and import that"
 
 
+class NoRows(ImportRefused):
+    """A table without a row below its header; ``where`` names the file, and the sheet in it."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(f"{where} holds no row of players: choose the list with the names.")
+        self.where = where
+
+
 @frozen
 class RawTable:
     """The list as the file has it: one header, and the rows under it that are not blank."""
@@ -235,7 +243,7 @@ def _table(
     filled = [row for row in rows if not row.blank]
     if not filled or (header is not None and filled[-1].number <= header.number):
         where = f"{path.name}, sheet “{sheet}”," if sheet else path.name
-        raise ImportRefused(f"{where} holds no row of players: choose the list with the names.")
+        raise NoRows(where)
     if header is None:
         notes = (*notes, "The list has no header row: its columns are called by their letters.")
     body = tuple(row for row in filled if header is None or row.number > header.number)

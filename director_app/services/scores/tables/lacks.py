@@ -35,6 +35,11 @@ WORDS: Mapping[str, str] = {
     DIFFER: "paper whose totals are those of the table",
 }
 """What is missing, in the words of the sheet's own page."""
+_WITHOUT_ARTICLE = {
+    "at_end": "check of the points at the end",
+    "totals": "totals of the paper",
+}
+"""The same after “no”, where that differs."""
 
 
 def lacks_of(facts: BookFacts, place: Place, games: Sequence[PlayedGame]) -> tuple[str, ...]:
@@ -92,10 +97,12 @@ def check(sheets: Sequence[Lacking], reason: str) -> None:
     """Refuse to accept in silence what carries less than the event asks."""
     missing = lacks_by_name(sheets)
     if missing and not reason.strip():
-        told = ", ".join(WORDS[name] for name in missing)
+        first, *others = missing
+        told = ", ".join(
+            (_WITHOUT_ARTICLE.get(first, WORDS[first]), *(WORDS[one] for one in others))
+        )
         raise DirectorError(
-            f"The table carries no {told.removeprefix('the ')}. Say why the sheets are accepted "
-            "without.",
+            f"The table carries no {told}. Say why the sheets are accepted without.",
             field="reason",
         )
 

@@ -12,7 +12,7 @@ from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.frozen import frozen
-from director_app.services.roster.files.reading import RawTable, read_table, read_text
+from director_app.services.roster.files.reading import NoRows, RawTable, read_table, read_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import awards
 from director_app.services.scores.ruled_games import played_games, row_text
@@ -209,12 +209,10 @@ def _raw(
         if isinstance(source, str):
             return read_text(PASTED, source, columns)
         return read_table(source, sheet=sheet, encoding=encoding, columns=columns)
-    except ImportRefused as refusal:
-        what, said, _ = refusal.sentence.partition(" holds no row of players")
-        if not said:
-            raise
+    except NoRows as refusal:
         raise ImportRefused(
-            f"{what} holds no row of scores: give a header and a row for each game or player."
+            f"{refusal.where} holds no row of scores: give a header and a row for each game or "
+            "player."
         ) from refusal
 
 

@@ -10,7 +10,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Scope
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import SHARED, Place
+from director_app.domain.standings import Place
 from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
@@ -194,7 +194,7 @@ def _player(read: _Read, place: Place) -> PlayerResult:
         bonus=tally.bonus,
         status=tally.status,
         counts=tally.counts,
-        settled="" if place.told == SHARED else place.told,
+        settled=place.told if place.worth_telling else "",
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from director_app.domain.standings import SHARED, Place, Tally
+from director_app.domain.standings import Place, Tally
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.frozen import frozen
 from director_app.rules.event_parts import Ranking, TiePolicy, TieRow
@@ -16,6 +16,7 @@ _Said = tuple[tuple[str, str], ...]
 """How a player came to a place: the policies that had a say, each with its words."""
 
 _TOLD = 4
+_SHARED = "shared"
 
 
 @frozen
@@ -59,7 +60,8 @@ class Resolver:
         self, group: list[Tally], place: int, said: _Said, given: TieSettled | None = None
     ) -> list[Place]:
         if len(group) == 1:
-            return [Place(place, tied=False, tally=group[0], settled=_text(said))]
+            words = _text(said)
+            return [Place(place, tied=False, tally=group[0], settled=words, decided=words)]
         row = self.ranking.tie_at(place)
         if row.policy == "share":
             return _shared(group, place, said)
@@ -70,7 +72,8 @@ class Resolver:
     def _count_back(self, group: list[Tally], place: int, said: _Said, row: TieRow) -> list[Place]:
         split = counted_back(group, row, self.merit)
         if split is None:
-            return _shared(group, place, said, ", ".join((*level_words(row), SHARED)))
+            level = level_words(row)
+            return _shared(group, place, said, ", ".join((*level, _SHARED)) if level else "")
         told = _and(said, "count_back", split.words)
         first = _shared(split.first, place, told) if len(split.first) > 1 else None
         return [
@@ -92,7 +95,10 @@ class Resolver:
             record = given
         if record is not None and record.policy == "share":
             self.met.append(TieAt(place, row, tuple(group), record, open=False))
-            return _shared(group, place, said, "left shared by the director")
+            words = _text(_and(said, "share", "left shared by the director"))
+            return [
+                Place(place, tied=True, tally=one, settled=words, decided=words) for one in group
+            ]
         worth = _worth(record, group) if record is not None else {}
         best = [one for one in group if worth and worth[one.entrant] == max(worth.values())]
         if record is None or len(best) == len(group):
@@ -104,6 +110,7 @@ class Resolver:
                     tied=True,
                     tally=one,
                     settled=words,
+                    decided=words,
                     open="dice" if row.policy == "dice" else "play_off",
                 )
                 for one in group
@@ -133,7 +140,7 @@ def record_words(record: TieSettled) -> str:
     if record.policy == "play_off":
         points = sorted((one.points or 0 for one in record.players), reverse=True)
         return f"by play-off, {_listed(points)}"
-    return SHARED
+    return _SHARED
 
 
 def _dice_words(players: Sequence[TiePlayer]) -> str:
@@ -158,9 +165,14 @@ def _worth(record: TieSettled, group: Sequence[Tally]) -> Mapping[int, tuple[int
     return {one.entrant: (known[one.entrant].points or 0,) for one in group}
 
 
-def _shared(group: Sequence[Tally], place: int, said: _Said, how: str = SHARED) -> list[Place]:
-    words = _text(_and(said, SHARED, how))
-    return [Place(place, tied=True, tally=one, settled=words) for one in group]
+def _shared(group: Sequence[Tally], place: int, said: _Said, level: str = "") -> list[Place]:
+    """One place for all; ``level`` says in what they are level, and that they share it."""
+    words = _text(_and(said, "share", level or _SHARED))
+    decided = words if level else _text(said)
+    return [
+        Place(place, tied=True, tally=one, settled=words, decided=decided, shared=True)
+        for one in group
+    ]
 
 
 def _and(said: _Said, policy: str, words: str) -> _Said:

@@ -133,8 +133,8 @@ class BoardActs(QObject):
         tile = self._board.meant()
         return None if tile is None else Shown(tile.table, self.number)
 
-    def _not_printed(self, _document: str, sentence: str) -> None:
-        self._session.notices.refuse(sentence)
+    def _not_printed(self, _document: str, refusal: DirectorError) -> None:
+        self._session.notices.refuse(refusal)
 
     def _printed(self, done: Sequence[PaperDone]) -> None:
         for sentence in open_papers(done).values():

@@ -13,7 +13,7 @@ from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.board.stages import tile_chip, tile_words
+from director_app.ui.scores.board.stages import tile_chip, tile_detail
 from director_app.ui.scores.board.tiles import TileBoard
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class DetailCard(Card):
         """This table."""
         self._table.say(tr("Table {table}", table=tile.table))
         self._chip.show_spec(tile_chip(tile, minutes))
-        self._words.say(tile_words(tile, games, minutes).partition(". ")[2])
+        self._words.say(tile_detail(tile, games))
 
 
 class TablesArea(QWidget):

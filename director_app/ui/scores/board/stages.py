@@ -162,7 +162,12 @@ def typed_of(tile: Tile) -> str:
 
 
 def tile_words(tile: Tile, games: int, minutes: int | None = None) -> str:
-    """The whole tile in words, for the line below small tiles and for readers."""
+    """The whole tile in words, for readers."""
+    return f"{tile_chip(tile, minutes).text}. {tile_detail(tile, games)}"
+
+
+def tile_detail(tile: Tile, games: int) -> str:
+    """The same without its stage, for the line below small tiles."""
     people = []
     for at, name in enumerate(tile.players):
         points = tile.totals.get(tile.seats[at]) if at < len(tile.seats) else None
@@ -171,5 +176,4 @@ def tile_words(tile: Tile, games: int, minutes: int | None = None) -> str:
     twice = tr("To be typed twice") if out else ""
     told_of = (note_of(tile, games), below_note(tile), twice)
     notes = [one.rstrip(".") for one in told_of if one]
-    told = ". ".join((*notes, ", ".join(people)))
-    return f"{tile_chip(tile, minutes).text}. {told}"
+    return ". ".join((*notes, ", ".join(people)))

@@ -23,7 +23,7 @@ class BulkJob(QObject):
     brought = Signal(object)
     unread = Signal(str)
     """Why a table can't be read."""
-    refused = Signal(str)
+    refused = Signal(object)
     """Why it was not brought in, or not judged again."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -59,10 +59,13 @@ class BulkJob(QObject):
             default_round=number or None,
             sheet=sheet,
         )
-        self._submit(work, self.shown.emit, self.unread.emit)
+        self._submit(work, self.shown.emit, lambda fault: self.unread.emit(fault.sentence))
 
     def again(
-        self, shown: TablePreview, on_refused: Callable[[str], object] | None = None, **told: Any
+        self,
+        shown: TablePreview,
+        on_refused: Callable[[DirectorError], object] | None = None,
+        **told: Any,
     ) -> None:
         """Judge a table again with something decided anew."""
         session = self._session
@@ -82,7 +85,7 @@ class BulkJob(QObject):
         self,
         work: Callable[[], object],
         on_done: Callable[[Any], object],
-        on_refused: Callable[[str], object],
+        on_refused: Callable[[DirectorError], object],
     ) -> None:
         self._turn += 1
         self._busy = True
@@ -100,7 +103,7 @@ class BulkJob(QObject):
                 self._busy = False
                 if not isinstance(fault, DirectorError):
                     raise fault
-                on_refused(fault.sentence)
+                on_refused(fault)
 
         self._session.tasks.submit(work, done, failed, self)
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
 from director_app.services.scores.tables.service import TableBrought
 from director_app.services.scores.tables.types import Decisions, GamePlace, Mend, TablePreview
 from director_app.ui.kit.own_keys import OwnKeys
@@ -189,8 +190,8 @@ class BulkScores(OwnKeys, BulkFrame):
         self._show_start()
         self.start.tell(tr("This can’t be read as a table of scores"), sentence)
 
-    def _refused(self, sentence: str) -> None:
-        self._session.notices.refuse(sentence)
+    def _refused(self, refusal: DirectorError) -> None:
+        self._session.notices.refuse(refusal)
         self._judge()
 
     def _judge(self, **told: Any) -> None:
@@ -238,8 +239,11 @@ class BulkScores(OwnKeys, BulkFrame):
         before = self._shown.overrides
         taken = [at for at, use in before.items() if use == field and at != header]
         told = {at: use for at, use in before.items() if at not in taken}
-        refuse = partial(self.columns.fields.refuse, header)
-        self.job.again(self._shown, refuse, overrides={**told, header: field})
+        self.job.again(
+            self._shown,
+            lambda refusal: self.columns.fields.refuse(header, refusal.sentence),
+            overrides={**told, header: field},
+        )
 
     def _choose_sheet(self, sheet: str) -> None:
         if self._path is not None:

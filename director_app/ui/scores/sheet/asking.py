@@ -83,7 +83,7 @@ class SheetAsking(SheetFrame):
         try:
             said = ask_twice(session.desk, self._read(view.round.number, view.table))
         except DirectorError as refusal:
-            session.notices.refuse(refusal.sentence)
+            session.notices.refuse(refusal)
             return
         self.close_panels()
         self._read_again()
@@ -118,7 +118,7 @@ class SheetAsking(SheetFrame):
         try:
             self._session.desk.scores.seat_at(view, seats, first_game=first)
         except DirectorError as refusal:
-            self._session.notices.refuse(refusal.sentence)
+            self._session.notices.refuse(refusal)
             return
         self._session.notices.done(tr("Who sat at table {table} is kept", table=view.table))
         self.look_again()

@@ -134,7 +134,8 @@ def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ..
 
 def _uncertain(name: str, seat: Seat, entry: Entry) -> SeatShown:
     points = entry.points.get(seat) if entry.parts else None
-    note = entry.hints.get(seat, "") if entry.parts else ""
+    hints = entry.hints.get(seat, ()) if entry.parts else ()
+    note = "   ".join(one.words for one in hints)
     return SeatShown(name, "…" if points is None else true_minus(points), note=note)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFont
 
 _TIGHT, _THREE = 15, 84
-_SECTION = re.compile(r"\s*(§[^§]*|\([^()]*\))$")
-_KIND = re.compile(r"(−\d+): [^,]+")
 
 
 @frozen
@@ -41,13 +38,15 @@ def fitted(tries: Iterable[tuple[str, QFont, int]], width: float) -> Fitted:
     return found
 
 
-def sentence_lines(sentence: str, width: float, high: float, *, current: bool) -> Fitted:
+def sentence_lines(
+    sentence: str, width: float, high: float, *, current: bool, shorter: str = ""
+) -> Fitted:
     """A game's sentence below its keys, in a row so high; kinds of penalties are left out first."""
     now = theme()
     weight = 500 if current else None
     small, caption = now.font("small", weight), now.font("caption", weight)
     whole = told(sentence)
-    shorter = _KIND.sub(r"\1", whole)
+    shorter = told(shorter) if shorter else whole
     tries = [(whole, small, 2), (whole, caption, 2), (shorter, caption, 2)]
     if high >= now.px(_THREE) - 1:
         tries[2:] = [(whole, caption, 3), (shorter, caption, 3)]
@@ -64,12 +63,11 @@ def beside_lines(sentence: str, width: float, *, current: bool) -> Fitted:
     return found if found.whole else Fitted((), small, whole=False)
 
 
-def reason_lines(whole: str, width: float, high: float) -> Fitted:
-    """The reason for points below them; without its section where that would be cut."""
+def reason_lines(whole: str, width: float, high: float, *, shorter: str = "") -> Fitted:
+    """The reason for points below them; ``shorter``, without its section, where it would be cut."""
     now = theme()
     font, most = now.font("caption"), 3 if high >= now.px(_THREE) - 1 else 2
-    shorter = _SECTION.sub("", whole)
-    return fitted([(whole, font, 2), (shorter, font, 2), (whole, font, most)], width)
+    return fitted([(whole, font, 2), (shorter or whole, font, 2), (whole, font, most)], width)
 
 
 def reason_tops(count: int) -> list[int]:

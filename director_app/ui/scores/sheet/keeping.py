@@ -59,9 +59,9 @@ class SheetKeeping(SheetAsking):
                 self._keep_draft(view, keys, more)
             except Stale as refusal:
                 if not self._compare(view, typing):
-                    self._session.notices.refuse(refusal.sentence)
+                    self._session.notices.refuse(refusal)
             except DirectorError as refusal:
-                self._session.notices.refuse(refusal.sentence)
+                self._session.notices.refuse(refusal)
         if any(typing.texts) != self._typed:
             self._typed = any(typing.texts)
             self.drafted.emit()

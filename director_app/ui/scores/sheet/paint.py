@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -11,7 +10,7 @@ from PySide6.QtGui import QBrush, QPainterPath, QPen
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
-from director_app.rules.entry.words import seat_reasons
+from director_app.rules.entry.words import SeatReason, seat_reasons
 from director_app.rules.plausible import brief
 from director_app.services.scores.logged_points import in_game
 from director_app.ui.kit.paint import CENTER, RIGHT, box, icon_at, width_of, words
@@ -31,10 +30,12 @@ from director_app.ui.scores.sheet.heads import digit_of, names_at, sign_area
 from director_app.ui.scores.sheet.layout import Cap, Layout, caps_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QPainter
 
     from director_app.domain.tables import Seat
-    from director_app.rules.entry import Entry
+    from director_app.rules.entry import Entry, Hint
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.typing import SheetTyping
 
@@ -44,11 +45,8 @@ _RADIUS = 12
 _TIED = "\N{NO-BREAK SPACE}"
 
 
-_SECTION = re.compile(r"\([^()]+\)$")
-
-
-def _tie(found: re.Match[str]) -> str:
-    return found[0].replace(" ", _TIED)
+def _tied(text: str) -> str:
+    return text.replace(" ", _TIED)
 
 
 def game_caps(place: Layout, typing: SheetTyping, game: int) -> tuple[Cap, ...]:
@@ -60,10 +58,10 @@ def game_caps(place: Layout, typing: SheetTyping, game: int) -> tuple[Cap, ...]:
     return caps_of(typing.entry(game).parts, area, caret=caret)
 
 
-def _points(painter: QPainter, area: QRectF, points: int | None, hint: str) -> None:
+def _points(painter: QPainter, area: QRectF, points: int | None, hints: Sequence[Hint]) -> None:
     now = theme()
     if points is None:
-        told = "−?" if "−" in hint else "…"
+        told = "−?" if any(one.points < 0 for one in hints) else "…"
         words(painter, area, told, now.font("points", 500), now.color("ink3"), RIGHT)
         return
     role, weight = ("ink", 600) if points else ("ink3", 400)
@@ -71,16 +69,22 @@ def _points(painter: QPainter, area: QRectF, points: int | None, hint: str) -> N
     words(painter, area, told, now.font("points", weight), now.color(role), RIGHT)
 
 
-def _reason(entry: Entry, seat: Seat) -> str:
+def _reason(entry: Entry, seat: Seat) -> tuple[str, str]:
+    """Why a seat has its points, and the same without the section, for little room."""
     if entry.game is not None and entry.game.outcome is Outcome.RULED:
-        return tr("director’s award")
+        return (tr("director’s award"), "")
     if entry.score is not None:
-        return _SECTION.sub(_tie, in_language(seat_reasons(entry.score, seat)))
-    told = entry.hints.get(seat, "")
-    if "   " in told:
-        parts = map(in_language, told.split("   "))
-        return ", ".join(part.replace(" ", _TIED) for part in parts)
-    return told
+        return _scored_reason(seat_reasons(entry.score, seat))
+    hints = entry.hints.get(seat, ())
+    return (", ".join(_tied(in_language(one.words)) for one in hints), "")
+
+
+def _scored_reason(told: SeatReason) -> tuple[str, str]:
+    said, section = in_language(told.words), in_language(told.section)
+    if told.default:
+        return (f"{said} {section}", "")
+    tied = _tied(section) if section.startswith("(") else section
+    return (f"{said} {tied}".strip(), said)
 
 
 @frozen
@@ -188,24 +192,30 @@ class SheetPainter:
             self._cap(cap, current=current)
             end = cap.area.right()
         beside = end if folded else None
-        self._sentence(game, entry.sentence, beside, current=current)
+        self._sentence(game, entry, beside, current=current)
         self._note(game, entry, beside)
         for column, seat in enumerate(self.columns):
             self._cell(game, column, seat, entry)
 
-    def _sentence(self, game: int, told: str, end: float | None, *, current: bool) -> None:
+    def _sentence(self, game: int, entry: Entry, end: float | None, *, current: bool) -> None:
         now, row = theme(), self.place.row(game)
         ink = now.color("keysInk" if current else "ink2")
         right = self.place.left - 8
         if end is not None:
-            found = beside_lines(told, right - end - 12, current=current)
+            found = beside_lines(entry.sentence, right - end - 12, current=current)
             high = row.height() if len(found.lines) < 2 else now.px(16)
             top = row.center().y() - high * len(found.lines) / 2
             for at, line in enumerate(found.lines):
                 spot = QRectF(end + 12, top + at * high, right - end - 12, high)
                 words(self.painter, spot, line, found.font, ink)
             return
-        found = sentence_lines(told, right - _NUMBER, row.height(), current=current)
+        found = sentence_lines(
+            entry.sentence,
+            right - _NUMBER,
+            row.height(),
+            current=current,
+            shorter=entry.short_sentence,
+        )
         tops = line_tops(len(found.lines), tight=self.place.tight(game))
         for top, line in zip(tops, found.lines, strict=True):
             spot = QRectF(_NUMBER, row.top() + now.px(top), right - _NUMBER, now.px(20))
@@ -218,7 +228,13 @@ class SheetPainter:
             return
         now, row = theme(), self.place.row(game)
         right = self.place.left - 8
-        above = sentence_lines(entry.sentence, right - _NUMBER, row.height(), current=False)
+        above = sentence_lines(
+            entry.sentence,
+            right - _NUMBER,
+            row.height(),
+            current=False,
+            shorter=entry.short_sentence,
+        )
         tops = line_tops(len(above.lines) + 1, tight=self.place.tight(game))
         top = row.top() + now.px(tops[-1])
         if top + now.px(16) <= row.bottom():
@@ -256,13 +272,13 @@ class SheetPainter:
         old = self._old(game, seat)
         points = entry.points.get(seat) if entry.parts else old
         if entry.parts:
-            _points(self.painter, number, points, entry.hints.get(seat, ""))
+            _points(self.painter, number, points, entry.hints.get(seat, ()))
         if old is not None and old != points and entry.parts:
-            told = "…" if points is None else true_minus(points)
-            paint_struck(self.painter, number, old, width_of(told, theme().font("points", 600)))
+            shown = "…" if points is None else true_minus(points)
+            paint_struck(self.painter, number, old, width_of(shown, theme().font("points", 600)))
         if not folded:
-            told = _reason(entry, seat)
-            found = reason_lines(told, inside.width(), area.height())
+            told, shorter = _reason(entry, seat)
+            found = reason_lines(told, inside.width(), area.height(), shorter=shorter)
             for top, line in zip(reason_tops(len(found.lines)), found.lines, strict=True):
                 spot = QRectF(inside.left(), area.top() + now.px(top), inside.width(), now.px(18))
                 words(self.painter, spot, line, found.font, now.color("ink2"), RIGHT)

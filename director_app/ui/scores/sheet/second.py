@@ -87,7 +87,7 @@ def entered_words(view: SheetView) -> dict[str, str]:
     for name, entry in (("entered_first", first_of(view)), ("entered_second", second_of(view))):
         if entry is not None:
             at = at_words(datetime.fromisoformat(entry.at)) if entry.at else ""
-            found[name] = f"{entry.station}, {at}".removesuffix(", ")
+            found[name] = f"{entry.station}, {at}" if at else entry.station
     return found
 
 

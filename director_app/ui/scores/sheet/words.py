@@ -88,7 +88,7 @@ def tell_help(
 def reminder(view: SheetView) -> str:
     """What the sign-off of this sheet should look like, in one sentence."""
     told = sign_off(view.rules, view.round.number, view.seated[-1].occupied)
-    return " ".join(part for part in (told.bar, told.bar_note) if part)
+    return " ".join(part for part in (told.bar, *told.bar_notes) if part)
 
 
 def menu_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:

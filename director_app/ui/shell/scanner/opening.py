@@ -65,7 +65,7 @@ class ScanOpening(QObject):
             code = read_code(text)
             meaning = session.desk.scans.meaning(session.event, code, session.division)
         except DirectorError as refusal:
-            session.notices.refuse(refusal.sentence)
+            session.notices.refuse(refusal)
             return
         if not meaning.doubt:
             self._open(meaning)

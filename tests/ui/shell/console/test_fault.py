@@ -25,7 +25,9 @@ def told(qtbot):
     before: list[BaseException] = []
     usual = sys.excepthook
     sys.excepthook = lambda _kind, fault, _trace: before.append(fault)
-    teller = FaultTeller(window, sentences.append, Path("front-table.log"))
+    teller = FaultTeller(
+        window, lambda fault: sentences.append(fault.sentence), Path("front-table.log")
+    )
     teller.install()
     yield teller, sentences, before
     teller.remove()
@@ -73,7 +75,7 @@ def test_it_says_what_was_kept_last_and_leads_to_the_diagnostic_file(told, qtbot
     window = QWidget()
     qtbot.addWidget(window)
     ways = FaultWays(lambda: "Kept last: 14:02 Desk 1 accepted table 7", sent.append)
-    told_of = FaultTeller(window, sent.append, None, ways)
+    told_of = FaultTeller(window, lambda fault: sent.append(fault.sentence), None, ways)
     told_of.install()
     fail(ZeroDivisionError("a slip of ours"))
     assert "Kept last: 14:02 Desk 1 accepted table 7" in said(told_of.box)

@@ -32,6 +32,7 @@ FULL = StripView(
     15,
     "Saved 11:59",
     "safe",
+    "11:59",
     "",
     "Enter table 14: it is here",
 )

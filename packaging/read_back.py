@@ -1,0 +1,149 @@
+"""Finds code that reads facts back out of sentences that the program itself made.
+
+``make check`` runs it. Rewording a sentence must never change what the program does, so whoever
+needs a fact is handed the fact: a field of the refusal, an enum, a frozen value. Looked for are
+text methods, ``in`` and regular expressions on what is called ``sentence``, ``action`` and the
+like, or on what a function that words something returns. What a person typed may be read, and what
+other programs write: such places stand in ``ALLOWED`` with their reason. An exception that nothing
+needs any more is a fault as well.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ("director_app", "reports")
+
+JOURNAL = "labels of the journal, until its entries have a kind"
+SPANISH = "reaches Spanish through finished sentences, until there are messages"
+ALLOWED: Mapping[tuple[str, str], str] = {
+    ("director_app/messages/templates.py", "places"): SPANISH,
+    ("director_app/messages/templates.py", "fitting"): SPANISH,
+    ("director_app/services/desks/roles.py", "_bare"): JOURNAL,
+    ("director_app/services/clock/cues.py", "with_cue"): "typed by the director",
+    ("director_app/services/journal/former_log.py", "topics"): JOURNAL,
+    ("director_app/services/journal/former_log.py", "tables"): JOURNAL,
+    ("director_app/services/journal/words.py", "past"): JOURNAL,
+    ("director_app/services/journal/words.py", "tells_itself"): JOURNAL,
+    ("director_app/ui/rule_sets/entries.py", "refusal"): "ends a sentence with its period",
+}
+"""Which function may read a text: its file and name, and why."""
+
+_WORDED = frozenset(
+    {"action", "advice", "detail", "headline", "problem", "sentence", "settled", "told", "words"}
+)
+"""What finished texts are called."""
+_WORDING = frozenset({"told", "tr", "sentence", "game_sentence", "section_words", "tile_words"})
+"""Functions that make them, besides those whose name ends in ``_words``."""
+_METHODS = frozenset(
+    {
+        "count", "endswith", "find", "index", "partition", "removeprefix", "removesuffix",
+        "rfind", "rindex", "rpartition", "rsplit", "split", "startswith",
+    }
+)  # fmt: skip
+_PATTERNS = frozenset({"findall", "finditer", "fullmatch", "match", "search", "split", "sub"})
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBack:
+    """A place that looks into a finished text: file, line, the function it is in, and how."""
+
+    file: str
+    line: int
+    function: str
+    how: str
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """By what it may be allowed."""
+        return self.file, self.function
+
+
+def read_in(source: str, file: str) -> Iterator[ReadBack]:
+    """Every place in a source that looks into a finished text."""
+    yield from _in_body(ast.parse(source), file, "")
+
+
+def in_source(root: Path = ROOT) -> list[ReadBack]:
+    """Every such place of the program; old forms of the book are read by their migrations."""
+    found: list[ReadBack] = []
+    for folder in SOURCES:
+        for path in sorted((root / folder).rglob("*.py")):
+            file = path.relative_to(root).as_posix()
+            if not file.startswith("director_app/storage/migrations/"):
+                found += read_in(path.read_text(encoding="utf-8"), file)
+    return found
+
+
+def faults(found: list[ReadBack], allowed: Mapping[tuple[str, str], str] = ALLOWED) -> list[str]:
+    """What is wrong, a line each."""
+    said = [
+        f"{one.file}:{one.line}: {one.how} reads a fact out of a sentence; hand the fact along"
+        for one in found
+        if one.key not in allowed
+    ]
+    used = {one.key for one in found}
+    said += [
+        f"{file}: {function} is allowed in packaging/read_back.py, but reads nothing back"
+        for file, function in allowed
+        if (file, function) not in used
+    ]
+    return said
+
+
+def _in_body(node: ast.AST, file: str, function: str) -> Iterator[ReadBack]:
+    for child in ast.iter_child_nodes(node):
+        inside = function
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            inside = child.name
+        how = _reads(child)
+        if how:
+            yield ReadBack(file, getattr(child, "lineno", 0), inside, how)
+        yield from _in_body(child, file, inside)
+
+
+def _reads(node: ast.AST) -> str:
+    """How a piece of code looks into a finished text; empty where it does not."""
+    if isinstance(node, ast.Compare):
+        wanted = node.comparators[-1]
+        told = isinstance(node.left, ast.Constant | ast.Name) and isinstance(
+            node.ops[-1], ast.In | ast.NotIn
+        )
+        text = isinstance(node.left, ast.Constant) and isinstance(node.left.value, str)
+        named = isinstance(node.left, ast.Name) and node.left.id.isupper()
+        return "in" if told and (text or named) and _finished(wanted) else ""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return ""
+    method = node.func.attr
+    if method in _METHODS and _finished(node.func.value):
+        return method
+    return method if method in _PATTERNS and any(map(_finished, node.args)) else ""
+
+
+def _finished(node: ast.expr) -> bool:
+    """Whether an expression is by its name a finished text."""
+    if isinstance(node, ast.Attribute):
+        return node.attr in _WORDED
+    if isinstance(node, ast.Name):
+        return node.id in {"action", "sentence"}
+    if isinstance(node, ast.Call):
+        function = node.func
+        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        return name in _WORDING or str(name).endswith("_words")
+    return False
+
+
+def main() -> int:
+    """Say what is wrong; 1 where something is."""
+    said = faults(in_source())
+    print("\n".join(said) or "No fact is read back out of a sentence.")
+    return 1 if said else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

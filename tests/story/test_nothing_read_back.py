@@ -1,0 +1,140 @@
+"""Names and reasons that look like words of the program: nothing is read out of a sentence."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.games import Game, Line, Outcome
+from director_app.domain.prizes import PrizeKind
+from director_app.domain.rulings import GameFacts
+from director_app.domain.tables import Seat
+from director_app.errors import GameError
+from director_app.rules.editing import Draft
+from director_app.rules.words.signing import sign_off
+from director_app.rules.words.telling import reason
+from director_app.services.points_report.drafts import told
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.roster.files.preview import preview
+from director_app.services.rulings.service import FREE, NewRuling
+from tests.builders import accept_walls, drawn_event
+from tests.services.played import played_event
+from tests.unit.roster_files.builders import known, written
+
+
+def paper(desk, event, key, **wish):
+    out = io.BytesIO()
+    desk.printing.write(event, key, out, PrintWish(**wish))
+    words = " ".join(page.extract_text() for page in PdfReader(out).pages)
+    return " ".join(words.split())
+
+
+def test_a_ruling_whose_label_ends_like_a_quotation_keeps_its_reason_apart(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    view = desk.scores.sheet(event, 1, 1)
+    names = {one.entrant.id: one.badge for one in desk.roster.roster(event).lines}
+    badge = names[view.seated[0][Seat.NORTH]]
+    misnamed = NewRuling(
+        FREE,
+        (badge,),
+        label="Odd (said “two bam”): late",
+        round=1,
+        table=1,
+        game=2,
+        facts=GameFacts(misnamed=Seat.NORTH),
+    )
+    with pytest.raises(GameError) as refused:
+        desk.rulings.add(event, misnamed)
+    assert refused.value.sentence == (
+        "Table 1, game 2 is accepted otherwise: North threw no tile that won this game. Reopen "
+        "the sheet and correct the game first."
+    )
+
+
+def test_points_by_name_keep_notes_that_have_the_sign_of_a_shared_place(desk):
+    event = played_event(desk, "mission", {1: 50, 12: 50}, {7: 35}, players=12)
+    kept = desk.events.get(event)
+    desk.events.change(kept, replace(kept.facts, certification="Certificate = 17"))
+    listed = paper(desk, event, "points-by-name")
+    assert "Certificate = 17" in listed
+    assert "Places marked" not in listed
+
+
+def test_a_report_names_every_round_that_changed_however_it_is_called(desk, tmp_path: Path):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2)
+    desk.reports.send(event, tmp_path / "first")
+    first, second = (one for one in desk.rounds.all(event) if one.number in (1, 2))
+    desk.rounds.change(event, replace(first, name="Final: gold"))
+    desk.rounds.change(event, replace(second, name="Final: silver"))
+    desk.reports.send(event, tmp_path / "again")
+    changes = told(desk.reports.sent(event)[-1])
+    rounds = [(one.was, one.now) for one in changes if one.name == "Round"]
+    assert rounds == [
+        ("Round 1, normal", "Final: gold, normal"),
+        ("Round 2, normal", "Final: silver, normal"),
+    ]
+
+
+def test_a_player_whose_name_has_a_colon_differs_in_just_the_fact(tmp_path: Path):
+    first = "Name,Email,Phone\nRuth: Kim,r@x.org,555-010-0001\n"
+    candidate = preview(written(tmp_path, first)).added[0]
+    someone = known(candidate, 1, preview(written(tmp_path, first)).table.key, phone="555-010-0006")
+    changed = written(tmp_path, first.replace("0001", "0009"), "again.csv")
+    (line,) = preview(changed, None, [someone]).lines
+    assert line.name == candidate.name
+    assert line.why == (
+        "phone is 555-010-0009 in the list, 555-010-0006 at the desk; the desk's stays"
+    )
+
+
+def test_a_penalty_named_like_an_award_keeps_its_section():
+    line = Line(Seat.EAST, -10, "director's award delayed", "7.2")
+    assert reason(line) == "director's award delayed §7.2"
+
+
+def test_an_award_has_no_section():
+    from director_app.rules.loading import shipped_ruleset
+    from director_app.rules.scoring import score_game
+
+    game = Game(Outcome.RULED, points={Seat.EAST: 5}, reason="fair")
+    score = score_game(game, shipped_ruleset("mjmp"))
+    assert [reason(line) for line in score.lines] == ["director's award: fair"]
+
+
+def test_a_sign_for_zero_with_a_period_stays_in_one_sentence():
+    draft = Draft.start("mjmp", "club", "Club").with_value("sign_off.zero.mark", "X.")
+    assert draft.rules is not None
+    assert "X. means zero." in sign_off(draft.rules).bar_notes
+
+
+def test_a_gift_with_a_comma_stays_when_prizes_stand(desk):
+    event = drawn_event(desk)
+    for number in (1, 2):
+        accept_walls(desk, event, number)
+    for badge in range(2, 9):
+        desk.rulings.add(event, NewRuling("free", (badge,), points=-5 * badge, label="Apart"))
+    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 1, cents=5_000))
+    desk.prizes.add(event, NewPrize(PrizeKind.PLACE, 2, thing="Mug, blue"))
+    mug = desk.prizes.prizes(event)[-1]
+    desk.rulings.add(event, NewRuling("free", (2,), points=10, label="Level"))
+    desk.prizes.name_winner(event, mug.id, badge=2)
+    assert _worths(desk, event) == {1: "$25", 2: "$25 and Mug, blue"}
+    desk.prizes.let_stand(event, "Announced")
+    assert _things(desk, event) == [(2, "Mug, blue")]
+
+
+def _worths(desk, event):
+    return {one.badge: one.worth for line in desk.prizes.view(event).lines for one in line.winners}
+
+
+def _things(desk, event):
+    winners = [one for line in desk.prizes.view(event).lines for one in line.winners]
+    return [(one.badge, one.thing) for one in winners if one.thing]
