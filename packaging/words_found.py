@@ -1,8 +1,8 @@
 """Finds in the source what the program shows: tr() texts, and the sentences that it writes.
 
-A sentence of the services is an f-string, so it is found as a template with numbered places:
-``Table {0} is not in round {1}.``. Where a word of it depends on a condition, each form is a
-template of its own.
+A sentence of the services is a ``Message``, found by its template: ``Table {table} is not in
+{round}.``. One that is an f-string still is found with numbered places; where a word of it depends
+on a condition, each form is a template of its own.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ _INNER_CALLS = {
 _SENTENCE = re.compile(r"[^\W\d_][^\W_’'”\".,;:)%]*[’'”\".,;:)%]* +\S|\S +[^\W\d_]{2,}")
 _LONE = re.compile(r"[A-Z][a-z’'-]{2,}[.…:]?| [a-z]{2,}|[a-z]{3,} ")
 _PLACE = re.compile(r"\{\d+\}")
+_NAMED = re.compile(r"\{\w*\}")
 _TECHNICAL = re.compile(
     r"[<>\\|]|==|=>|=[{'\"]|\(\?|::|^(Ctrl|Alt|Shift|PgUp)\b[^a-z]|^[(^]"
     r"|^(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|LISTEN|SET|CREATE|DROP) "
@@ -91,6 +92,7 @@ class _Reader:
         self.tree = tree
         self.spared: set[int] = set()
         self.spoken: dict[int, bool] = {}
+        self.messages: dict[int, bool] = {}
         for node in ast.walk(tree):
             self._look(node)
 
@@ -105,6 +107,10 @@ class _Reader:
                 continue
             if id(node) in self.spoken:
                 yield Found(forms(node)[0], self.spoken[id(node)], spoken=True)
+                continue
+            if id(node) in self.messages:
+                if re.search(r"[^\W\d_]{2}", _NAMED.sub("", str(node.value))):
+                    yield Found(str(node.value), self.messages[id(node)])
                 continue
             for text in forms(node):
                 if text not in leave and (text in also or is_shown(text)):
@@ -147,6 +153,8 @@ class _Reader:
             if isinstance(node.args[0], ast.IfExp):
                 for part in (node.args[0].body, node.args[0].orelse):
                     self.spoken[id(part)] = plural
+        elif name == "Message" and node.args:
+            self.messages[id(node.args[0])] = len(node.args) > 1
         elif name in _INNER_CALLS or (name in _LOG and "log" in ast.unparse(node.func).lower()):
             self._spare(*node.args)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from director_app.app.paths import resources
 from director_app.messages.dates import in_hours
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +84,7 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
     if (teller := _Chosen.teller) is None:
         return words.format(**values)
     for key, value in values.items():
-        if isinstance(value, str) and key not in OWN_PLACES:
+        if isinstance(value, Message) or (isinstance(value, str) and key not in OWN_PLACES):
             values[key] = teller.placed(value)
     return teller.finished(words.format(**values))
 
@@ -94,7 +95,7 @@ def finished(text: str) -> str:
 
 
 def told(sentence: str) -> str:
-    """A finished English sentence in the director's language, as far as it is known there."""
+    """A message in the director's language; a finished English sentence as far as it is known."""
     return _Chosen.teller.told(sentence) if _Chosen.teller else in_hours(sentence)
 
 

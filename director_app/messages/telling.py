@@ -9,6 +9,7 @@ from functools import lru_cache
 from director_app.messages.agreeing import agreeing
 from director_app.messages.catalogue import SENTENCES, Catalogue
 from director_app.messages.dates import dated, put_right
+from director_app.messages.message import Message
 from director_app.messages.ruled import headed, is_asked
 from director_app.messages.templates import PLACE, Template, Templates
 
@@ -65,7 +66,7 @@ class Teller:
             if one.context == SENTENCES and PLACE.search(one.source)
         )
         self._finished = _Finished()
-        self.told = lru_cache(maxsize=_KEPT)(self._told)
+        self._guessed = lru_cache(maxsize=_KEPT)(self._told)
 
     def finished(self, text: str) -> str:
         """The text, which is never told again; a word alone may be anything else's name too."""
@@ -77,8 +78,22 @@ class Teller:
         """Whether a text is a name that people gave, or is said already."""
         return text in self._given or text in self._finished
 
-    def _told(self, text: str) -> str:
+    def told(self, text: str) -> str:
         """The text in this language; what isn't known stays as it is."""
+        return self._message(text) if isinstance(text, Message) else self._guessed(text)
+
+    def _message(self, message: Message) -> str:
+        """A message by its own template; only one that nobody translated is guessed at."""
+        known = self._words(message.template, message.n)
+        framed = bool(message.values) and not _LETTER.search(PLACE.sub("", message.template))
+        if not known and not framed:
+            return self._guessed(str(message))
+        return agreeing(message.worded(self._words, self._in_place), self._language)
+
+    def _in_place(self, value: object) -> str:
+        return self.placed(value) if isinstance(value, str) else str(value)
+
+    def _told(self, text: str) -> str:
         if self._stands(text):
             return text
         said = agreeing(self._say(text) or text, self._language)
@@ -206,6 +221,8 @@ class Teller:
 
     def placed(self, text: str) -> str:
         """What the window puts into a place of its own, with its days and times."""
+        if isinstance(text, Message):
+            return self._message(text)
         return put_right(self.value(text), self._language, self._dated)
 
     def value(self, text: str) -> str:

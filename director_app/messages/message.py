@@ -1,0 +1,65 @@
+"""What the program says, as a value: a template and what stands in its places.
+
+A message is made where it is known, and worded where it is shown: ``saying.told`` puts it into the
+director's language by its template, whatever was filled in. Until then it reads as English, so it
+is a string like any other to whoever only passes it on, compares it, or keeps it in a book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+Words = Callable[[str, "int | None"], "str | None"]
+"""Finds a template's words in a language, in the form for a number; None where nobody has them."""
+
+
+class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
+    """A template with named places, their values, and the number that decides its form, if any.
+
+    Values keep their nature: a message among them is worded in the same language, a name or a
+    number stands as it is. Messages never change, and are equal to their English. A place without
+    a value is refused with ``KeyError``.
+    """
+
+    template: str
+    values: Mapping[str, object]
+    n: int | None
+
+    def __new__(cls, template: str, n: int | None = None, /, **values: object) -> Message:
+        """Word it in English; ``%n`` stands for the number ``n``."""
+        text = template if n is None else template.replace("%n", str(n))
+        made = super().__new__(cls, text.format(**values) if values else text)
+        made.template, made.values, made.n = template, values, n
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied as what it was made from."""
+        return _made_again, (self.template, self.n, dict(self.values))
+
+    def __add__(self, other: str) -> Message:
+        """What is put behind a message leaves it one."""
+        return joined("", (self, other))
+
+    def __radd__(self, other: str) -> Message:
+        """So does what is put before it."""
+        return joined("", (other, self))
+
+    def worded(self, words: Words, said: Callable[[object], str]) -> str:
+        """The message in a language: ``words`` has its templates, ``said`` words each value."""
+        template = words(self.template, self.n) or self.template
+        if self.n is not None:
+            template = template.replace("%n", str(self.n))
+        if not self.values:
+            return template
+        return template.format(**{name: said(value) for name, value in self.values.items()})
+
+
+def joined(between: str, parts: Iterable[str]) -> Message:
+    """Parts one after the other, each still a message that is worded by itself."""
+    values = {f"part{at}": part for at, part in enumerate(parts)}
+    return Message(between.join(f"{{{name}}}" for name in values), **values)
+
+
+def _made_again(template: str, n: int | None, values: Mapping[str, object]) -> Message:
+    return Message(template, n, **values)
