@@ -23,6 +23,7 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.paths import settings_file
 from director_app.app.written_files import make_folder, write_file
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from cryptography.x509 import GeneralName
@@ -97,15 +98,24 @@ def fetch(host: str, port: int | None) -> str:
             plain.sendall(_REQUEST_TLS)
             if plain.recv(1) != b"S":
                 raise DirectorError(
-                    f"The server {host} doesn't offer encrypted connections. Turn them on as the "
-                    "guide to several desks says, then try again."
+                    Message(
+                        "The server {host} doesn't offer encrypted connections. Turn "
+                        "them on as the guide to several desks says, then try again.",
+                        host=host,
+                    )
                 )
             with context.wrap_socket(plain) as encrypted:
                 shown = encrypted.getpeercert(binary_form=True)
     except OSError as fault:
         raise DirectorError(
-            f"The server {host} doesn't answer on port {at} ({fault.strerror or fault}). Check "
-            "the address, the cable or network, and the server's firewall."
+            Message(
+                "The server {host} doesn't answer on port {at} ({strerror}). "
+                "Check the address, the cable or network, and the server's "
+                "firewall.",
+                host=host,
+                at=at,
+                strerror=fault.strerror or fault,
+            )
         ) from fault
     assert shown is not None
     return ssl.DER_cert_to_PEM_cert(shown)

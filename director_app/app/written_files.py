@@ -31,6 +31,7 @@ from director_app.app.file_kinds import FileKind, is_book, kind_of
 from director_app.app.held_files import is_held
 from director_app.errors import BookError, FileRefused, OtherKind
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 _LOG_ENDINGS: Final = ("-wal", "-shm", "-journal")
 _BOOK_ENDINGS: Final = frozenset({".db", ".sqlite", ".sqlite3"})
@@ -110,11 +111,20 @@ def check_target(file: Path, kind: FileKind, *, overwrite: bool = False) -> Path
     if found in {FileKind.BOOK, FileKind.LOG}:
         raise _kept(file, found)
     if found in {FileKind.TEXT, FileKind.OTHER} and place.suffix.lower() in _BOOK_ENDINGS:
-        raise FileRefused(f"{file} may be a damaged club book. Choose another name.")
+        raise FileRefused(
+            Message("{file} may be a damaged club book. Choose another name.", file=file)
+        )
     if kind is FileKind.BOOK:
-        raise FileRefused(f"{file} is there already. Name a new file.")
+        raise FileRefused(Message("{file} is there already. Name a new file.", file=file))
     if not overwrite:
-        raise OtherKind(f"{file} is {found.value}, not {kind.value}. Choose another name.")
+        raise OtherKind(
+            Message(
+                "{file} is {value}, not {kind}. Choose another name.",
+                file=file,
+                value=found.value,
+                kind=kind.value,
+            )
+        )
     return place
 
 
@@ -143,12 +153,20 @@ def make_folder(folder: Path) -> Path:
         folder = folder.expanduser()
         if folder.exists() and not folder.is_dir():
             raise FileRefused(
-                f"The folder {folder} can't be made: a file has its name. Choose another folder."
+                Message(
+                    "The folder {folder} can't be made: a file has its name. "
+                    "Choose another folder.",
+                    folder=folder,
+                )
             )
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError, ValueError) as fault:
         raise FileRefused(
-            f"The folder {folder} can't be made ({_reason(fault)}). Choose another folder."
+            Message(
+                "The folder {folder} can't be made ({reason}). Choose another folder.",
+                folder=folder,
+                reason=_reason(fault),
+            )
         ) from fault
     return folder
 
@@ -156,19 +174,31 @@ def make_folder(folder: Path) -> Path:
 def _check_place(file: Path, place: Path) -> None:
     """What is known without opening the file."""
     if place.is_dir():
-        raise FileRefused(f"{file} can't be written: it is a folder. Choose another name.")
+        raise FileRefused(
+            Message("{file} can't be written: it is a folder. Choose another name.", file=file)
+        )
     for name in (place, file.expanduser().absolute()):
         if (book := _book_of_log(name)) is not None:
-            raise FileRefused(f"{file} belongs to the club book {book.name}. Choose another name.")
+            raise FileRefused(
+                Message(
+                    "{file} belongs to the club book {book}. Choose another name.",
+                    file=file,
+                    book=book.name,
+                )
+            )
     if is_held(place):
-        raise FileRefused(f"{file} is the club book that is open here. Choose another name.")
+        raise FileRefused(
+            Message("{file} is the club book that is open here. Choose another name.", file=file)
+        )
     if not place.exists():
         return
     if not place.is_file():
-        raise FileRefused(f"{file} can't be written over: it is no file. Choose another name.")
+        raise FileRefused(
+            Message("{file} can't be written over: it is no file. Choose another name.", file=file)
+        )
     # A user who may write everything is told the same: somebody protected this file on purpose.
     if not os.access(place, os.W_OK) or not place.stat().st_mode & 0o222:
-        raise FileRefused(f"{file} is write-protected. Choose another name.")
+        raise FileRefused(Message("{file} is write-protected. Choose another name.", file=file))
 
 
 def _book_of_log(name: Path) -> Path | None:
@@ -184,7 +214,9 @@ def _book_of_log(name: Path) -> Path | None:
 
 
 def _kept(file: Path, found: FileKind) -> FileRefused:
-    return FileRefused(f"{file} is {found.value}. Choose another name.")
+    return FileRefused(
+        Message("{file} is {value}. Choose another name.", file=file, value=found.value)
+    )
 
 
 def _part_of(place: Path) -> Path:
@@ -240,12 +272,20 @@ def _put(part: Path, place: Path) -> None:
 def _refusal(file: Path, fault: Exception) -> FileRefused:
     if getattr(fault, "errno", None) in {errno.ENOSPC, errno.EDQUOT}:
         return FileRefused(
-            f"{file.name} can't be written to {file.parent}: the disk is full. "
-            "Make room, or choose another place."
+            Message(
+                "{file} can't be written to {parent}: the disk is full. Make "
+                "room, or choose another place.",
+                file=file.name,
+                parent=file.parent,
+            )
         )
     return FileRefused(
-        f"The file {file.name} can't be written to {file.parent} ({_reason(fault)}). "
-        "Choose another place."
+        Message(
+            "The file {file} can't be written to {parent} ({reason}). Choose another place.",
+            file=file.name,
+            parent=file.parent,
+            reason=_reason(fault),
+        )
     )
 
 

@@ -10,6 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.times import local_day, on_day
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 _STEP = timedelta(minutes=5)
 _TO_LUNCH = timedelta(minutes=5)
@@ -137,7 +138,9 @@ def _check(wish: LayOut) -> None:
         (wish.check_in, "check_in", "Check-in lasts", 360),
     ):
         if not 0 <= minutes <= most:
-            raise DirectorError(f"{what} 0 to {most} minutes.", field=field)
+            raise DirectorError(
+                Message("{what} 0 to {most} minutes.", what=what, most=most), field=field
+            )
     if wish.lunch_after is not None and not 0 <= wish.lunch_after <= 40:
         raise DirectorError(
             "Lunch comes after round 1 to 40 of a day, or 0 for none.", field="lunch_after"

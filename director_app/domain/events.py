@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 UNSCORED = "unscored"
 
@@ -87,7 +88,13 @@ class Event:
         for one in self.divisions:
             if one.id == division:
                 return one
-        raise NotFound(f"{self.name} has no division {division}. Look at the event again.")
+        raise NotFound(
+            Message(
+                "{name} has no division {division}. Look at the event again.",
+                name=self.name,
+                division=division,
+            )
+        )
 
     def host_of(self, division: int) -> Division:
         """The division whose rounds and tables this one plays in: itself, or its host."""

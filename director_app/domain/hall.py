@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 WIDEST = 60
 """Places in a row, and rows in a room, at most."""
@@ -23,7 +24,9 @@ class Room:
 
     def __post_init__(self) -> None:
         if len(self.rows) > WIDEST or any(len(row) > WIDEST for row in self.rows):
-            raise ValueError(f"a room has at most {WIDEST} rows of {WIDEST} places")
+            raise ValueError(
+                Message("a room has at most {widest} rows of {widest} places", widest=WIDEST)
+            )
 
     @property
     def tables(self) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 PaperSize = Literal["letter", "a4"]
 
@@ -38,6 +39,13 @@ class PaperOptions:
 
     def __post_init__(self) -> None:
         if len(self.additions) > MOST_LINES:
-            raise ValueError(f"the director adds at most {MOST_LINES} lines")
+            raise ValueError(
+                Message("the director adds at most {most_lines} lines", most_lines=MOST_LINES)
+            )
         if any(not 0 < len(line) <= LONGEST_LINE for line in self.additions):
-            raise ValueError(f"a line that the director adds has 1 to {LONGEST_LINE} letters")
+            raise ValueError(
+                Message(
+                    "a line that the director adds has 1 to {longest_line} letters",
+                    longest_line=LONGEST_LINE,
+                )
+            )

@@ -6,6 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 
 class RoundKind(StrEnum):
@@ -52,7 +53,7 @@ class Round:
     @property
     def title(self) -> str:
         """What the round is called on paper and screen."""
-        return self.name or f"Round {self.number}"
+        return self.name or Message("Round {number}", number=self.number)
 
     @property
     def shortened(self) -> bool:

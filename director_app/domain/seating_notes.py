@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, Literal
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 
 class SeatingNote:
@@ -203,20 +204,20 @@ def note_data(note: SeatingNote) -> dict[str, Any]:  # noqa: PLR0911 - one for e
         case FreeNote():
             return {"kind": "text", "text": note.text}
         case _:
-            raise TypeError(f"{note!r} is no note of a seating")
+            raise TypeError(Message("{note} is no note of a seating", note=f"{note!r}"))
 
 
 def note_of(data: object) -> SeatingNote:
     """The note that these JSON values say; raises ``ValueError`` where they say none exactly."""
     if not isinstance(data, Mapping):
-        raise ValueError(f"{data!r} is no note of a seating")  # noqa: TRY004 - one kind of fault
+        raise ValueError(Message("{data} is no note of a seating", data=f"{data!r}"))  # noqa: TRY004 - one kind of fault
     try:
         note = _READERS[str(data["kind"])](data)
     except (KeyError, TypeError, ValueError) as fault:
-        raise ValueError(f"{data!r} is no note of a seating") from fault
+        raise ValueError(Message("{data} is no note of a seating", data=f"{data!r}")) from fault
     # What was read says just what was given: no key more, no number that is a text or a truth.
     if repr(_ordered(note_data(note))) != repr(_ordered(data)):
-        raise ValueError(f"{data!r} is no note of a seating")
+        raise ValueError(Message("{data} is no note of a seating", data=f"{data!r}"))
     return note
 
 

@@ -6,6 +6,7 @@ import re
 from datetime import UTC, date, datetime, time
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 _TYPED = re.compile(
     r"(?P<hour>\d{1,2})(?:\s*[:.h]?\s*(?P<minute>\d{2}))?\s*(?P<half>[ap])?\.?\s*(?:m\.?)?",
@@ -44,7 +45,12 @@ def _unread(text: str, field: str) -> DirectorError:
     if not text.strip():
         return DirectorError("Type a time, as in 10:35 or 1:15 pm.", field=field)
     return DirectorError(
-        f"{text.strip()!r} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.",
+        (
+            Message(
+                "{text} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.",
+                text=f"{text.strip()!r}",
+            )
+        ),
         field=field,
     )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -23,7 +24,7 @@ class ValueRefused(GameError):
     """A value of a game that can't be read: ``what`` is said of the value of ``key``."""
 
     def __init__(self, key: str, what: str) -> None:
-        super().__init__(f"{key}: {what}", field=key)
+        super().__init__(Message("{key}: {what}", key=key, what=what), field=key)
         self.what = what
 
 
@@ -40,13 +41,21 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
         if key in skipped and key not in _READERS:
             continue
         if key not in _READERS:
-            known = ", ".join(_READERS)
-            raise GameError(f"{key!r} is no key of a game; the keys are {known}.", field=str(key))
+            known = joined(", ", _READERS)
+            raise GameError(
+                Message(
+                    "{key} is no key of a game; the keys are {known}.", key=f"{key!r}", known=known
+                ),
+                field=str(key),
+            )
         if value is not None:
             facts[key] = _READERS[key](value, key)
     if "outcome" not in facts:
-        outcomes = ", ".join(one.value for one in Outcome)
-        raise GameError(f"Say how the game ended: outcome is one of {outcomes}.", field="outcome")
+        outcomes = joined(", ", (one.value for one in Outcome))
+        raise GameError(
+            Message("Say how the game ended: outcome is one of {outcomes}.", outcomes=outcomes),
+            field="outcome",
+        )
     return Game(**facts)
 
 
@@ -120,7 +129,14 @@ def _shown(value: object) -> str:
 def _seat(value: object, key: str) -> Seat:
     if isinstance(value, str) and value in _SEAT_BY_LETTER:
         return _SEAT_BY_LETTER[value]
-    raise ValueRefused(key, f"{_shown(value)} is no seat; use {_SEAT_LETTERS}.")
+    raise ValueRefused(
+        key,
+        Message(
+            "{shown} is no seat; use {seat_letters}.",
+            shown=_shown(value),
+            seat_letters=_SEAT_LETTERS,
+        ),
+    )
 
 
 def _seats(value: object, key: str) -> tuple[Seat, ...]:
@@ -139,33 +155,42 @@ def _seat_set(value: object, key: str) -> frozenset[Seat]:
 def _number(value: object, key: str) -> int:
     if type(value) is int:
         return value
-    raise ValueRefused(key, f"{_shown(value)} is not a whole number.")
+    raise ValueRefused(key, Message("{shown} is not a whole number.", shown=_shown(value)))
 
 
 def _flag(value: object, key: str) -> bool:
     if type(value) is bool:
         return value
-    raise ValueRefused(key, f"{_shown(value)} is neither true nor false.")
+    raise ValueRefused(key, Message("{shown} is neither true nor false.", shown=_shown(value)))
 
 
 def _words(value: object, key: str) -> str:
     if isinstance(value, str):
         return value
-    raise ValueRefused(key, f"{_shown(value)} is no text.")
+    raise ValueRefused(key, Message("{shown} is no text.", shown=_shown(value)))
 
 
 def _outcome(value: object, key: str) -> Outcome:
     if isinstance(value, str) and value in _OUTCOMES:
         return _OUTCOMES[value]
-    known = ", ".join(one.value for one in Outcome)
-    raise ValueRefused(key, f"{_shown(value)} is not one of {known}.")
+    known = joined(", ", (one.value for one in Outcome))
+    raise ValueRefused(
+        key, Message("{shown} is not one of {known}.", shown=_shown(value), known=known)
+    )
 
 
 def _family(value: object, key: str) -> Family:
     if isinstance(value, str) and value in {one.value for one in Family}:
         return Family(value)
-    known = " or ".join(one.value for one in Family)
-    raise ValueRefused(key, f"{_shown(value)} is not {known}; leave it out for other hands.")
+    known = joined(" or ", (one.value for one in Family))
+    raise ValueRefused(
+        key,
+        Message(
+            "{shown} is not {known}; leave it out for other hands.",
+            shown=_shown(value),
+            known=known,
+        ),
+    )
 
 
 def _points(value: object, key: str) -> dict[Seat, int]:
@@ -185,7 +210,9 @@ def _penalty(value: object, key: str) -> Penalty:
         raise ValueRefused(key, "each penalty names its seat and its kind.")
     unknown = sorted(str(one) for one in value.keys() - {"seat", "kind", "points"})
     if unknown:
-        raise ValueRefused(key, f"{unknown[0]!r} is no key of a penalty.")
+        raise ValueRefused(
+            key, Message("{unknown} is no key of a penalty.", unknown=f"{unknown[0]!r}")
+        )
     points = value.get("points")
     return Penalty(
         seat=_seat(value["seat"], key),

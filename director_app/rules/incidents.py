@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Game, Line, Outcome
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def stopped_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     yield Line(game.offender, incident.offender, incident.name, incident.section)
     for seat in live(game):
         if seat is not game.offender:
-            why = f"{game.offender.wind}: {incident.name}"
+            why = Message("{wind}: {incident}", wind=game.offender.wind, incident=incident.name)
             yield Line(seat, incident.others, why, incident.section)
     for line in dead_lines(game, rules, "stopped"):
         if line.seat is not game.offender:
@@ -105,7 +106,12 @@ def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
     if game.outcome in VOID and not survive.yes:
         lapsed = "lapsed with the game"
-        return (Line(one.seat, 0, f"{one.why}: {lapsed}", survive.section) for one in lines)
+        return (
+            Line(
+                one.seat, 0, Message("{why}: {lapsed}", why=one.why, lapsed=lapsed), survive.section
+            )
+            for one in lines
+        )
     return iter(lines) if add_up.yes else _heaviest(lines, add_up.section)
 
 
@@ -122,5 +128,5 @@ def _heaviest(lines: list[Line], section: str) -> Iterator[Line]:
         if line is heaviest[line.seat]:
             yield line
         else:
-            why = f"{line.why}: only the heaviest penalty counts"
+            why = Message("{why}: only the heaviest penalty counts", why=line.why)
             yield Line(line.seat, 0, why, section)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -64,7 +65,9 @@ def _check_keys(game: Game) -> None:
     for key in _SPECIAL:
         if key not in allowed and _said(getattr(game, key)):
             ending = _ENDINGS[game.outcome]
-            raise GameError(f"{ending} has no {key}; leave it out.", field=key)
+            raise GameError(
+                Message("{ending} has no {key}; leave it out.", ending=ending, key=key), field=key
+            )
 
 
 def _said(value: object) -> bool:
@@ -74,7 +77,10 @@ def _said(value: object) -> bool:
 def _present(game: Game, seats: Collection[Seat], field: str) -> None:
     for seat in SEATS:
         if seat in seats and seat not in game.seats:
-            raise GameError(f"Nobody sits {seat.wind}; name a seat with a player.", field=field)
+            raise GameError(
+                Message("Nobody sits {wind}; name a seat with a player.", wind=seat.wind),
+                field=field,
+            )
 
 
 def _check_hands(game: Game) -> None:
@@ -82,7 +88,9 @@ def _check_hands(game: Game) -> None:
     _present(game, game.out, "out")
     for seat in SEATS:
         if seat in game.dead and seat in game.out:
-            sentence = f"{seat.wind}'s hand is either dead or out, not both; leave one away."
+            sentence = Message(
+                "{wind}'s hand is either dead or out, not both; leave one away.", wind=seat.wind
+            )
             raise GameError(sentence, field="out")
 
 
@@ -90,10 +98,14 @@ def _in_play(game: Game, seat: Seat, field: str, what: str) -> None:
     """Refuses a seat that is empty, or whose hand was not in play any more."""
     _present(game, (seat,), field)
     if seat in game.dead:
-        sentence = f"{seat.wind}'s hand was dead, so {seat.wind} cannot have {what}."
+        sentence = Message(
+            "{wind}'s hand was dead, so {wind} cannot have {what}.", wind=seat.wind, what=what
+        )
         raise GameError(sentence, field=field)
     if seat in game.out:
-        sentence = f"{seat.wind} had stopped playing, so {seat.wind} cannot have {what}."
+        sentence = Message(
+            "{wind} had stopped playing, so {wind} cannot have {what}.", wind=seat.wind, what=what
+        )
         raise GameError(sentence, field=field)
 
 
@@ -114,7 +126,11 @@ def _check_value(value: int | None) -> None:
     if value is None:
         raise GameError("Give the hand's value as the card has it.", field="value")
     if type(value) is not int or not 0 < value <= HIGHEST_VALUE:
-        sentence = f"The value must be a whole number from 1 to {HIGHEST_VALUE}, not {value!s:.20}."
+        sentence = Message(
+            "The value must be a whole number from 1 to {highest_value}, not {value}.",
+            highest_value=HIGHEST_VALUE,
+            value=f"{value!s:.20}",
+        )
         raise GameError(sentence, field="value")
 
 
@@ -129,7 +145,9 @@ def _check_heavenly(game: Game) -> None:
 def _check_drawn(game: Game) -> None:
     for key in ("exposures", "quint", "misnamed"):
         if _said(getattr(game, key)):
-            sentence = f"Nobody threw the winning tile, so there is no {key}; leave it out."
+            sentence: str = Message(
+                "Nobody threw the winning tile, so there is no {key}; leave it out.", key=key
+            )
             raise GameError(sentence, field=key)
     if not (game.self_pick or game.heavenly):
         sentence = "Say who threw the winning tile, or that the winner picked it."
@@ -138,7 +156,9 @@ def _check_drawn(game: Game) -> None:
 
 def _check_thrown(game: Game, rules: RuleSet, thrower: Seat) -> None:
     if thrower is game.winner:
-        sentence = f"{thrower.wind} won, so somebody else threw; or it was a self-pick."
+        sentence: str = Message(
+            "{wind} won, so somebody else threw; or it was a self-pick.", wind=thrower.wind
+        )
         raise GameError(sentence, field="thrower")
     if game.self_pick:
         sentence = "A tile that the winner picked has no thrower; leave one out."
@@ -160,9 +180,14 @@ def _check_exposures(game: Game, rules: RuleSet) -> None:
             raise GameError(sentence, field="exposures")
         return
     if type(shown) is not int or not 0 <= shown <= 4:
-        raise GameError(f"Exposures are from 0 to 4, not {shown!s:.20}.", field="exposures")
+        raise GameError(
+            Message("Exposures are from 0 to 4, not {shown}.", shown=f"{shown!s:.20}"),
+            field="exposures",
+        )
     if game.quint and shown != 2:
-        sentence = f"The quint rule is for 2 exposures, not {shown}; leave quint out."
+        sentence = Message(
+            "The quint rule is for 2 exposures, not {shown}; leave quint out.", shown=shown
+        )
         raise GameError(sentence, field="quint")
     if game.family is Family.SINGLES_PAIRS and shown:
         sentence = "A singles and pairs hand is concealed: its exposures are 0."
@@ -179,16 +204,22 @@ def _check_error(game: Game, rules: RuleSet) -> None:
     _in_play(game, game.caller, "caller", "called mah jongg in error")
     _present(game, game.intact, "intact")
     if game.caller in game.intact:
-        sentence = f"{game.caller.wind} called in error, so that hand is not among the intact ones."
+        sentence = Message(
+            "{wind} called in error, so that hand is not among the intact ones.",
+            wind=game.caller.wind,
+        )
         raise GameError(sentence, field="intact")
     for seat in SEATS:
         if seat in game.intact and seat in game.out:
-            sentence = f"{seat.wind}'s hand was shown before, so it is not intact."
+            sentence = Message(
+                "{wind}'s hand was shown before, so it is not intact.", wind=seat.wind
+            )
             raise GameError(sentence, field="intact")
     if not rules.error.rows[len(game.intact)].ends:
-        sentence = (
-            f"{len(game.intact)} other hands are intact, so play goes on and there is no result "
-            "yet; enter the game as it ends."
+        sentence = Message(
+            "{intact_count} other hands are intact, so play goes on and "
+            "there is no result yet; enter the game as it ends.",
+            intact_count=len(game.intact),
         )
         raise GameError(sentence, field="intact")
 
@@ -198,7 +229,9 @@ def _check_ruled(game: Game, rules: RuleSet) -> None:  # noqa: ARG001
         raise GameError("Give the points that the director awards, by seat.", field="points")
     _present(game, game.points, "points")
     if any(type(one) is not int or abs(one) > _MOST_POINTS for one in game.points.values()):
-        sentence = f"Awarded points are whole numbers up to {_MOST_POINTS}."
+        sentence = Message(
+            "Awarded points are whole numbers up to {most_points}.", most_points=_MOST_POINTS
+        )
         raise GameError(sentence, field="points")
     if not game.reason.strip():
         raise GameError("Give the reason of the director's award.", field="reason")
@@ -209,12 +242,15 @@ def _check_stopped(game: Game, rules: RuleSet) -> None:
     if incident is not None and incident.then == "redeal":
         sentence = "After this the game is dealt again and has no result yet; enter it as it ends."
         raise GameError(sentence, field="incident")
-    known = ", ".join(one.id for one in rules.stops)
+    known = joined(", ", (one.id for one in rules.stops))
     if not known:
-        sentence = f"{rules.short} names no other incident that stops a game; award it instead."
+        sentence = Message(
+            "{short} names no other incident that stops a game; award it instead.",
+            short=rules.short,
+        )
         raise GameError(sentence, field="outcome")
     if incident is None:
-        sentence = f"Name the incident that stopped the game: {known}."
+        sentence = Message("Name the incident that stopped the game: {known}.", known=known)
         raise GameError(sentence, field="incident")
     if game.offender is None:
         raise GameError("Say whose doing stopped the game.", field="offender")
@@ -239,8 +275,10 @@ def _check_penalties(game: Game, rules: RuleSet) -> None:
             raise GameError(_not_of_a_game(penalty.kind, rules), field="penalties")
         earlier = [(one.seat, one.kind) for one in game.penalties[:place]]
         if not kind.repeatable and (penalty.seat, penalty.kind) in earlier:
-            sentence = (
-                f"{penalty.seat.wind} is charged {penalty.kind} twice; it counts once a game."
+            sentence = Message(
+                "{wind} is charged {kind} twice; it counts once a game.",
+                wind=penalty.seat.wind,
+                kind=penalty.kind,
             )
             raise GameError(sentence, field="penalties")
         _check_amount(penalty.points, kind.points, penalty.kind)
@@ -249,18 +287,37 @@ def _check_penalties(game: Game, rules: RuleSet) -> None:
 def _not_of_a_game(kind: str, rules: RuleSet) -> str:
     known = rules.penalty(kind)
     if known is not None:
-        return f"{kind} is charged to the {known.scope}, not to a game; log it as a ruling."
-    kinds = ", ".join(one.id for one in rules.game_penalties) or "none"
-    return f"{rules.short} has no penalty {kind!r} for a game; it has {kinds}."
+        return Message(
+            "{kind} is charged to the {scope}, not to a game; log it as a ruling.",
+            kind=kind,
+            scope=known.scope,
+        )
+    kinds = joined(", ", (one.id for one in rules.game_penalties)) or "none"
+    return Message(
+        "{short} has no penalty {kind} for a game; it has {kinds}.",
+        short=rules.short,
+        kind=f"{kind!r}",
+        kinds=kinds,
+    )
 
 
 def _check_amount(given: int | None, fixed: int | None, kind: str) -> None:
     if fixed is not None and given is not None:
-        sentence = f"The points of {kind} are fixed by the sheet ({fixed}); leave them out."
+        sentence = Message(
+            "The points of {kind} are fixed by the sheet ({fixed}); leave them out.",
+            kind=kind,
+            fixed=fixed,
+        )
         raise GameError(sentence, field="penalties")
     if fixed is None and given is None:
-        sentence = f"The sheet leaves the points of {kind} open; give them, as in -10."
+        sentence = Message(
+            "The sheet leaves the points of {kind} open; give them, as in -10.", kind=kind
+        )
         raise GameError(sentence, field="penalties")
     if given is not None and (type(given) is not int or not -_HIGHEST_FINE <= given <= 0):
-        sentence = f"The points of {kind} are a whole number from -{_HIGHEST_FINE} to 0, as in -10."
+        sentence = Message(
+            "The points of {kind} are a whole number from -{highest_fine} to 0, as in -10.",
+            kind=kind,
+            highest_fine=_HIGHEST_FINE,
+        )
         raise GameError(sentence, field="penalties")

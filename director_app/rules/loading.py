@@ -11,6 +11,7 @@ from typing import IO, Any
 from director_app.app.paths import resources
 from director_app.errors import NotFound, RuleSetError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.checking import places
 from director_app.rules.checking.findings import Found
 from director_app.rules.checking.oddities import oddities
@@ -38,12 +39,20 @@ class Problem:
     text: str
 
     def __str__(self) -> str:
-        place = f"line {self.line}: " if self.line is not None else ""
-        return f"{place}{self.key}: {self.text}" if self.key else f"{place}{self.text}"
+        place = Message("line {line}: ", line=self.line) if self.line is not None else ""
+        return (
+            Message("{place}{key}: {text}", place=place, key=self.key, text=self.text)
+            if self.key
+            else f"{place}{self.text}"
+        )
 
     def of(self, source: str) -> str:
         """The sentence with the name of the file in front."""
-        return f"{source}, {self}" if self.line is not None else f"{source}: {self}"
+        return (
+            f"{source}, {self}"
+            if self.line is not None
+            else Message("{source}: {value}", source=source, value=self)
+        )
 
 
 @frozen
@@ -131,8 +140,14 @@ def shipped_ruleset(ruleset_id: str) -> RuleSet:
 def shipped_text(ruleset_id: str) -> str:
     """The TOML text of a shipped rule set."""
     if ruleset_id not in SHIPPED:
-        known = ", ".join(SHIPPED)
-        raise NotFound(f"There is no rule set {ruleset_id!r}; choose one of {known}.")
+        known = joined(", ", SHIPPED)
+        raise NotFound(
+            Message(
+                "There is no rule set {ruleset_id}; choose one of {known}.",
+                ruleset_id=f"{ruleset_id!r}",
+                known=known,
+            )
+        )
     file = resources() / "rulesets" / f"{ruleset_id}.toml"
     return file.read_text(encoding="utf-8")
 
@@ -171,7 +186,10 @@ def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     more = len(ordered) - _MOST_TOLD
     if more <= 0:
         return tuple(ordered)
-    return (*ordered[:_MOST_TOLD], Problem(None, "", f"and {more} more; mend these first"))
+    return (
+        *ordered[:_MOST_TOLD],
+        Problem(None, "", Message("and {more} more; mend these first", more=more)),
+    )
 
 
 def _lines(text: str) -> Lines:
@@ -184,7 +202,7 @@ def _forbidden(sheet: dict[str, Any]) -> tuple[Misfit, ...]:
     found = []
     for number, row in enumerate(rows if isinstance(rows, list) else []):
         if isinstance(row, dict) and row.pop("common", None) is not None:
-            text = f"unknown key; known here are {', '.join(keys_of(Ruled))}"
+            text = Message("unknown key; known here are {keys}", keys=joined(", ", keys_of(Ruled)))
             found.append(Misfit(("situations", number, "common"), text, unknown=True))
     return tuple(found)
 

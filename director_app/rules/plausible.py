@@ -10,6 +10,7 @@ from director_app.domain.games import Family, Game
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import plain
 
@@ -71,7 +72,11 @@ def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> Note | N
 def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
     """The note in one sentence."""
     number = plain(note.number)
-    whose = "" if note.seat is None else f"{(names or {}).get(note.seat, note.seat.wind)}: "
+    whose = (
+        ""
+        if note.seat is None
+        else Message("{get}: ", get=(names or {}).get(note.seat, note.seat.wind))
+    )
     return f"{whose}{_WORDS[note.kind].format(number=number)}"
 
 

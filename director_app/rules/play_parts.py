@@ -8,6 +8,7 @@ from typing import Literal
 
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 DEFAULT = "default"
 """The section of every value that the sheet is silent about."""
@@ -43,7 +44,7 @@ class SeatRules:
         """What paper calls a seat: its wind, or ``Chair 2`` while nobody is East yet."""
         if self.order.paper == "winds":
             return seat.wind
-        return f"Chair {self.order.seats.index(seat) + 1}"
+        return Message("Chair {index}", index=self.order.seats.index(seat) + 1)
 
     @property
     def columns(self) -> tuple[Seat, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.domain.games import Outcome
 from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.message import Message
 from director_app.rules.games_json import game_from_json, game_to_json
 
 if TYPE_CHECKING:
@@ -49,7 +50,9 @@ def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
     """The facts that such an object tells."""
     unknown = told.keys() - {"dead", "out", "misnamed", "result", "another"}
     if unknown:
-        raise ValueError(f"{min(unknown)!r} is no fact that a ruling says of a game")
+        raise ValueError(
+            Message("{min} is no fact that a ruling says of a game", min=f"{min(unknown)!r}")
+        )
     result = told.get("result")
     return GameFacts(
         dead=frozenset(Seat(one) for one in told.get("dead", ())),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Line, Outcome, Score
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.message import Message, joined
 from director_app.rules.incidents import (
     dead_lines,
     error_lines,
@@ -59,7 +60,7 @@ def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
 
 def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line]:
     card = rules.win.value
-    why = "card value" if card.times == 1 else f"card value ×{card.times}"
+    why = "card value" if card.times == 1 else Message("card value ×{times}", times=card.times)
     worth = printed = value * card.times
     yield Line(winner, worth, why, card.section)
     for bonus in rules.bonuses:
@@ -70,7 +71,7 @@ def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line
             yield line
     most = rules.win.most
     if most.capped and worth > most.points:
-        why = f"a hand pays at most {most.points}"
+        why = Message("a hand pays at most {points}", points=most.points)
         yield Line(winner, most.points - worth, why, most.section)
 
 
@@ -88,18 +89,24 @@ _HAPPENED: dict[str, Callable[[Game], bool]] = {
 
 
 def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -> Line:
+    why: str
     if game.heavenly and bonus.id in rules.heavenly.denied.bonuses:
-        why = f"heavenly hand: no {bonus.name} bonus"
+        why = Message("heavenly hand: no {bonus} bonus", bonus=bonus.name)
         return Line(winner, 0, why, rules.heavenly.denied.section)
     if game.family in bonus.not_on:
-        why = f"no {bonus.name} bonus on {_FAMILIES[game.family]}"
+        why = Message(
+            "no {bonus} bonus on {families}", bonus=bonus.name, families=_FAMILIES[game.family]
+        )
         return Line(winner, 0, why, bonus.section)
     if bonus.multiply is not None:
         points, why = worth * (bonus.multiply - 1), f"{bonus.name} ×{bonus.multiply}"
     else:
         points, why = bonus.add or 0, bonus.name
     if bonus.at_most is not None and points > bonus.at_most:
-        points, why = bonus.at_most, f"{why}, at most {bonus.at_most}"
+        points, why = (
+            bonus.at_most,
+            Message("{why}, at most {at_most}", why=why, at_most=bonus.at_most),
+        )
     return Line(winner, points, why, bonus.section)
 
 
@@ -118,7 +125,11 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
     exposures = game.exposures or 0
     cost = rules.thrower.row(exposures)
     span = EXPOSURES if game.exposures is None else _span(cost, rules)
-    why = "threw the winning tile" if span == EXPOSURES else f"threw to {_exposed(span)} exposed"
+    why = (
+        "threw the winning tile"
+        if span == EXPOSURES
+        else Message("threw to {exposed} exposed", exposed=_exposed(span))
+    )
     yield Line(thrower, cost.points, why, cost.section)
 
 
@@ -130,7 +141,7 @@ def _span(row: ExposureRow, rules: RuleSet) -> range:
 
 def _exposed(span: range) -> str:
     *most, last = (_EXPOSED[number] for number in span)
-    return f"{', '.join(most)} or {last}" if most else last
+    return Message("{most} or {last}", most=joined(", ", most), last=last) if most else last
 
 
 def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:
@@ -150,7 +161,7 @@ def _unfinished(game: Game, rules: RuleSet) -> Iterator[Line]:
 def _ruled(game: Game, rules: RuleSet) -> Iterator[Line]:  # noqa: ARG001 (whatever the sheet says)
     for seat in SEATS:
         if seat in game.points:
-            why = f"director's award: {game.reason.strip()}"
+            why = Message("director's award: {reason}", reason=game.reason.strip())
             yield Line(seat, game.points[seat], why, DEFAULT, award=True)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from director_app.app.paths import resources
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -152,9 +153,10 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
         situation = known.situation(ruled.id)
         if situation is None:
             if not ruled.title.strip():
-                told = (
-                    f"there is no situation {ruled.id!r}; take one of the program's, or give "
-                    "yours a title"
+                told: str = Message(
+                    "there is no situation {ruled}; take one of the program's, or "
+                    "give yours a title",
+                    ruled=f"{ruled.id!r}",
                 )
                 yield f"{key}.id", told
             if ruled.when:
@@ -168,7 +170,12 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
             )
             yield f"{key}.verdict", told
         if ruled.penalty and not situation.who:
-            yield f"{key}.penalty", f"“{situation.title}” is about nobody who could be charged"
+            yield (
+                f"{key}.penalty",
+                Message(
+                    "“{situation}” is about nobody who could be charged", situation=situation.title
+                ),
+            )
 
 
 _OF_A_HAND = frozenset({"dead", "may_be_dead", "out"})
@@ -179,13 +186,23 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
     for name, given in ruled.when.items():
         question = questions.get(name)
         if question is None:
-            there = ", ".join(questions) or "none"
-            yield f"{name!r} is not asked in {ruled.id!r}; its questions are: {there}"
+            there = joined(", ", questions) or "none"
+            yield Message(
+                "{name} is not asked in {ruled}; its questions are: {there}",
+                name=f"{name!r}",
+                ruled=f"{ruled.id!r}",
+                there=there,
+            )
             continue
         for one in given.split("|"):
             if not question.fits(one):
-                there = ", ".join(answer.key for answer in question.answers) or "0 to 3"
-                yield f"{one!r} does not answer {name!r}; the answers are: {there}"
+                there = joined(", ", (answer.key for answer in question.answers)) or "0 to 3"
+                yield Message(
+                    "{value} does not answer {name}; the answers are: {there}",
+                    value=f"{one!r}",
+                    name=f"{name!r}",
+                    there=there,
+                )
 
 
 def count_of(answer: str) -> int | None:

@@ -18,6 +18,7 @@ from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.seating.grid import EMPTY
 from director_app.seating.mixing import AGAIN, FORBIDDEN, Prices, Tables, mix_band, mix_rows
 from director_app.seating.plan import Plan, Rounds, SeatHabit, many
@@ -51,13 +52,23 @@ class StandingRequest:
         twice = next((one for one, times in Counter(self.order).items() if times > 1), None)
         if twice is not None:
             raise SeatingError(
-                f"Player {twice} is in the standing twice; keep one place and seat again.",
+                (
+                    Message(
+                        "Player {twice} is in the standing twice; keep one place and seat again.",
+                        twice=twice,
+                    )
+                ),
                 field="players",
             )
         if count < 4 or count == 5:
             raise SeatingError(
-                f"{many(count, 'player makes', 'players make')} no tables of three and four; "
-                "keep 4, or 6 and more, in the standing.",
+                (
+                    Message(
+                        "{count} no tables of three and four; keep 4, or 6 and more, "
+                        "in the standing.",
+                        count=many(count, "player makes", "players make"),
+                    )
+                ),
                 field="players",
             )
         if self.band < 1:
@@ -65,8 +76,12 @@ class StandingRequest:
         numbers = self.table_numbers
         if len(numbers) < self.table_count or len(set(numbers)) < len(numbers):
             raise SeatingError(
-                f"{many(self.table_count, 'table', 'tables')} of this round need a number each; "
-                "name every table once.",
+                (
+                    Message(
+                        "{table_count} of this round need a number each; name every table once.",
+                        table_count=many(self.table_count, "table", "tables"),
+                    )
+                ),
                 field="numbers",
             )
         if min(numbers) < 1:
@@ -253,7 +268,7 @@ def _told(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
     """The plan after the recount."""
     problems = quality((tables,), players=request.order).problems
     if problems:
-        raise RuntimeError("; ".join(one.sentence for one in problems))
+        raise RuntimeError(joined("; ", (one.sentence for one in problems)))
     now = len(request.history) + 1
     again = sum(now in one.rounds for one in met_again((*request.history, tables)))
     here = set(request.order)

@@ -16,6 +16,7 @@ from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote, S
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import joined
 from director_app.seating.balance import balance_seats
 from director_app.seating.charts import Chart, offset_chart
 from director_app.seating.field import Field
@@ -167,7 +168,7 @@ def _with_seats(seating: _Seating, field: Field, rng: Random) -> _Seating:
 def _check(rounds: Rounds, request: DrawRequest, sitting: tuple[tuple[int, ...], ...]) -> None:
     problems = quality(rounds, players=request.seated, sitting=sitting).problems
     if problems:
-        raise RuntimeError("; ".join(one.sentence for one in problems))
+        raise RuntimeError(joined("; ", (one.sentence for one in problems)))
 
 
 def _notes(method: Method, request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:

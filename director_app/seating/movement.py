@@ -14,6 +14,7 @@ from math import comb
 
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import SeatingError
+from director_app.messages.message import Message
 from director_app.seating.plan import Rounds, Step, Steps, gone, letters
 
 
@@ -106,14 +107,22 @@ def _check_start(start: Sequence[TablePlan]) -> None:
     for number, following in pairwise(start):
         if number.table == following.table:
             raise SeatingError(
-                f"Round 1 has table {number.table} twice; keep one of them.", field="table"
+                Message("Round 1 has table {table} twice; keep one of them.", table=number.table),
+                field="table",
             )
     for one in start:
         for entrant in one.seats.entrants:
             if entrant in seen:
                 raise SeatingError(
-                    f"Player {entrant} sits at tables {seen[entrant]} and {one.table} in round 1; "
-                    "keep one of the two places.",
+                    (
+                        Message(
+                            "Player {entrant} sits at tables {seen} and {table} in round "
+                            "1; keep one of the two places.",
+                            entrant=entrant,
+                            seen=seen[entrant],
+                            table=one.table,
+                        )
+                    ),
                     field="player",
                 )
             seen[entrant] = one.table

@@ -17,6 +17,7 @@ from director_app.domain.seating_notes import (
     SeatingNote,
     SitOuts,
 )
+from director_app.messages.message import Message, joined
 from director_app.seating.plan import many, rounds_named
 
 
@@ -29,7 +30,12 @@ def note_words(note: SeatingNote) -> str:  # noqa: PLR0911 - one for each kind
     """A note in a sentence, or in several where it holds others."""
     match note:
         case Cut():
-            return f"Cut in round {note.round}: the first {note.players} of {note.of} play on."
+            return Message(
+                "Cut in round {round}: the first {players} of {of} play on.",
+                round=note.round,
+                players=note.players,
+                of=note.of,
+            )
         case SitOuts():
             return _sit_outs(note)
         case Pulled():
@@ -37,19 +43,27 @@ def note_words(note: SeatingNote) -> str:  # noqa: PLR0911 - one for each kind
         case ByStanding():
             status = ", provisional" if note.provisional else ""
             way = standing_words(note.how, note.band)
-            mine = f"Round {note.round} by standing"
-            made = f"{mine} after round {note.after}{status} ({way})."
-            return " ".join((made, *note_sentences(note.notes)))
+            mine = Message("Round {round} by standing", round=note.round)
+            made = Message(
+                "{mine} after round {after}{status} ({way}).",
+                mine=mine,
+                after=note.after,
+                status=status,
+                way=way,
+            )
+            return joined(" ", (made, *note_sentences(note.notes)))
         case Reseated():
-            return f"Seated again from round {note.round}: " + " ".join(note_sentences(note.notes))
+            return Message("Seated again from round {round}: ", round=note.round) + joined(
+                " ", note_sentences(note.notes)
+            )
         case Offered():
-            return f"Offered beside it: {'; '.join(_offers(note))}."
+            return Message("Offered beside it: {offers}.", offers=joined("; ", _offers(note)))
         case Remark():
             return _REMARKS[note.kind](*note.numbers)
         case FreeNote():
             return note.text
         case _:
-            raise TypeError(f"{note!r} is no note of a seating")
+            raise TypeError(Message("{note} is no note of a seating", note=f"{note!r}"))
 
 
 def standing_words(how: str, band: int) -> str:
@@ -57,30 +71,49 @@ def standing_words(how: str, band: int) -> str:
     if how == "snake":
         return "snake"
     size = 4 * band
-    return f"bands of {size}: 1–{size}, {size + 1}–{2 * size} …"
+    return Message(
+        "bands of {size}: 1–{size}, {size_2}–{size_3} …",
+        size=size,
+        size_2=size + 1,
+        size_3=2 * size,
+    )
 
 
 def again_words(again: Again, verb: str = "meet") -> str:
     """``24 pairs meet again in rounds 5 and 6``, or that they ``would meet``."""
     single = "would meet" if verb == "would meet" else "meets"
-    pairs = many(again.pairs, f"pair {single}", f"pairs {verb}")
-    return f"{pairs} again in {rounds_named(again.rounds)}"
+    pairs = many(
+        again.pairs, Message("pair {single}", single=single), Message("pairs {verb}", verb=verb)
+    )
+    return Message(
+        "{pairs} again in {rounds_named}", pairs=pairs, rounds_named=rounds_named(again.rounds)
+    )
 
 
 def _sit_outs(note: SitOuts) -> str:
     who = many(note.players, "player sits", "players sit") if note.players else "Nobody sits"
     if note.most is None:
-        return f"{who} out each round."
-    return f"{who} out each round, nobody more than {many(note.most, 'round', 'rounds')}."
+        return Message("{who} out each round.", who=who)
+    return Message(
+        "{who} out each round, nobody more than {most}.",
+        who=who,
+        most=many(note.most, "round", "rounds"),
+    )
 
 
 def _offers(note: Offered) -> list[str]:
-    offers = []
+    offers: list[str] = []
     if note.movement is not None:
         again = again_words(note.movement, "would meet")
-        offers.append(f"the sheet's movement as it is ({again})")
+        offers.append(Message("the sheet's movement as it is ({again})", again=again))
     offers += [
-        f"the sheet's movement at {tables} tables, {short} of them with three"
+        (
+            Message(
+                "the sheet's movement at {tables} tables, {short} of them with three",
+                tables=tables,
+                short=short,
+            )
+        )
         for tables, short in note.tables
     ]
     if note.no_repeats:
@@ -91,13 +124,21 @@ def _offers(note: Offered) -> list[str]:
 def _repeats(how: str, hope: str) -> Callable[..., str]:
     def words(tables: int, first: int, pairs: int, rounds: int, fewest: int) -> str:
         bound = (
-            f"at least {many(fewest, 'repeat', 'repeats')} cannot be avoided here"
+            Message(
+                "at least {fewest} cannot be avoided here", fewest=many(fewest, "repeat", "repeats")
+            )
             if fewest
             else hope
         )
-        return (
-            f"{how} {many(tables, 'table', 'tables')}, players meet again from round {first}: "
-            f"{many(pairs, 'pair meets', 'pairs meet')} again over {rounds} rounds; {bound}."
+        return Message(
+            "{how} {tables}, players meet again from round {first}: "
+            "{pairs} again over {rounds} rounds; {bound}.",
+            how=how,
+            tables=many(tables, "table", "tables"),
+            first=first,
+            pairs=many(pairs, "pair meets", "pairs meet"),
+            rounds=rounds,
+            bound=bound,
         )
 
     return words
@@ -108,16 +149,18 @@ def _said(sentence: str) -> Callable[..., str]:
 
 
 def _instead_keeps(why: str) -> Callable[..., str]:
-    return lambda: f"{why}: drawing without repeats keeps that wish."
+    return lambda: Message("{why}: drawing without repeats keeps that wish.", why=why)
 
 
 def _not_moved(why: str) -> Callable[..., str]:
-    return lambda: f"Seated without repeats instead of by the movement, because {why}."
+    return lambda: Message(
+        "Seated without repeats instead of by the movement, because {why}.", why=why
+    )
 
 
 def _meet(count: int, within: str) -> str:
     pairs = many(count, "pair meets", "pairs meet")
-    return f"{pairs} again; nobody leaves {within} to avoid it."
+    return Message("{pairs} again; nobody leaves {within} to avoid it.", pairs=pairs, within=within)
 
 
 def _apart_meet(count: int) -> str:
@@ -125,12 +168,16 @@ def _apart_meet(count: int) -> str:
 
 
 def _staying_move(stay: str) -> str:
-    return f"{stay}; the table is taken by somebody else who keeps it."
+    return Message("{stay}; the table is taken by somebody else who keeps it.", stay=stay)
 
 
 def _in_rounds(numbers: Sequence[int]) -> str:
-    listed = ", ".join(str(number) for number in numbers)
-    return f"round{'' if len(numbers) == 1 else 's'} {listed}"
+    listed = joined(", ", (str(number) for number in numbers))
+    return (
+        Message("round {listed}", listed=listed)
+        if len(numbers) == 1
+        else Message("rounds {listed}", listed=listed)
+    )
 
 
 _HOPE = "drawing without repeats may avoid it"
@@ -157,18 +204,21 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
     RemarkKind.REPEATS_MOVEMENT: _repeats("With this movement and", _HOPE),
     RemarkKind.REPEATS_BALANCED: _repeats("At", "the search found nothing better"),
     RemarkKind.REPEATS_RANDOM: _repeats("Seated freely at", _HOPE),
-    RemarkKind.MORE_REPEATS: lambda count: f"{many(count, 'repeat', 'repeats')} more than before.",
-    RemarkKind.MEETINGS_TO_COME: lambda count: (
-        f"{many(count, 'meeting', 'meetings')} again in the rounds to come."
+    RemarkKind.MORE_REPEATS: lambda count: Message(
+        "{count} more than before.", count=many(count, "repeat", "repeats")
+    ),
+    RemarkKind.MEETINGS_TO_COME: lambda count: Message(
+        "{count} again in the rounds to come.", count=many(count, "meeting", "meetings")
     ),
     RemarkKind.MEET_IN_BAND: lambda count: _meet(count, "its band"),
     RemarkKind.MEET_IN_ROW: lambda count: _meet(count, "its row"),
-    RemarkKind.SHORT_TABLES: lambda rounds, fair: (
-        f"Somebody sits at a short table in {many(rounds, 'round', 'rounds')}; "
-        f"{fair} would be the fairest."
+    RemarkKind.SHORT_TABLES: lambda rounds, fair: Message(
+        "Somebody sits at a short table in {rounds}; {fair} would be the fairest.",
+        rounds=many(rounds, "round", "rounds"),
+        fair=fair,
     ),
-    RemarkKind.TWICE_RUNNING: lambda count: (
-        f"{many(count, 'player sits', 'players sit')} out twice running."
+    RemarkKind.TWICE_RUNNING: lambda count: Message(
+        "{count} out twice running.", count=many(count, "player sits", "players sit")
     ),
     RemarkKind.TABLE_OF_TWO: _said("Each round has a table of two; players take turns at it."),
     RemarkKind.FIVE: _said(
@@ -177,36 +227,45 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
     RemarkKind.FIVE_EACH_ROUND: _said(
         "Five players: each round has a table of three and a table of two."
     ),
-    RemarkKind.APART_MEET: lambda count: (
-        f"{_apart_meet(count)} meet; another draw or another table count may keep them apart."
+    RemarkKind.APART_MEET: lambda count: Message(
+        "{apart_meet} meet; another draw or another table count may keep them apart.",
+        apart_meet=_apart_meet(count),
     ),
-    RemarkKind.APART_MEET_IN_BAND: lambda count: (
-        f"{_apart_meet(count)} meet; a larger band may keep them apart."
+    RemarkKind.APART_MEET_IN_BAND: lambda count: Message(
+        "{apart_meet} meet; a larger band may keep them apart.", apart_meet=_apart_meet(count)
     ),
-    RemarkKind.SEATS_NOT_KEPT: lambda count: (
-        f"{many(count, 'fixed seat is', 'fixed seats are')} not kept; drawing without repeats may "
-        "keep them."
+    RemarkKind.SEATS_NOT_KEPT: lambda count: Message(
+        "{count} not kept; drawing without repeats may keep them.",
+        count=many(count, "fixed seat is", "fixed seats are"),
     ),
-    RemarkKind.WISHES_NOT_KEPT: lambda count: f"{many(count, 'wish is', 'wishes are')} not kept.",
-    RemarkKind.EXPERIENCED_CROWD: lambda count: (
-        f"{many(count, 'table has', 'tables have')} more experienced players in round 1 than an "
-        "even spread."
+    RemarkKind.WISHES_NOT_KEPT: lambda count: Message(
+        "{count} not kept.", count=many(count, "wish is", "wishes are")
     ),
-    RemarkKind.STAYING_SHARE: lambda players, tables: (
-        f"{players} players keep a table and there are {tables}, so some of them share a table in "
-        "every round."
+    RemarkKind.EXPERIENCED_CROWD: lambda count: Message(
+        "{count} more experienced players in round 1 than an even spread.",
+        count=many(count, "table has", "tables have"),
+    ),
+    RemarkKind.STAYING_SHARE: lambda players, tables: Message(
+        "{players} players keep a table and there are {tables}, so "
+        "some of them share a table in every round.",
+        players=players,
+        tables=tables,
     ),
     RemarkKind.STAYING_MOVE: lambda players: _staying_move(
         many(players, "player who keeps a table moves", "players who keep a table move")
     ),
-    RemarkKind.FILL_INS: lambda count: (
-        f"{many(count, 'fill-in player sits', 'fill-in players sit')} in."
+    RemarkKind.FILL_INS: lambda count: Message(
+        "{count} in.", count=many(count, "fill-in player sits", "fill-in players sit")
     ),
-    RemarkKind.FILL_INS_LEFT: lambda players, rest: (
-        f"{many(players, 'fill-in player sits', 'fill-in players sit')} in; {rest} not needed."
+    RemarkKind.FILL_INS_LEFT: lambda players, rest: Message(
+        "{players} in; {rest} not needed.",
+        players=many(players, "fill-in player sits", "fill-in players sit"),
+        rest=rest,
     ),
-    RemarkKind.TABLE_OPENS: lambda table, *rounds: f"Table {table} opens in {_in_rounds(rounds)}.",
-    RemarkKind.TABLE_EMPTY: lambda table, *rounds: (
-        f"Table {table} stays empty in {_in_rounds(rounds)}."
+    RemarkKind.TABLE_OPENS: lambda table, *rounds: Message(
+        "Table {table} opens in {in_rounds}.", table=table, in_rounds=_in_rounds(rounds)
+    ),
+    RemarkKind.TABLE_EMPTY: lambda table, *rounds: Message(
+        "Table {table} stays empty in {in_rounds}.", table=table, in_rounds=_in_rounds(rounds)
     ),
 }

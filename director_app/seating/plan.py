@@ -10,6 +10,7 @@ from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.seating.quality import Breach
 from director_app.seating.wishes import Contradiction, FixedSeat, clashes
 
@@ -157,13 +158,24 @@ class DrawRequest:
         if len(set(everybody)) != len(everybody):
             twice = next(one for one in everybody if everybody.count(one) > 1)
             raise SeatingError(
-                f"Player {twice} is on the list twice; keep one entry and draw again.",
+                (
+                    Message(
+                        "Player {twice} is on the list twice; keep one entry and draw again.",
+                        twice=twice,
+                    )
+                ),
                 field="players",
             )
         count = len(self.seated)
         if count < 4:
             raise SeatingError(
-                f"A table needs four players and {_are(count)} here; check in {4 - count} more.",
+                (
+                    Message(
+                        "A table needs four players and {are} here; check in {count} more.",
+                        are=_are(count),
+                        count=4 - count,
+                    )
+                ),
                 field="players",
             )
         if count == 5 and self.odd == "short" and self.tables != 2:
@@ -181,14 +193,28 @@ class DrawRequest:
             self._check_odd_tables()
         elif 4 * tables < count:
             raise SeatingError(
-                f"{count} players do not fit at {_tables(tables)}; give {-(-count // 4)} or more.",
+                (
+                    Message(
+                        "{count} players do not fit at {tables}; give {count_2} or more.",
+                        count=count,
+                        tables=_tables(tables),
+                        count_2=-(-count // 4),
+                    )
+                ),
                 field="tables",
             )
         count = len(self.seated)
         if self.odd == "short" and 3 * tables > count and count != 5:
             raise SeatingError(
-                f"{count} players at {_tables(tables)} would leave a table with two; "
-                f"give {count // 3} or fewer.",
+                (
+                    Message(
+                        "{count} players at {tables} would leave a table with two; "
+                        "give {count_2} or fewer.",
+                        count=count,
+                        tables=_tables(tables),
+                        count_2=count // 3,
+                    )
+                ),
                 field="tables",
             )
         if self.first_table < 1:
@@ -208,8 +234,16 @@ class DrawRequest:
         if self.table_count != needed:
             how = "with players sitting out" if self.odd == "sit_out" else "with a table of two"
             raise SeatingError(
-                f"{len(self.seated)} players {how} need {_tables(needed)}; "
-                f"give {needed}, or leave the number of tables out.",
+                (
+                    Message(
+                        "{seated_count} players {how} need {tables}; give {needed}, or "
+                        "leave the number of tables out.",
+                        seated_count=len(self.seated),
+                        how=how,
+                        tables=_tables(needed),
+                        needed=needed,
+                    )
+                ),
                 field="tables",
             )
 
@@ -219,14 +253,21 @@ class DrawRequest:
             return
         if len(numbers) < tables:
             raise SeatingError(
-                f"{many(len(numbers), 'table number is', 'table numbers are')} given and "
-                f"{_tables(tables)} are needed; name {tables - len(numbers)} more.",
+                (
+                    Message(
+                        "{numbers_count} given and {tables} are needed; name {tables_2} more.",
+                        numbers_count=many(len(numbers), "table number is", "table numbers are"),
+                        tables=_tables(tables),
+                        tables_2=tables - len(numbers),
+                    )
+                ),
                 field="numbers",
             )
         twice = next((one for one in numbers if numbers.count(one) > 1), None)
         if twice is not None:
             raise SeatingError(
-                f"Table number {twice} is given twice; name each table once.", field="numbers"
+                Message("Table number {twice} is given twice; name each table once.", twice=twice),
+                field="numbers",
             )
         if min(numbers) < 1:
             raise SeatingError("Table numbers begin at 1 or above.", field="numbers")
@@ -238,8 +279,13 @@ class DrawRequest:
         strangers = named.union(*self.apart) - {*self.players, *self.fill_ins}
         if strangers:
             raise SeatingError(
-                f"A wish names player {min(strangers)}, who is not being seated; "
-                "check the player in or drop the wish.",
+                (
+                    Message(
+                        "A wish names player {min}, who is not being seated; check the "
+                        "player in or drop the wish.",
+                        min=min(strangers),
+                    )
+                ),
                 field="players",
             )
         self._check_crowds()
@@ -254,14 +300,26 @@ class DrawRequest:
         crowd = max((len(group) for group in self.apart), default=0)
         if crowd > self.table_count:
             raise SeatingError(
-                f"{crowd} players who must not meet need {crowd} tables and there are "
-                f"{self.table_count}; drop some of the wishes.",
+                (
+                    Message(
+                        "{crowd} players who must not meet need {crowd} tables and "
+                        "there are {table_count}; drop some of the wishes.",
+                        crowd=crowd,
+                        table_count=self.table_count,
+                    )
+                ),
                 field="apart",
             )
         if len(self.stationary) > 3 * self.table_count:
             raise SeatingError(
-                f"{len(self.stationary)} players cannot all stay at {_tables(self.table_count)}: "
-                "somebody at each table has to move; drop some of the wishes.",
+                (
+                    Message(
+                        "{stationary_count} players cannot all stay at {tables}: "
+                        "somebody at each table has to move; drop some of the wishes.",
+                        stationary_count=len(self.stationary),
+                        tables=_tables(self.table_count),
+                    )
+                ),
                 field="stationary",
             )
 
@@ -288,8 +346,12 @@ def many(count: int, one: str, more: str) -> str:
 def rounds_named(numbers: Sequence[int]) -> str:
     """``round 5``, ``rounds 5 and 6``, ``rounds 4, 5 and 6``."""
     if len(numbers) == 1:
-        return f"round {numbers[0]}"
-    return f"rounds {', '.join(str(one) for one in numbers[:-1])} and {numbers[-1]}"
+        return Message("round {numbers}", numbers=numbers[0])
+    return Message(
+        "rounds {numbers} and {numbers_2}",
+        numbers=joined(", ", (str(one) for one in numbers[:-1])),
+        numbers_2=numbers[-1],
+    )
 
 
 def letters(steps: Steps) -> tuple[Step, Step, Step, Step]:
@@ -306,7 +368,7 @@ def gone(step: Step, changes: int) -> int:
 
 
 def _are(count: int) -> str:
-    return {0: "nobody is", 1: "one is"}.get(count, f"{count} are")
+    return {0: "nobody is", 1: "one is"}.get(count, Message("{count} are", count=count))
 
 
 def _tables(count: int) -> str:

@@ -13,6 +13,7 @@ from typing import Literal
 
 from director_app.domain.tables import SEATS, TablePlan
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.seating.wishes import FixedSeat
 
 Rounds = Sequence[Sequence[TablePlan]]
@@ -52,11 +53,25 @@ class Fault:
     def sentence(self) -> str:
         """The fault in words."""
         return {
-            "player_twice": f"Player {self.who} sits at two tables in round {self.round}.",
-            "table_twice": f"Table {self.who} stands twice in round {self.round}.",
-            "alone": f"Table {self.who} has fewer than two players in round {self.round}.",
-            "missing": f"Player {self.who} has no seat in round {self.round}.",
-            "out_and_in": f"Player {self.who} sits out round {self.round} and has a seat in it.",
+            "player_twice": Message(
+                "Player {who} sits at two tables in round {round}.", who=self.who, round=self.round
+            ),
+            "table_twice": Message(
+                "Table {who} stands twice in round {round}.", who=self.who, round=self.round
+            ),
+            "alone": Message(
+                "Table {who} has fewer than two players in round {round}.",
+                who=self.who,
+                round=self.round,
+            ),
+            "missing": Message(
+                "Player {who} has no seat in round {round}.", who=self.who, round=self.round
+            ),
+            "out_and_in": Message(
+                "Player {who} sits out round {round} and has a seat in it.",
+                who=self.who,
+                round=self.round,
+            ),
         }[self.kind]
 
 

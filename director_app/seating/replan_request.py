@@ -11,6 +11,7 @@ from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.seating.plan import Rounds, many
 from director_app.seating.quality import Breach
 from director_app.seating.wishes import FixedSeat
@@ -60,14 +61,25 @@ class ReplanRequest:
         players = len(self.players)
         if players + len(self.fill_ins) < 4:
             raise SeatingError(
-                f"{many(players, 'player', 'players')} would be left and a table needs four. "
-                "Let somebody take the seat, or name who comes.",
+                (
+                    Message(
+                        "{players} would be left and a table needs four. Let somebody "
+                        "take the seat, or name who comes.",
+                        players=many(players, "player", "players"),
+                    )
+                ),
                 field="players",
             )
         known = {table.table for tables in self.printed for table in tables}
         if strange := sorted(self.closed - known):
             raise SeatingError(
-                f"There is no table {strange[0]} in the rounds to come; name another one to close.",
+                (
+                    Message(
+                        "There is no table {strange} in the rounds to come; name "
+                        "another one to close.",
+                        strange=strange[0],
+                    )
+                ),
                 field="tables",
             )
 
@@ -125,10 +137,19 @@ class ReplanRequest:
         new = (*self.coming, *self.fill_ins)
         for one in new:
             if new.count(one) > 1:
-                raise SeatingError(f"Player {one} comes twice; name them once.", field="players")
+                raise SeatingError(
+                    Message("Player {value} comes twice; name them once.", value=one),
+                    field="players",
+                )
             if one in self.printed_players:
                 raise SeatingError(
-                    f"Player {one} has a seat in the rounds to come already; nothing to add.",
+                    (
+                        Message(
+                            "Player {value} has a seat in the rounds to come already; "
+                            "nothing to add.",
+                            value=one,
+                        )
+                    ),
                     field="players",
                 )
 

@@ -12,6 +12,7 @@ from random import Random
 
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.seating.assign import EMPTY
 from director_app.seating.replan_board import Hall, Print
 
@@ -215,7 +216,12 @@ def _next(spare: Iterator[int], players: int) -> int:
     for table in spare:
         return table
     raise SeatingError(
-        f"{players} players need another table and no number is left for it; "
-        "close fewer tables, or name more of them.",
+        (
+            Message(
+                "{players} players need another table and no number is left "
+                "for it; close fewer tables, or name more of them.",
+                players=players,
+            )
+        ),
         field="tables",
     )

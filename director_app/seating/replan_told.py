@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote, SitOuts
 from director_app.domain.tables import SEATS, TablePlan
+from director_app.messages.message import Message, joined
 from director_app.seating.bounds import fair_level
 from director_app.seating.plan import Rounds
 from director_app.seating.quality import Again, Breach, Quality, quality
@@ -82,8 +83,10 @@ class Recount:
         found = quality(rounds, players=request.players, sitting=out)
         seated = {one for tables in rounds for table in tables for one in table.seats.entrants}
         if found.problems or not seated <= set(request.players):
-            told = "; ".join(one.sentence for one in found.problems)
-            raise RuntimeError(f"The new plan is not sound: {told or 'strangers are seated'}")
+            told = joined("; ", (one.sentence for one in found.problems))
+            raise RuntimeError(
+                Message("The new plan is not sound: {told}", told=told or "strangers are seated")
+            )
         return quality((*request.history, *rounds))
 
     def _moved(self, rounds: Rounds) -> list[Moved]:

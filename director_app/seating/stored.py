@@ -12,6 +12,7 @@ from pathlib import Path
 
 from director_app.app.shipped_data import resources
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.seating.grid import EMPTY, Grid
 
 FOLDER = resources() / "seating"
@@ -99,7 +100,15 @@ def _lines(path: Path) -> list[str]:
 def _write(path: Path, columns: str, lines: Iterable[str]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     body = "".join(f"{line}\n" for line in lines)
-    path.write_text(f"{_MADE_BY}# On each line: {columns}.\n{body}", encoding="utf-8")
+    path.write_text(
+        Message(
+            "{made_by}# On each line: {columns}.\n{body}",
+            made_by=_MADE_BY,
+            columns=columns,
+            body=body,
+        ),
+        encoding="utf-8",
+    )
 
 
 def _tables(text: str) -> list[list[int]]:
@@ -107,4 +116,4 @@ def _tables(text: str) -> list[list[int]]:
 
 
 def _told(tables: Iterable[Iterable[int]]) -> str:
-    return " ".join(".".join(str(one) for one in table if one != EMPTY) for table in tables)
+    return joined(" ", (".".join(str(one) for one in table if one != EMPTY) for table in tables))

@@ -14,6 +14,7 @@ from typing import Literal
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 Naming = Callable[[int], str]
 
@@ -64,20 +65,77 @@ class Clash:
         who = _listed([name(one) for one in self.players])
         seat = self.seat.wind if self.seat else ""
         return {
-            "no_table": f"{who} is to sit at table {self.table}, which is not among the tables of "
-            "this draw; name another table.",
-            "two_tables": f"{who} is to sit at table {self.table} and at table {self.other} "
-            f"(round {self.round}); drop one of the two wishes.",
-            "two_seats": f"{who} is to have two seats in round {self.round}; drop one of the two.",
-            "one_seat": f"{who} are both to sit {seat} at table {self.table} in round "
-            f"{self.round}; give one of them another seat.",
-            "few_seats": f"{who} are all to sit {seat} in round {self.round}, and there "
-            f"{'is 1 table' if self.other == 1 else f'are {self.other} tables'}; "
-            "drop some of these wishes.",
-            "crowded": f"{who} are all to sit at table {self.table} in round {self.round}, and a "
-            "table has four seats; move one of them.",
-            "together": f"{who} are to sit at table {self.table} in round {self.round} and must "
-            "not meet; drop one of these wishes.",
+            "no_table": (
+                Message(
+                    "{who} is to sit at table {table}, which is not among the "
+                    "tables of this draw; name another table.",
+                    who=who,
+                    table=self.table,
+                )
+            ),
+            "two_tables": (
+                Message(
+                    "{who} is to sit at table {table} and at table {other} (round "
+                    "{round}); drop one of the two wishes.",
+                    who=who,
+                    table=self.table,
+                    other=self.other,
+                    round=self.round,
+                )
+            ),
+            "two_seats": (
+                Message(
+                    "{who} is to have two seats in round {round}; drop one of the two.",
+                    who=who,
+                    round=self.round,
+                )
+            ),
+            "one_seat": (
+                Message(
+                    "{who} are both to sit {seat} at table {table} in round "
+                    "{round}; give one of them another seat.",
+                    who=who,
+                    seat=seat,
+                    table=self.table,
+                    round=self.round,
+                )
+            ),
+            "few_seats": (
+                Message(
+                    "{who} are all to sit {seat} in round {round}, and there is 1 "
+                    "table; drop some of these wishes.",
+                    who=who,
+                    seat=seat,
+                    round=self.round,
+                )
+                if self.other == 1
+                else Message(
+                    "{who} are all to sit {seat} in round {round}, and there are "
+                    "{other} tables; drop some of these wishes.",
+                    who=who,
+                    seat=seat,
+                    round=self.round,
+                    other=self.other,
+                )
+            ),
+            "crowded": (
+                Message(
+                    "{who} are all to sit at table {table} in round {round}, and a "
+                    "table has four seats; move one of them.",
+                    who=who,
+                    table=self.table,
+                    round=self.round,
+                )
+            ),
+            "together": (
+                Message(
+                    "{who} are to sit at table {table} in round {round} and must "
+                    "not meet; drop one of these wishes.",
+                    who=who,
+                    table=self.table,
+                    round=self.round,
+                )
+            ),
         }[self.kind]
 
 
@@ -90,7 +148,7 @@ class Contradiction(SeatingError):
 
     def told(self, name: Naming) -> str:
         """Every contradiction in words, with the names that the director knows."""
-        return " ".join(_upper(one.sentence(name)) for one in self.clashes)
+        return joined(" ", (_upper(one.sentence(name)) for one in self.clashes))
 
 
 def clashes(
@@ -204,7 +262,11 @@ def _scarce(now: Sequence[FixedSeat], tables: int, number: int) -> Iterator[Clas
 
 
 def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return (
+        names[0]
+        if len(names) == 1
+        else Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
+    )
 
 
 def _upper(sentence: str) -> str:
@@ -212,4 +274,4 @@ def _upper(sentence: str) -> str:
 
 
 def _by_number(player: int) -> str:
-    return f"player {player}"
+    return Message("player {player}", player=player)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from director_app.domain.people import Entrant
+from director_app.messages.message import Message
 from director_app.services.roster.files.names import fold, run_together
 
 
@@ -37,7 +38,7 @@ def _marks(people: Iterable[tuple[int, str, str, int]]) -> dict[int, str]:
         cities = [city.casefold() for _, _, city, _ in group]
         for (entrant, _, city, badge), folded in zip(group, cities, strict=True):
             alone = folded and cities.count(folded) == 1
-            found[entrant] = f" ({city})" if alone else f" (#{badge})"
+            found[entrant] = Message(" ({city})", city=city) if alone else f" (#{badge})"
     return found
 
 

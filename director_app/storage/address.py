@@ -15,6 +15,7 @@ from director_app.app.held_files import is_held
 from director_app.app.paths import no_file
 from director_app.errors import BookError, Damaged
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 _SECRET = re.compile(r"://.*@", re.DOTALL)
 _SERVERS = frozenset({"postgresql", "postgres"})
@@ -38,9 +39,12 @@ class BookAddress:
                 return cls(url, None)
             if backend != "sqlite":
                 raise BookError(
-                    f"Front Table doesn't know addresses that begin with {backend}://. A book is a "
-                    "file, such as club-book.db, or is on a PostgreSQL server: "
-                    "postgresql://user@host/book."
+                    Message(
+                        "Front Table doesn't know addresses that begin with "
+                        "{backend}://. A book is a file, such as club-book.db, or is "
+                        "on a PostgreSQL server: postgresql://user@host/book.",
+                        backend=backend,
+                    )
                 )
             name = url.database or ""
         path = Path(name).expanduser().absolute()
@@ -69,7 +73,11 @@ class BookAddress:
             self._check_file(self.path)
         except OSError as fault:
             raise BookError(
-                f"The book {self.path} can't be read ({fault.strerror}). It was left as it is."
+                Message(
+                    "The book {path} can't be read ({strerror}). It was left as it is.",
+                    path=self.path,
+                    strerror=fault.strerror,
+                )
             ) from fault
 
     @staticmethod
@@ -78,7 +86,9 @@ class BookAddress:
             return
         if what := no_file(path):
             advice = "Name the book's file inside it" if path.is_dir() else "Name a file"
-            raise BookError(f"{path} is {what}. {advice}.")
+            raise BookError(
+                Message("{path} is {what}. {advice}.", path=path, what=what, advice=advice)
+            )
         if not path.exists():
             _make_folder(path.parent)
             return
@@ -87,8 +97,12 @@ class BookAddress:
         if head != _SQLITE:
             what = "is empty" if not head else "is not a club book"
             raise Damaged(
-                f"{path} {what}. It was left as it is; name another book with --db, or "
-                "bring back a backup."
+                Message(
+                    "{path} {what}. It was left as it is; name another book with "
+                    "--db, or bring back a backup.",
+                    path=path,
+                    what=what,
+                )
             )
 
     @contextmanager
@@ -113,8 +127,11 @@ def _url(name: str) -> URL:
         return make_url(name)
     except (ArgumentError, ValueError) as fault:
         raise BookError(
-            f"{_SECRET.sub('://', name)} isn't the address of a book. Give a file, or an address "
-            "on a PostgreSQL server: postgresql://user@host/book."
+            Message(
+                "{sub} isn't the address of a book. Give a file, or an address "
+                "on a PostgreSQL server: postgresql://user@host/book.",
+                sub=_SECRET.sub("://", name),
+            )
         ) from fault
 
 
@@ -123,5 +140,9 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise BookError(
-            f"The folder {folder} can't be made ({fault.strerror}). Name another book with --db."
+            Message(
+                "The folder {folder} can't be made ({strerror}). Name another book with --db.",
+                folder=folder,
+                strerror=fault.strerror,
+            )
         ) from fault

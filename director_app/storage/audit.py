@@ -16,6 +16,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from director_app.messages.message import Message
 from director_app.storage.audit_beside import beside_problems, built_problems, missing_tables
 from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
@@ -55,7 +56,11 @@ def problems(session: Session) -> list[str]:
     except (SQLAlchemyError, DatabaseError, LookupError) as fault:
         if out_of_reach(fault):
             raise
-        return [f"The database is damaged: {getattr(fault, 'orig', None) or fault}."]
+        return [
+            Message(
+                "The database is damaged: {getattr}.", getattr=getattr(fault, "orig", None) or fault
+            )
+        ]
 
 
 def at_most(found: Iterable[str]) -> Iterator[str]:
@@ -63,7 +68,9 @@ def at_most(found: Iterable[str]) -> Iterator[str]:
     rest = iter(found)
     yield from islice(rest, MOST)
     if next(rest, None) is not None:
-        yield f"There are more problems of this kind; {MOST} of them are listed."
+        yield (
+            Message("There are more problems of this kind; {most} of them are listed.", most=MOST)
+        )
 
 
 def damage(session: Session) -> list[str]:
@@ -71,7 +78,9 @@ def damage(session: Session) -> list[str]:
     if session.get_bind().dialect.name != "sqlite":
         return []
     found = session.connection().exec_driver_sql("PRAGMA integrity_check")
-    return [f"The database is damaged: {row[0]}." for row in found if row[0] != "ok"]
+    return [
+        Message("The database is damaged: {row}.", row=row[0]) for row in found if row[0] != "ok"
+    ]
 
 
 def dangling(session: Session) -> list[str]:
@@ -79,7 +88,12 @@ def dangling(session: Session) -> list[str]:
     if session.get_bind().dialect.name != "sqlite":
         return []
     found = session.connection().exec_driver_sql("PRAGMA foreign_key_check")
-    return [f"A row of {row[0]} points to a row of {row[2]} that is not there." for row in found]
+    return [
+        Message(
+            "A row of {row} points to a row of {row_2} that is not there.", row=row[0], row_2=row[2]
+        )
+        for row in found
+    ]
 
 
 def end(session: Session) -> tuple[int, str]:
@@ -93,7 +107,10 @@ def cuts(session: Session) -> list[str]:
     """Every place where a step found the end of the journal changed: one sentence each."""
     query = select(JournalRow.seq, JournalRow.action).where(JournalRow.kind == Kind.CUT.value)
     found = session.execute(query.order_by(JournalRow.seq))
-    return [f"Journal entry {seq} notes a break: {action}." for seq, action in found]
+    return [
+        Message("Journal entry {seq} notes a break: {action}.", seq=seq, action=action)
+        for seq, action in found
+    ]
 
 
 def chain_problems(session: Session) -> Iterator[str]:
@@ -101,7 +118,7 @@ def chain_problems(session: Session) -> Iterator[str]:
     connection = session.connection()
     yield from _along_the_chain(session)
     for seq in filled_numbers(connection):
-        yield f"Journal entry {seq} was changed in the file."
+        yield Message("Journal entry {seq} was changed in the file.", seq=seq)
 
 
 def _along_the_chain(session: Session) -> Iterator[str]:
@@ -115,16 +132,25 @@ def _along_the_chain(session: Session) -> Iterator[str]:
         if entry.seq != expected:
             yield _missing(expected, entry.seq)
         if isinstance(entry, Unreadable):
-            yield f"Journal entry {entry.seq} was changed: {entry.what}."
+            yield Message(
+                "Journal entry {seq} was changed: {what}.", seq=entry.seq, what=entry.what
+            )
             expected, chained = entry.seq + 1, entry.hash
             continue
         if entry.seq == expected and entry.chained != chained:
-            yield f"Journal entry {entry.seq} is not chained to the one before it."
+            yield Message("Journal entry {seq} is not chained to the one before it.", seq=entry.seq)
         spoiled = next((one.what for one in own if isinstance(one, Unreadable)), "")
         if spoiled:
-            yield f"Journal entry {entry.seq} (“{entry.action}”) was changed: {spoiled}."
+            yield Message(
+                "Journal entry {seq} (“{action}”) was changed: {spoiled}.",
+                seq=entry.seq,
+                action=entry.action,
+                spoiled=spoiled,
+            )
         elif _digest(entry, own) != entry.hash:
-            yield f"Journal entry {entry.seq} (“{entry.action}”) was changed."
+            yield Message(
+                "Journal entry {seq} (“{action}”) was changed.", seq=entry.seq, action=entry.action
+            )
         expected, chained = entry.seq + 1, entry.hash
     yield from (_unknown(seq) for seq in images.rest())
     yield from _end_problems(session, expected - 1, chained)
@@ -159,15 +185,15 @@ class _ByEntry:
 
 
 def _unknown(seq: int) -> str:
-    return f"Journal images of an unknown entry {seq}."
+    return Message("Journal images of an unknown entry {seq}.", seq=seq)
 
 
 def _missing(first: int, found: int) -> str:
     if found < first:
-        return f"Journal entry {found} stands where it does not belong."
+        return Message("Journal entry {found} stands where it does not belong.", found=found)
     if found == first + 1:
-        return f"Journal entry {first} is missing."
-    return f"Journal entries {first} to {found - 1} are missing."
+        return Message("Journal entry {first} is missing.", first=first)
+    return Message("Journal entries {first} to {found} are missing.", first=first, found=found - 1)
 
 
 def _digest(entry: Entry, images: Iterable[Image | Unreadable]) -> str | None:

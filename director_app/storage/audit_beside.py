@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import JSON, Boolean, Connection, DateTime, Integer, String, inspect, text
 
+from director_app.messages.message import Message
 from director_app.storage.all_tables import METADATA
 from director_app.storage.audit_rows import FAULTS, pages
 from director_app.storage.book_facts import fact_problems
@@ -25,9 +26,9 @@ _OWN = frozenset({"alembic_version"})
 def beside_problems(connection: Connection) -> Iterator[str]:
     """Drafts, prints and facts that can't be read: one sentence each."""
     for key in _unreadable(connection, DraftRow):
-        yield f"A draft can't be read (row {key} of draft)."
+        yield Message("A draft can't be read (row {key} of draft).", key=key)
     for key in _unreadable(connection, PrintedRow):
-        yield f"A note of what was printed can't be read (row {key} of printed)."
+        yield (Message("A note of what was printed can't be read (row {key} of printed).", key=key))
     yield from fact_problems(_facts(connection))
 
 
@@ -74,13 +75,13 @@ def built_problems(connection: Connection) -> Iterator[str]:
     found = inspect(connection)
     there = set(found.get_table_names())
     for name in missing_tables(connection):
-        yield f"The table {name} is missing."
+        yield Message("The table {name} is missing.", name=name)
     for name in sorted(there - METADATA.tables.keys() - _OWN):
-        yield f"The table {name} is not one of this program's."
+        yield Message("The table {name} is not one of this program's.", name=name)
     for name in sorted(found.get_view_names()):
-        yield f"The view {name} is not one of this program's."
+        yield Message("The view {name} is not one of this program's.", name=name)
     for name in _triggers(connection):
-        yield f"The trigger {name} is not one of this program's."
+        yield Message("The trigger {name} is not one of this program's.", name=name)
     for name in sorted(METADATA.tables.keys() & there):
         table = METADATA.tables[name]
         wanted = {str(one.name) for one in table.indexes}
@@ -90,12 +91,19 @@ def built_problems(connection: Connection) -> Iterator[str]:
             if one["name"] and not one.get("duplicates_constraint")
         }
         for index in sorted(wanted - kept):
-            yield f"The index {index} of {name} is missing."
+            yield Message("The index {index} of {name} is missing.", index=index, name=name)
         for index in sorted(kept - wanted):
-            yield f"The index {index} of {name} is not one of this program's."
+            yield Message(
+                "The index {index} of {name} is not one of this program's.", index=index, name=name
+            )
         columns = {str(one["name"]) for one in found.get_columns(name)}
         if columns != set(table.columns.keys()):
-            yield f"The table {name} does not have the columns that this program gave it."
+            yield (
+                Message(
+                    "The table {name} does not have the columns that this program gave it.",
+                    name=name,
+                )
+            )
 
 
 def _triggers(connection: Connection) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Select, String, cast, select
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.storage.journal_end import START
 from director_app.storage.tables import JournalImageRow, JournalRow
 
@@ -190,7 +191,7 @@ def _number(value: Any) -> int:
 
 
 def _told(fault: Exception) -> str:
-    return f"its {fault} is not written as this program writes it"
+    return Message("its {fault} is not written as this program writes it", fault=fault)
 
 
 def _server_entries(connection: Connection) -> Iterator[Entry | Unreadable]:

@@ -24,6 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
+from director_app.messages.message import Message
 from director_app.storage.all_tables import JOURNALED
 from director_app.storage.images import Image, as_text, completed, key_columns, key_text, plain
 from director_app.storage.row import Row
@@ -59,11 +60,15 @@ def row_problems(connection: Connection) -> Iterator[str]:
             kept = _last_images(connection, name, [key for key, _ in page])
             for key, now in page:
                 if kept.get(key) is None:
-                    yield f"Row {key} of {name} was put in past the journal."
+                    yield Message(
+                        "Row {key} of {name} was put in past the journal.", key=key, name=name
+                    )
                     continue
                 there += 1
                 if now is None or not _same(row_class, kept[key], now):
-                    yield f"Row {key} of {name} was changed past the journal."
+                    yield Message(
+                        "Row {key} of {name} was changed past the journal.", key=key, name=name
+                    )
         if there != _known(connection, name) - gone.get(name, 0):
             yield from _removed(connection, row_class)
 
@@ -177,7 +182,9 @@ def _removed(connection: Connection, row_class: type[Row]) -> Iterator[str]:
         kept = _last_images(connection, name, keys)
         for key in keys:
             if kept.get(key) is not None and not _is_there(connection, row_class, key):
-                yield f"Row {key} of {name} was removed past the journal."
+                yield Message(
+                    "Row {key} of {name} was removed past the journal.", key=key, name=name
+                )
         after = keys[-1]
 
 

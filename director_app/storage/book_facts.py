@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
+from director_app.messages.message import Message
+
 Form = Callable[[Any], bool]
 """Whether a value has the form."""
 
@@ -197,7 +199,7 @@ def fact_problems(facts: Iterator[tuple[Any, Any]]) -> Iterator[str]:
     for key, value in facts:
         form = _form_of(key) if isinstance(key, str) else None
         if not (isinstance(key, str) and isinstance(value, str)) or (form and not form(value)):
-            yield f"The book's own note {key!r} can't be read."
+            yield Message("The book's own note {key} can't be read.", key=f"{key!r}")
 
 
 def _form_of(key: str) -> Form | None:

@@ -24,6 +24,7 @@ from director_app.app.held_files import Mark, mark_of
 from director_app.app.paths import data_folder
 from director_app.domain.copies import NameLost, SavedAnew
 from director_app.errors import BookError
+from director_app.messages.message import Message, joined
 from director_app.storage import copies
 from director_app.storage.copy_reading import row_counts
 
@@ -76,12 +77,21 @@ class BookFile:
         """What is said while the book is away; ``file`` holds all that was saved before."""
         if file is not None:
             return BookError(
-                f"The book {self.path} is not there any more, and no file can be written at its "
-                f"place. Everything saved so far is in {file}. Open that one with --db to go on."
+                Message(
+                    "The book {path} is not there any more, and no file can be "
+                    "written at its place. Everything saved so far is in {file}. "
+                    "Open that one with --db to go on.",
+                    path=self.path,
+                    file=file,
+                )
             )
         return BookError(
-            f"The book {self.path} is not there any more. Nothing of this step was kept; "
-            "plug its stick in again or put the file back, then repeat."
+            Message(
+                "The book {path} is not there any more. Nothing of this step "
+                "was kept; plug its stick in again or put the file back, then "
+                "repeat.",
+                path=self.path,
+            )
         )
 
     def lost(self) -> NameLost | None:
@@ -164,15 +174,20 @@ class BookFile:
         """Everything in one file under the best name that is free."""
         own = lost is NameLost.BOOK and self._names_are_free()
         words = (self.path.stem, "saved", at.astimezone().strftime("%Y-%m-%d %H.%M"))
-        name = " ".join(words) + self.path.suffix
+        name = joined(" ", words) + self.path.suffix
         targets = [self.path] if own else []
         targets += [self.path.with_name(name), data_folder() / name]
         for target in targets:
             with suppress(OSError, sqlite3.Error):
                 return _copied(live, target)
         raise BookError(
-            f"The book {self.path} was deleted or replaced, and can't be saved in its folder or in "
-            f"{data_folder()}. Copy it to a stick now, under another name."
+            Message(
+                "The book {path} was deleted or replaced, and can't be saved "
+                "in its folder or in {data_folder}. Copy it to a stick now, "
+                "under another name.",
+                path=self.path,
+                data_folder=data_folder(),
+            )
         )
 
     def _names_are_free(self) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from director_app.domain.copies import BookState
 from director_app.errors import BookError
+from director_app.messages.message import Message
 from director_app.storage.copy_reading import LINEAGE, MARK, check, row_counts
 
 _PAGES = 256
@@ -137,7 +138,12 @@ def refusal(file: Path, fault: Exception) -> str:
     full = getattr(fault, "errno", None) == errno.ENOSPC or "full" in str(fault)
     reason = getattr(fault, "strerror", None) or str(fault)
     advice = "Free some space there" if full else "Choose another place"
-    return f"The copy {target_of(file)} can't be written ({reason}). {advice}."
+    return Message(
+        "The copy {target} can't be written ({reason}). {advice}.",
+        target=target_of(file),
+        reason=reason,
+        advice=advice,
+    )
 
 
 def sync(file: Path) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from director_app.domain.copies import BookState, EventState, Line, Why
 from director_app.errors import BookError, Damaged
+from director_app.messages.message import Message
 from director_app.storage import journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.journal_end import START
@@ -61,11 +62,17 @@ def check(path: Path, counted: dict[str, int] | None = None) -> BookState:
     with reading(path) as connection:
         found = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
         if found != ["ok"]:
-            raise BookError(f"{path} is damaged ({found[0]}). Choose another copy.")
+            raise BookError(
+                Message(
+                    "{path} is damaged ({found}). Choose another copy.", path=path, found=found[0]
+                )
+            )
         state = _state(connection)
         _check_chain(path, connection, state)
         if counted is not None and row_counts(connection) != counted:
-            raise BookError(f"{path} does not hold what the book holds. Copy the book again.")
+            raise BookError(
+                Message("{path} does not hold what the book holds. Copy the book again.", path=path)
+            )
     return state
 
 
@@ -84,17 +91,25 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     """Look into a file that should be a book; whatever is wrong with it is one sentence."""
     try:
         if not path.exists():
-            raise BookError(f"There is no file {path}. Look whether the stick is plugged in.")
+            raise BookError(
+                Message("There is no file {path}. Look whether the stick is plugged in.", path=path)
+            )
         address = BookAddress.of(path)
         address.check()
         with address.peek() as connection:
             yield connection
     except (sqlite3.Error, OSError) as fault:
-        raise BookError(f"{path} can't be read as a copy of a book ({fault}).") from fault
+        raise BookError(
+            Message("{path} can't be read as a copy of a book ({fault}).", path=path, fault=fault)
+        ) from fault
     except _DAMAGED as fault:
         raise Damaged(
-            f"{path} is damaged: a value in it is not as Front Table wrote it ({fault}). Choose "
-            "another backup."
+            Message(
+                "{path} is damaged: a value in it is not as Front Table wrote "
+                "it ({fault}). Choose another backup.",
+                path=path,
+                fault=fault,
+            )
         ) from fault
 
 
@@ -108,7 +123,9 @@ def _check_chain(path: Path, connection: sqlite3.Connection, state: BookState) -
     head = connection.execute("SELECT hash FROM journal ORDER BY seq DESC LIMIT 1").fetchone()
     kept = (state.length, state.head)
     if broken or (count, last or 0) != (state.length, count) or kept[1] != (head or [START])[0]:
-        raise BookError(f"The journal of {path} is not whole. Choose another copy.")
+        raise BookError(
+            Message("The journal of {path} is not whole. Choose another copy.", path=path)
+        )
 
 
 def _state(connection: sqlite3.Connection) -> BookState:
@@ -150,10 +167,14 @@ def _form(connection: sqlite3.Connection) -> str:
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
     path = connection.execute("PRAGMA database_list").fetchone()[2]
     if not {"alembic_version", "journal", "book"} <= tables:
-        raise BookError(f"{path} is no club book, but a database of another program.")
+        raise BookError(
+            Message("{path} is no club book, but a database of another program.", path=path)
+        )
     row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     if row is None or row[0] not in KNOWN:
-        raise BookError(f"{path} was made by a newer Front Table. Install the newer version.")
+        raise BookError(
+            Message("{path} was made by a newer Front Table. Install the newer version.", path=path)
+        )
     return str(row[0])
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from director_app.errors import BookError
+from director_app.messages.message import Message
 from director_app.storage.copies import refusal
 
 _MAGIC = b"SQLite format 3\x00"
@@ -57,11 +58,17 @@ def tables(connection: sqlite3.Connection, book: Path) -> list[str]:
     names = [one for one in kept if not one.startswith("sqlite_")]
     if listed.broken and not {"journal", "event"} & set(names):
         raise BookError(
-            f"Nothing can be read of {book}: the list of its tables is destroyed. It was left as "
-            "it is; bring back a backup with front-table restore."
+            Message(
+                "Nothing can be read of {book}: the list of its tables is "
+                "destroyed. It was left as it is; bring back a backup with "
+                "front-table restore.",
+                book=book,
+            )
         )
     if not {"journal", "event"} & set(names):
-        raise BookError(f"{book} is no club book. It was left as it is; name another file.")
+        raise BookError(
+            Message("{book} is no club book. It was left as it is; name another file.", book=book)
+        )
     return names
 
 
@@ -134,7 +141,9 @@ def _letters(text: bytes) -> str:
 
 def _copy(book: Path, copy: Path) -> None:
     if not book.is_file():
-        raise BookError(f"There is no file {book}. Look whether the stick is plugged in.")
+        raise BookError(
+            Message("There is no file {book}. Look whether the stick is plugged in.", book=book)
+        )
     try:
         for end in ("", "-wal", "-journal"):
             one = book.with_name(book.name + end)
@@ -150,8 +159,17 @@ def _mend_header(book: Path, copy: Path) -> None:
         head = file.read(_HEADER)
         if len(head) < _HEADER:
             raise BookError(
-                f"Nothing can be read of {book}: it is {'cut short' if head else 'empty'}. It was "
-                "left as it is; bring back a backup with front-table restore."
+                Message(
+                    "Nothing can be read of {book}: it is cut short. It was left "
+                    "as it is; bring back a backup with front-table restore.",
+                    book=book,
+                )
+                if head
+                else Message(
+                    "Nothing can be read of {book}: it is empty. It was left as it "
+                    "is; bring back a backup with front-table restore.",
+                    book=book,
+                )
             )
         if head[:16] != _MAGIC and not copy.with_name(copy.name + "-wal").exists():
             file.seek(0)

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.events import Division, Event, EventFacts
 from director_app.domain.score_options import ScoreOptions
 from director_app.errors import NotFound, Stale
+from director_app.messages.message import Message
 from director_app.storage.day_tables import EventOptionsRow, ScoreOptionsRow
 from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import SeatedWithRow
@@ -62,7 +63,10 @@ class Events:
         row = fetch(self._session, _ONE, event=event).first() if event < 2**31 else None
         if row is None:
             raise NotFound(
-                f"The book has no event {event}. List the events with `front-table event list`."
+                Message(
+                    "The book has no event {event}. List the events with `front-table event list`.",
+                    event=event,
+                )
             )
         rows = fetch(self._session, _DIVISIONS, event=event)
         found = _event(row, [_division(one, one.host_id) for one in rows])
@@ -94,7 +98,9 @@ class Events:
         """Keep changed facts of an event (not its divisions)."""
         row = self._session.get_one(EventRow, event.id)
         if row.version != expected:
-            raise Stale(f"{row.name} was changed at another desk. Look again, then repeat.")
+            raise Stale(
+                Message("{row} was changed at another desk. Look again, then repeat.", row=row.name)
+            )
         for key, value in _columns(event.facts).items():
             setattr(row, key, value)
         row.version = expected + 1

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from director_app.messages.message import joined
+
 
 def reason(fault: BaseException) -> str:
     """What the database says, in one line."""
     told = str(getattr(fault, "orig", None) or fault).strip()
-    return " ".join(told.splitlines()[:1]).strip().rstrip(".")
+    return joined(" ", told.splitlines()[:1]).strip().rstrip(".")

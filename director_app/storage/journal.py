@@ -21,6 +21,7 @@ from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.storage import journal_end
 from director_app.storage.images import VERSION, Image, image, image_before, key_text
 from director_app.storage.journal_end import HEAD, LENGTH, START
@@ -394,7 +395,7 @@ def find(session: Session, seq: int) -> Entry:
     """The entry with this number."""
     row = fetch(session, _FIND, entry=seq).first()
     if row is None:
-        raise NotFound(f"The journal has no entry {seq}. See `front-table log`.")
+        raise NotFound(Message("The journal has no entry {seq}. See `front-table log`.", seq=seq))
     return entry_of(row)
 
 

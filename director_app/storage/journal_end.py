@@ -12,6 +12,7 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.storage.journal_witness import KnownEnd
 from director_app.storage.quick import fetch
 from director_app.storage.tables import BookRow, JournalRow
@@ -58,7 +59,9 @@ def gap(session: Session, known: KnownEnd | None) -> Gap | None:
     noted = facts.get(LENGTH, "0"), facts.get(HEAD, START)
     if noted == (str(seq), hashed):
         return None
-    return _broken(f"entry {noted[0]}" if noted[0] != str(seq) else "another entry", seq)
+    return _broken(
+        Message("entry {noted}", noted=noted[0]) if noted[0] != str(seq) else "another entry", seq
+    )
 
 
 def known_end(session: Session) -> KnownEnd:
@@ -73,7 +76,7 @@ def _gap_here(session: Session, facts: dict[str, Any], seq: int, known: KnownEnd
         return None
     if facts.get(BRANCH, "") != known.branch:
         return _restored(known.seq, seq)
-    return _broken(f"entry {known.seq} (“{known.action}”)", seq)
+    return _broken(Message("entry {seq} (“{action}”)", seq=known.seq, action=known.action), seq)
 
 
 def _hash_of(session: Session, seq: int) -> str:
@@ -83,23 +86,34 @@ def _hash_of(session: Session, seq: int) -> str:
 def _broken(was: str, now: int) -> Gap:
     ended = _ended(was, now)
     return Gap(
-        f"Find the end of the journal changed. {ended}",
-        f"The end of the journal was changed outside Front Table. {ended}. If somebody put an "
-        "older copy of the book in its place, restore the newest backup. Otherwise check the last "
-        "sheets against the paper.",
+        Message("Find the end of the journal changed. {ended}", ended=ended),
+        (
+            Message(
+                "The end of the journal was changed outside Front Table. "
+                "{ended}. If somebody put an older copy of the book in its "
+                "place, restore the newest backup. Otherwise check the last "
+                "sheets against the paper.",
+                ended=ended,
+            )
+        ),
         broken=True,
     )
 
 
 def _restored(was: int, now: int) -> Gap:
-    ended = _ended(f"entry {was}", now)
+    ended = _ended(Message("entry {was}", was=was), now)
     return Gap(
-        f"Note that a backup was restored on another computer. {ended}",
-        f"A backup of this book was restored on another computer. {ended}. Check that this was "
-        "meant.",
+        Message("Note that a backup was restored on another computer. {ended}", ended=ended),
+        (
+            Message(
+                "A backup of this book was restored on another computer. "
+                "{ended}. Check that this was meant.",
+                ended=ended,
+            )
+        ),
         broken=False,
     )
 
 
 def _ended(was: str, now: int) -> str:
-    return f"It ended with {was}, now it ends with entry {now}"
+    return Message("It ended with {was}, now it ends with entry {now}", was=was, now=now)

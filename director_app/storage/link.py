@@ -5,6 +5,7 @@ from __future__ import annotations
 from threading import Event
 
 from director_app.errors import Unreachable
+from director_app.messages.message import Message
 
 
 class Link:
@@ -41,11 +42,20 @@ class Link:
         """What the director reads; ``sent`` if the step may have been kept all the same."""
         if sent:
             return Unreachable(
-                f"The book {self._label} went away while this step was being kept. Look whether "
-                "it is there once the connection is back; repeat it if not.",
+                (
+                    Message(
+                        "The book {label} went away while this step was being kept. "
+                        "Look whether it is there once the connection is back; repeat "
+                        "it if not.",
+                        label=self._label,
+                    )
+                ),
                 sent=True,
             )
         return Unreachable(
-            f"The book {self._label} does not answer. Nothing of this step was kept; it is tried "
-            "again as soon as the connection is back."
+            Message(
+                "The book {label} does not answer. Nothing of this step was "
+                "kept; it is tried again as soon as the connection is back.",
+                label=self._label,
+            )
         )

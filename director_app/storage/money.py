@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind
 from director_app.errors import DirectorError, NotFound, Stale
+from director_app.messages.message import Message
 from director_app.storage.money_tables import MoneyRow, PayoutRow, PrizeDrawRow, PrizeRow
 from director_app.storage.tables import JournalImageRow
 
@@ -60,7 +61,10 @@ class Money:
         paid = select(PayoutRow.number).where(PayoutRow.prize_id == prize)
         if (number := self._session.scalar(paid.limit(1))) is not None:
             raise DirectorError(
-                f"The prize was handed over already (receipt {number}). Take that back first."
+                Message(
+                    "The prize was handed over already (receipt {number}). Take that back first.",
+                    number=number,
+                )
             )
         drawn = select(PrizeDrawRow).where(PrizeDrawRow.prize_id == prize)
         for row in self._session.scalars(drawn):

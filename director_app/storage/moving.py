@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 
 from director_app.errors import BookError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.storage import journal
 from director_app.storage.all_tables import METADATA
 from director_app.storage.store import Store
@@ -60,8 +61,11 @@ def _refuse_used(target: Store, new: Connection, tables: list[Table]) -> None:
     for table in tables:
         if table.name != BookRow.__tablename__ and _count(new, table):
             raise BookError(
-                f"The book {target.address.label} has something in it already. Name a new file or "
-                "an empty database."
+                Message(
+                    "The book {address} has something in it already. Name a new "
+                    "file or an empty database.",
+                    address=target.address.label,
+                )
             )
     new.execute(BookRow.__table__.delete())
 
@@ -96,8 +100,13 @@ def _key(row: dict[str, Any], order: list[Any]) -> tuple[Any, ...]:
 
 def _differs(target: Store, table: Table) -> BookError:
     return BookError(
-        f"The rows of {table.name} did not arrive in {target.address.label} as they are. Nothing "
-        "was kept there, and the old book is as it was; try again."
+        Message(
+            "The rows of {table} did not arrive in {address} as they are. "
+            "Nothing was kept there, and the old book is as it was; try "
+            "again.",
+            table=table.name,
+            address=target.address.label,
+        )
     )
 
 

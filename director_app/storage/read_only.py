@@ -16,6 +16,7 @@ from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
 
+from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
 from director_app.storage.mishaps import Mishap, mishap
 
@@ -36,14 +37,17 @@ def why_only_looked_at(book: Path, fault: Exception | None) -> str:
     """
     what = Mishap.READ_ONLY if fault is None else mishap(fault)
     if what is Mishap.READ_ONLY:
-        return (
-            f"The book {book} is read-only: you can look at it, but not change it. To continue "
-            "with it, copy it to a folder of your own and open it there."
+        return Message(
+            "The book {book} is read-only: you can look at it, but not "
+            "change it. To continue with it, copy it to a folder of your "
+            "own and open it there.",
+            book=book,
         )
     if what is Mishap.FULL or _is_full(book):
-        return (
-            f"The disk of the book {book} is full: you can look at the book, but not change it. "
-            "Free some space, then open it again."
+        return Message(
+            "The disk of the book {book} is full: you can look at the "
+            "book, but not change it. Free some space, then open it again.",
+            book=book,
         )
     return ""
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from director_app.domain.copies import BookState
 from director_app.errors import BookError
+from director_app.messages.message import Message
 from director_app.storage import copies
 from director_app.storage.address import BookAddress
 from director_app.storage.copy_reading import check, reading, row_counts
@@ -29,8 +30,13 @@ def take(file: Path, target: Path) -> BookState:
                 if mishap(fault) is not Mishap.FULL:
                     raise
                 raise BookError(
-                    f"The copy {file} can't be tried: there is no room for it on the disk of "
-                    f"{target.parent.parent}. Nothing was changed. {Mishap.FULL.value}"
+                    Message(
+                        "The copy {file} can't be tried: there is no room for it on "
+                        "the disk of {parent}. Nothing was changed. {full}",
+                        file=file,
+                        parent=target.parent.parent,
+                        full=Mishap.FULL.value,
+                    )
                 ) from fault
     return check(target, counted)
 
@@ -44,7 +50,12 @@ def settle(file: Path, facts: Mapping[str, str | None] | None = None) -> None:
         copies.sync(file)
     except (sqlite3.Error, OSError) as fault:
         raise BookError(
-            f"The copy {file} can't be written ({fault}). Nothing was changed. {advice(fault)}"
+            Message(
+                "The copy {file} can't be written ({fault}). Nothing was changed. {advice}",
+                file=file,
+                fault=fault,
+                advice=advice(fault),
+            )
         ) from fault
 
 
@@ -62,7 +73,12 @@ def put_in_place(ready: Path, book: Path) -> None:
             _over(ready, book)
         except sqlite3.OperationalError as fault:
             raise BookError(
-                f"The book {book} can't be replaced ({fault}). Nothing was changed. {advice(fault)}"
+                Message(
+                    "The book {book} can't be replaced ({fault}). Nothing was changed. {advice}",
+                    book=book,
+                    fault=fault,
+                    advice=advice(fault),
+                )
             ) from fault
         except sqlite3.DatabaseError:
             _exchange(ready, book)

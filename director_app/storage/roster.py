@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import NotFound, Stale
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.storage.adding import keep_all
 from director_app.storage.people import PERSON, known_people
 from director_app.storage.quick import fetch
@@ -173,7 +174,10 @@ class Roster:
         row = self._session.scalars(query).first() if badge < 2**31 else None
         if row is None:
             raise NotFound(
-                f"Nobody in this event has badge {badge}. See `front-table roster list`."
+                Message(
+                    "Nobody in this event has badge {badge}. See `front-table roster list`.",
+                    badge=badge,
+                )
             )
         return _entrant(row)
 
@@ -220,7 +224,12 @@ class Roster:
         """Keep a changed entrant."""
         row = self._session.get_one(EntrantRow, entrant.id)
         if row.version != expected:
-            raise Stale(f"{entrant.name} was changed at another desk. Look again, then repeat.")
+            raise Stale(
+                Message(
+                    "{entrant} was changed at another desk. Look again, then repeat.",
+                    entrant=entrant.name,
+                )
+            )
         for key, value in _columns(entrant.facts).items():
             if getattr(row, key) != value:
                 setattr(row, key, value)

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.rounds import Round, RoundKind
 from director_app.errors import NotFound, Stale
+from director_app.messages.message import Message
 from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import RoundRow
@@ -70,7 +71,13 @@ class Rounds:
             if one.number == number:
                 return one
         rounds = len(self.all(division))
-        raise NotFound(f"There is no round {number}; the event has rounds 1 to {rounds}.")
+        raise NotFound(
+            Message(
+                "There is no round {number}; the event has rounds 1 to {rounds}.",
+                number=number,
+                rounds=rounds,
+            )
+        )
 
     def add(self, event: int, one: Round) -> int:
         """Add a round (its id is given here)."""
@@ -89,7 +96,11 @@ class Rounds:
         """Keep a changed round."""
         row = self._session.get_one(RoundRow, one.id)
         if row.version != expected:
-            raise Stale(f"{one.title} was changed at another desk. Look again, then repeat.")
+            raise Stale(
+                Message(
+                    "{title} was changed at another desk. Look again, then repeat.", title=one.title
+                )
+            )
         for key in _SAME:
             setattr(row, key, getattr(one, key))
         row.kind = one.kind.value

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
 from director_app.errors import NotFound, Stale
+from director_app.messages.message import Message
 from director_app.rules.ruling_facts import facts_from_json, facts_to_json
 from director_app.storage.quick import fetch
 from director_app.storage.tables import DisqualificationRow, RulingPlayerRow, RulingRow
@@ -118,7 +119,9 @@ class Rulings:
         for one in self.all(event):
             if one.number == number:
                 return one
-        raise NotFound(f"The log has no ruling {number}. See `front-table ruling list`.")
+        raise NotFound(
+            Message("The log has no ruling {number}. See `front-table ruling list`.", number=number)
+        )
 
     def add(self, ruling: Ruling) -> Ruling:
         """Log a ruling; its id and number are given here."""
@@ -145,7 +148,10 @@ class Rulings:
         row = self._session.get_one(RulingRow, ruling.id)
         if row.version != expected:
             raise Stale(
-                f"Ruling {ruling.number} was changed at another desk. Look again, then repeat."
+                Message(
+                    "Ruling {ruling} was changed at another desk. Look again, then repeat.",
+                    ruling=ruling.number,
+                )
             )
         for key in _SAME:
             setattr(row, key, getattr(ruling, key))

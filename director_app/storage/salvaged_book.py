@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from director_app.errors import BookError, Stale
+from director_app.messages.message import Message
 from director_app.storage import copies, damaged, salvaging
 from director_app.storage.address import BookAddress
 from director_app.storage.salvaging import Found, Wanted
@@ -29,8 +30,12 @@ def read_damaged(book: Path) -> Found:
                 return salvaging.found_in({one: damaged.table(connection, one) for one in names})
         except (sqlite3.Error, OSError) as fault:
             raise BookError(
-                f"Nothing can be read of {book} ({fault}). It was left as it is; bring back a "
-                "backup with front-table restore."
+                Message(
+                    "Nothing can be read of {book} ({fault}). It was left as it "
+                    "is; bring back a backup with front-table restore.",
+                    book=book,
+                    fault=fault,
+                )
             ) from fault
 
 
@@ -51,8 +56,13 @@ def make(
         copies.put(part, target)
     except (SQLAlchemyError, Stale, sqlite3.Error, OSError) as fault:
         raise BookError(
-            f"What was read can't be put into {target} ({str(fault).splitlines()[0]}). Choose "
-            "another place, or bring back a backup with front-table restore."
+            Message(
+                "What was read can't be put into {target} ({splitlines}). "
+                "Choose another place, or bring back a backup with front-table "
+                "restore.",
+                target=target,
+                splitlines=str(fault).splitlines()[0],
+            )
         ) from fault
     finally:
         for end in ("", "-wal", "-shm"):

@@ -16,6 +16,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.orm import Session
 
 from director_app.domain.events import UNSCORED
+from director_app.messages.message import Message
 from director_app.storage.all_tables import JOURNALED, ROWS
 from director_app.storage.audit_reading import Image as WrittenImage
 from director_app.storage.audit_reading import as_entry, as_image
@@ -197,7 +198,12 @@ def _stand_in(wanted: Wanted) -> None:
     free = max({*there, *(one for one, _ in needed)}, default=0)
     bare = [(free + at, event) for at, event in enumerate(sorted(events - with_one), start=1)]
     for number, event in [*sorted(needed), *bare]:
-        row = {**_DIVISION, "id": number, "event_id": event, "name": f"Division {number}"}
+        row = {
+            **_DIVISION,
+            "id": number,
+            "event_id": event,
+            "name": Message("Division {number}", number=number),
+        }
         row["position"] = number
         wanted.rows["division", key_text(JOURNALED["division"], row)] = row
         wanted.stand_ins.append(row["name"])

@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from director_app.app.server_certificates import connection_options
 from director_app.errors import BookError
+from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
 from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
@@ -57,9 +58,14 @@ def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> En
         engine = create_engine(_driven(url), connect_args=more, **kind)
     except (ArgumentError, ImportError) as fault:
         raise BookError(
-            f"The book {address.label} can't be opened ({reason(fault)}). Give an address such "
-            "as postgresql://user@host/book. If a library is missing, install Front Table "
-            'from its package, or from its source with pipx install ".[postgres]".'
+            Message(
+                "The book {address} can't be opened ({reason}). Give an "
+                "address such as postgresql://user@host/book. If a library is "
+                "missing, install Front Table from its package, or from its "
+                'source with pipx install ".[postgres]".',
+                address=address.label,
+                reason=reason(fault),
+            )
         ) from fault
     event.listen(engine, "connect", _set_limits)
     event.listen(engine, "begin", _begin)

@@ -15,6 +15,7 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import Stale
+from director_app.messages.message import Message
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.storage.exchanging import exchange
 from director_app.storage.images import as_text
@@ -127,8 +128,11 @@ class Sheets(SheetSums):
         before = rows(self._session, _SHEET, **here)
         if expected != (before[0]["version"] if before else 0):
             raise Stale(
-                f"Table {sheet.table}'s sheet was changed at another desk. Your typing is kept; "
-                "look at the sheet again."
+                Message(
+                    "Table {table}'s sheet was changed at another desk. Your "
+                    "typing is kept; look at the sheet again.",
+                    table=sheet.table,
+                )
             )
         games = rows(self._session, _ROWS, **here) if before else ()
         after = replace(sheet, version=self._version(sheet, expected))

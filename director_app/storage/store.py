@@ -36,6 +36,7 @@ from director_app.errors import (
     UndoRefused,
     Unreachable,
 )
+from director_app.messages.message import Message
 from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.book_file import BookFile, finish_log
@@ -412,9 +413,13 @@ class Store:
         if not found:
             return None
         return DamagedValue(
-            f"The book {self.address.label} is damaged. {found[0]} Run front-table verify to see "
-            "everything, then restore a backup with front-table restore, or save what can be read "
-            "with front-table salvage."
+            Message(
+                "The book {address} is damaged. {found} Run front-table verify "
+                "to see everything, then restore a backup with front-table "
+                "restore, or save what can be read with front-table salvage.",
+                address=self.address.label,
+                found=found[0],
+            )
         )
 
     @contextmanager
@@ -555,24 +560,44 @@ def _forbidden(fault: DatabaseError) -> bool:
 
 def _unopened(address: BookAddress, fault: BaseException) -> str:
     if not address.sqlite:
-        return f"The book {address.label} can't be opened ({reason(fault)}). {advice(fault)}"
-    return (
-        f"The book {address.label} can't be opened ({reason(fault)}). It was left as it is. "
-        f"{advice(fault)}"
+        return Message(
+            "The book {address} can't be opened ({reason}). {advice}",
+            address=address.label,
+            reason=reason(fault),
+            advice=advice(fault),
+        )
+    return Message(
+        "The book {address} can't be opened ({reason}). It was left as it is. {advice}",
+        address=address.label,
+        reason=reason(fault),
+        advice=advice(fault),
     )
 
 
 def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
-    start = f"The book {label} could not be"
+    start = Message("The book {label} could not be", label=label)
     if not write:
-        return f"{start} read ({reason(fault)}). {advice(fault)}"
-    return f"{start} written ({reason(fault)}). Nothing of this step was kept. {advice(fault)}"
+        return Message(
+            "{start} read ({reason}). {advice}",
+            start=start,
+            reason=reason(fault),
+            advice=advice(fault),
+        )
+    return Message(
+        "{start} written ({reason}). Nothing of this step was kept. {advice}",
+        start=start,
+        reason=reason(fault),
+        advice=advice(fault),
+    )
 
 
 def _beyond(fault: Exception) -> DirectorError:
     return DirectorError(
-        f"The book can't hold what was given ({reason(fault)}). Shorten it, or leave out odd "
-        "characters."
+        Message(
+            "The book can't hold what was given ({reason}). Shorten it, or "
+            "leave out odd characters.",
+            reason=reason(fault),
+        )
     )
 
 

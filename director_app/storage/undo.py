@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from director_app.errors import UndoRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.storage.exchanging import exchange, remove
 from director_app.storage.images import VERSION, values
 from director_app.storage.journal import Kind, find, last_version
@@ -101,19 +102,31 @@ def _obstacle(
     entry = find(session, seq)
     if entry.kind is Kind.CUT:
         return UndoRefused(
-            f"“{entry.action}” can't be undone: it is a note that the journal was cut."
+            Message(
+                "“{action}” can't be undone: it is a note that the journal was cut.",
+                action=entry.action,
+            )
         )
     if entry.kind is Kind.SENT:
         return UndoRefused(
-            f"“{entry.action}” can't be taken back: it was sent to others. Send a new one that "
-            "corrects it."
+            Message(
+                "“{action}” can't be taken back: it was sent to others. Send a "
+                "new one that corrects it.",
+                action=entry.action,
+            )
         )
     if entry.kind is not Kind.DO:
         return UndoRefused(
-            f"“{entry.action}” is itself a step back or forward. Choose the change that it speaks "
-            "of."
+            Message(
+                "“{action}” is itself a step back or forward. Choose the change that it speaks of.",
+                action=entry.action,
+            )
         )
     if last_turn(session, entry).stands is forward:
         done = "has not been taken back" if forward else "is taken back already"
-        return UndoRefused(f"“{entry.action}” {done}. There is nothing more to do.")
+        return UndoRefused(
+            Message(
+                "“{action}” {done}. There is nothing more to do.", action=entry.action, done=done
+            )
+        )
     return Check(session, seq, "put" if forward else "taken").obstacle(steps, rows)

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from director_app.errors import UndoRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.storage.all_tables import ROWS
 from director_app.storage.day_tables import RoundClockRow
 from director_app.storage.images import as_text, facts, plain
@@ -227,19 +228,29 @@ class Check:
 
     def _refused(self, place: Place) -> UndoRefused:
         mine = find(self.session, self.seq)
-        start = f"“{mine.action}” can't be {self.verb} back: "
+        start = Message("“{action}” can't be {verb} back: ", action=mine.action, verb=self.verb)
         for entry in self._later(place):
             turn = last_turn(self.session, entry)
             if turn.stands:
                 return UndoRefused(
-                    f"{start}“{entry.action}” ({entry.station}) came after it. "
-                    "Take that back first."
+                    Message(
+                        "{start}“{action}” ({station}) came after it. Take that back first.",
+                        start=start,
+                        action=entry.action,
+                        station=entry.station,
+                    )
                 )
             if self.verb == "put" or entry.seq < self.seq:
                 too = "too" if self.verb == "put" else "since"
                 return UndoRefused(
-                    f"{start}“{entry.action}” ({entry.station}), which it builds on, was taken "
-                    f"back {too}. Put that back first."
+                    Message(
+                        "{start}“{action}” ({station}), which it builds on, was taken "
+                        "back {too}. Put that back first.",
+                        start=start,
+                        action=entry.action,
+                        station=entry.station,
+                        too=too,
+                    )
                 )
         return UndoRefused(start + "the book was changed outside the journal. Run verify.")
 

@@ -12658,11 +12658,19 @@
     </message>
     <message>
         <source> (after ruling {0})</source>
-        <translation> (tras la decisión {0})</translation>
+        <translation type="vanished"> (tras la decisión {0})</translation>
+    </message>
+    <message>
+        <source> (after ruling {complaint})</source>
+        <translation> (tras la decisión {complaint})</translation>
     </message>
     <message>
         <source> (and {0} more such rows)</source>
-        <translation> (y {0} filas más así)</translation>
+        <translation type="vanished"> (y {0} filas más así)</translation>
+    </message>
+    <message>
+        <source> (and {found_count} more such rows)</source>
+        <translation> (y {found_count} filas más así)</translation>
     </message>
     <message>
         <source> (the director may say so).</source>
@@ -12670,11 +12678,19 @@
     </message>
     <message>
         <source> (the first is in line {0})</source>
-        <translation> (la primera está en la línea {0})</translation>
+        <translation type="vanished"> (la primera está en la línea {0})</translation>
+    </message>
+    <message>
+        <source> (the first is in line {first})</source>
+        <translation> (la primera está en la línea {first})</translation>
     </message>
     <message>
         <source> And {0} more.</source>
-        <translation> Y {0} más.</translation>
+        <translation type="vanished"> Y {0} más.</translation>
+    </message>
+    <message>
+        <source> And {more} more.</source>
+        <translation> Y {more} más.</translation>
     </message>
     <message>
         <source> Correct the game, or</source>
@@ -12686,15 +12702,27 @@
     </message>
     <message>
         <source> Nearest: {0}</source>
-        <translation> Lo más cercano: {0}</translation>
+        <translation type="vanished"> Lo más cercano: {0}</translation>
+    </message>
+    <message>
+        <source> Nearest: {near}</source>
+        <translation> Lo más cercano: {near}</translation>
     </message>
     <message>
         <source> Penalty: {0}.</source>
-        <translation> Penalización: {0}.</translation>
+        <translation type="vanished"> Penalización: {0}.</translation>
+    </message>
+    <message>
+        <source> Penalty: {charged}.</source>
+        <translation> Penalización: {charged}.</translation>
     </message>
     <message>
         <source> Row {0}: {1}</source>
-        <translation> Fila {0}: {1}</translation>
+        <translation type="vanished"> Fila {0}: {1}</translation>
+    </message>
+    <message>
+        <source> Row {row}: {reason}</source>
+        <translation> Fila {row}: {reason}</translation>
     </message>
     <message>
         <source> Try again.</source>
@@ -12706,11 +12734,19 @@
     </message>
     <message>
         <source> after {0}</source>
-        <translation> después de {0}</translation>
+        <translation type="vanished"> después de {0}</translation>
+    </message>
+    <message>
+        <source> after {rounds}</source>
+        <translation> después de {rounds}</translation>
     </message>
     <message>
         <source> and has {0}, which another wins now</source>
-        <translation> y tiene {0}, que ahora gana otra persona</translation>
+        <translation type="vanished"> y tiene {0}, que ahora gana otra persona</translation>
+    </message>
+    <message>
+        <source> and has {thing}, which another wins now</source>
+        <translation> y tiene {thing}, que ahora gana otra persona</translation>
     </message>
     <message>
         <source> and later</source>
@@ -12726,7 +12762,15 @@
     </message>
     <message>
         <source> and {0} more</source>
-        <translation> y {0} más</translation>
+        <translation type="vanished"> y {0} más</translation>
+    </message>
+    <message>
+        <source> and {lines_count} more</source>
+        <translation> y {lines_count} más</translation>
+    </message>
+    <message>
+        <source> and {waiting_count} more</source>
+        <translation> y {waiting_count} más</translation>
     </message>
     <message>
         <source> at a table of three</source>
@@ -12738,7 +12782,15 @@
     </message>
     <message>
         <source> at {0}</source>
-        <translation> a las {0}</translation>
+        <translation type="vanished"> a las {0}</translation>
+    </message>
+    <message>
+        <source> at {when}</source>
+        <translation> a las {when}</translation>
+    </message>
+    <message>
+        <source> at {where}</source>
+        <translation> a las {where}</translation>
     </message>
     <message>
         <source> done</source>
@@ -12754,11 +12806,19 @@
     </message>
     <message>
         <source> in game {0}</source>
-        <translation> en la partida {0}</translation>
+        <translation type="vanished"> en la partida {0}</translation>
+    </message>
+    <message>
+        <source> in game {game}</source>
+        <translation> en la partida {game}</translation>
     </message>
     <message>
         <source> instead of {0}</source>
-        <translation> en lugar de {0}</translation>
+        <translation type="vanished"> en lugar de {0}</translation>
+    </message>
+    <message>
+        <source> instead of {numbers}</source>
+        <translation> en lugar de {numbers}</translation>
     </message>
     <message>
         <source> none</source>
@@ -12770,7 +12830,15 @@
     </message>
     <message>
         <source> of round {0}</source>
-        <translation> de la ronda {0}</translation>
+        <translation type="vanished"> de la ronda {0}</translation>
+    </message>
+    <message>
+        <source> of round {number}</source>
+        <translation> de la ronda {number}</translation>
+    </message>
+    <message>
+        <source> of round {round}</source>
+        <translation> de la ronda {round}</translation>
     </message>
     <message>
         <source> of table {0}</source>
@@ -12781,8 +12849,20 @@
         <translation> de {0}</translation>
     </message>
     <message>
+        <source> of {day}</source>
+        <translation> de {day}</translation>
+    </message>
+    <message>
+        <source> of {division}</source>
+        <translation> de {division}</translation>
+    </message>
+    <message>
         <source> on {0}</source>
-        <translation> el {0}</translation>
+        <translation type="vanished"> el {0}</translation>
+    </message>
+    <message>
+        <source> on {month_day}</source>
+        <translation> el {month_day}</translation>
     </message>
     <message>
         <source> pages</source>
@@ -12798,7 +12878,11 @@
     </message>
     <message>
         <source> to {0}</source>
-        <translation> hasta la {0}</translation>
+        <translation type="vanished"> hasta la {0}</translation>
+    </message>
+    <message>
+        <source> to {until}</source>
+        <translation> hasta la {until}</translation>
     </message>
     <message>
         <source> wrong</source>
@@ -12806,11 +12890,19 @@
     </message>
     <message>
         <source>#{0} {1} has no seat in {2} now. Put the slip aside.</source>
-        <translation>#{0} {1} ahora no tiene asiento en {2}. Aparte la papeleta.</translation>
+        <translation type="vanished">#{0} {1} ahora no tiene asiento en {2}. Aparte la papeleta.</translation>
+    </message>
+    <message>
+        <source>#{badge} {entrant} has no seat in {title} now. Put the slip aside.</source>
+        <translation>#{badge} {entrant} ahora no tiene asiento en {title}. Aparte la papeleta.</translation>
     </message>
     <message>
         <source>, a dead hand {0}</source>
-        <translation>, una mano muerta {0}</translation>
+        <translation type="vanished">, una mano muerta {0}</translation>
+    </message>
+    <message>
+        <source>, a dead hand {points}</source>
+        <translation>, una mano muerta {points}</translation>
     </message>
     <message>
         <source>, and those sheets are not in yet</source>
@@ -12818,7 +12910,11 @@
     </message>
     <message>
         <source>, at most {0}</source>
-        <translation>, como máximo {0}</translation>
+        <translation type="vanished">, como máximo {0}</translation>
+    </message>
+    <message>
+        <source>, at most {points}</source>
+        <translation>, como máximo {points}</translation>
     </message>
     <message>
         <source>, beside the event</source>
@@ -12830,11 +12926,19 @@
     </message>
     <message>
         <source>, game {0}</source>
-        <translation>, partida {0}</translation>
+        <translation type="vanished">, partida {0}</translation>
+    </message>
+    <message>
+        <source>, game {last}</source>
+        <translation>, partida {last}</translation>
     </message>
     <message>
         <source>, games {0} to {1}</source>
-        <translation>, partidas {0} a {1}</translation>
+        <translation type="vanished">, partidas {0} a {1}</translation>
+    </message>
+    <message>
+        <source>, games {from_game} to {last}</source>
+        <translation>, partidas {from_game} a {last}</translation>
     </message>
     <message>
         <source>, jokerless</source>
@@ -12854,7 +12958,11 @@
     </message>
     <message>
         <source>, place {0}</source>
-        <translation>, puesto {0}</translation>
+        <translation type="vanished">, puesto {0}</translation>
+    </message>
+    <message>
+        <source>, place {place}</source>
+        <translation>, puesto {place}</translation>
     </message>
     <message>
         <source>, print run {0}</source>
@@ -12866,7 +12974,11 @@
     </message>
     <message>
         <source>, seed {0}</source>
-        <translation>, semilla {0}</translation>
+        <translation type="vanished">, semilla {0}</translation>
+    </message>
+    <message>
+        <source>, seed {seed}</source>
+        <translation>, semilla {seed}</translation>
     </message>
     <message>
         <source>, the player&apos;s own</source>
@@ -12878,7 +12990,11 @@
     </message>
     <message>
         <source>, with {0}</source>
-        <translation>, con {0}</translation>
+        <translation type="vanished">, con {0}</translation>
+    </message>
+    <message>
+        <source>, with {wanted}</source>
+        <translation>, con {wanted}</translation>
     </message>
     <message>
         <source>, {0} of them cancelled</source>
@@ -12886,7 +13002,11 @@
     </message>
     <message>
         <source>, {0} still out</source>
-        <translation>, {0} por entregar</translation>
+        <translation type="vanished">, {0} por entregar</translation>
+    </message>
+    <message>
+        <source>, {out} still out</source>
+        <translation>, {out} por entregar</translation>
     </message>
     <message>
         <source>- seat</source>
@@ -12950,11 +13070,19 @@
     </message>
     <message>
         <source>: {0} each</source>
-        <translation>: {0} cada uno</translation>
+        <translation type="vanished">: {0} cada uno</translation>
     </message>
     <message>
         <source>: {0} or {1}, in the order of family names</source>
-        <translation>: {0} o {1}, por orden de apellido</translation>
+        <translation type="vanished">: {0} o {1}, por orden de apellido</translation>
+    </message>
+    <message>
+        <source>: {high} each</source>
+        <translation>: {high} cada uno</translation>
+    </message>
+    <message>
+        <source>: {high} or {low}, in the order of family names</source>
+        <translation>: {high} o {low}, por orden de apellido</translation>
     </message>
     <message>
         <source>; East takes turns</source>
@@ -12962,15 +13090,27 @@
     </message>
     <message>
         <source>; a {0} will do too</source>
-        <translation>; también vale una {0}</translation>
+        <translation type="vanished">; también vale una {0}</translation>
+    </message>
+    <message>
+        <source>; a {other} will do too</source>
+        <translation>; también vale una {other}</translation>
     </message>
     <message>
         <source>; by the sheet&apos;s movement, {0}</source>
-        <translation>; con el movimiento del reglamento, {0}</translation>
+        <translation type="vanished">; con el movimiento del reglamento, {0}</translation>
+    </message>
+    <message>
+        <source>; by the sheet&apos;s movement, {again}</source>
+        <translation>; con el movimiento del reglamento, {again}</translation>
     </message>
     <message>
         <source>; did you mean {0}?</source>
-        <translation>; ¿quiso decir {0}?</translation>
+        <translation type="vanished">; ¿quiso decir {0}?</translation>
+    </message>
+    <message>
+        <source>; did you mean {near}?</source>
+        <translation>; ¿quiso decir {near}?</translation>
     </message>
     <message>
         <source>; in the last game all roll for East</source>
@@ -12978,11 +13118,19 @@
     </message>
     <message>
         <source>; not on a hand of {0}</source>
-        <translation>; no en una mano de {0}</translation>
+        <translation type="vanished">; no en una mano de {0}</translation>
+    </message>
+    <message>
+        <source>; not on a hand of {families}</source>
+        <translation>; no en una mano de {families}</translation>
     </message>
     <message>
         <source>; shares {0} leave {1} in the fund</source>
-        <translation>; las partes {0} dejan {1} en el fondo</translation>
+        <translation type="vanished">; las partes {0} dejan {1} en el fondo</translation>
+    </message>
+    <message>
+        <source>; shares {rule} leave {in_short} in the fund</source>
+        <translation>; las partes {rule} dejan {in_short} en el fondo</translation>
     </message>
     <message>
         <source>; the desk&apos;s stays</source>
@@ -12990,31 +13138,59 @@
     </message>
     <message>
         <source>; the entry fee is {0}</source>
-        <translation>; la cuota de inscripción es {0}</translation>
+        <translation type="vanished">; la cuota de inscripción es {0}</translation>
+    </message>
+    <message>
+        <source>; the entry fee is {in_short}</source>
+        <translation>; la cuota de inscripción es {in_short}</translation>
     </message>
     <message>
         <source>; {0} is missing</source>
-        <translation>; falta {0}</translation>
+        <translation type="vanished">; falta {0}</translation>
     </message>
     <message>
         <source>; {0} is owed</source>
-        <translation>; se debe {0}</translation>
+        <translation type="vanished">; se debe {0}</translation>
     </message>
     <message>
         <source>; {0} stands twice</source>
-        <translation>; {0} aparece dos veces</translation>
+        <translation type="vanished">; {0} aparece dos veces</translation>
     </message>
     <message>
         <source>; {0} when East or nobody won</source>
-        <translation>; {0} si ganó Este o nadie</translation>
+        <translation type="vanished">; {0} si ganó Este o nadie</translation>
+    </message>
+    <message>
+        <source>; {dollars} is owed</source>
+        <translation>; se debe {dollars}</translation>
+    </message>
+    <message>
+        <source>; {said} is missing</source>
+        <translation>; falta {said}</translation>
+    </message>
+    <message>
+        <source>; {said} stands twice</source>
+        <translation>; {said} aparece dos veces</translation>
+    </message>
+    <message>
+        <source>; {wind} when East or nobody won</source>
+        <translation>; {wind} si ganó Este o nadie</translation>
     </message>
     <message>
         <source>A PIN has {0} to {1} digits or letters, without spaces or signs.</source>
-        <translation>Un PIN tiene de {0} a {1} cifras o letras, sin espacios ni signos.</translation>
+        <translation type="vanished">Un PIN tiene de {0} a {1} cifras o letras, sin espacios ni signos.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits or letters, without spaces or signs.</source>
+        <translation>Un PIN tiene de {least} a {most} cifras o letras, sin espacios ni signos.</translation>
     </message>
     <message>
         <source>A backup of this book was restored on another computer. {0}. Check that this was meant.</source>
-        <translation>Se restauró una copia de este libro en otra computadora. {0}. Revise que fuera a propósito.</translation>
+        <translation type="vanished">Se restauró una copia de este libro en otra computadora. {0}. Revise que fuera a propósito.</translation>
+    </message>
+    <message>
+        <source>A backup of this book was restored on another computer. {ended}. Check that this was meant.</source>
+        <translation>Se restauró una copia de este libro en otra computadora. {ended}. Revise que fuera a propósito.</translation>
     </message>
     <message>
         <source>A badge for each player, with name and number.</source>
@@ -13022,7 +13198,11 @@
     </message>
     <message>
         <source>A badge is a number from 1 to {0}, not “{1}”.</source>
-        <translation>Un número de jugador va de 1 a {0}, no “{1}”.</translation>
+        <translation type="vanished">Un número de jugador va de 1 a {0}, no “{1}”.</translation>
+    </message>
+    <message>
+        <source>A badge is a number from 1 to {badge_limit}, not “{value}”.</source>
+        <translation>Un número de jugador va de 1 a {badge_limit}, no “{value}”.</translation>
     </message>
     <message>
         <source>A band has at least one table; give 1 or more.</source>
@@ -13046,7 +13226,11 @@
     </message>
     <message>
         <source>A bonus round {0} and {1}.</source>
-        <translation>Una ronda de bonificación {0} y {1}.</translation>
+        <translation type="vanished">Una ronda de bonificación {0} y {1}.</translation>
+    </message>
+    <message>
+        <source>A bonus round {event} and {points}.</source>
+        <translation>Una ronda de bonificación {event} y {points}.</translation>
     </message>
     <message>
         <source>A call begins the turn too, but only a pick is named for exchanges: the director decides.</source>
@@ -13138,7 +13322,11 @@
     </message>
     <message>
         <source>A cue has at most {0} letters.</source>
-        <translation>Un aviso tiene {0} letras como máximo.</translation>
+        <translation type="vanished">Un aviso tiene {0} letras como máximo.</translation>
+    </message>
+    <message>
+        <source>A cue has at most {most_words} letters.</source>
+        <translation>Un aviso tiene {most_words} letras como máximo.</translation>
     </message>
     <message>
         <source>A desk needs a name of up to 40 letters, such as Desk 2.</source>
@@ -13162,11 +13350,19 @@
     </message>
     <message>
         <source>A disqualified player {0} the points, {1} and {2}.</source>
-        <translation>Un jugador descalificado {0} los puntos, {1} y {2}.</translation>
+        <translation type="vanished">Un jugador descalificado {0} los puntos, {1} y {2}.</translation>
+    </message>
+    <message>
+        <source>A disqualified player {keeps} the points, {place} and {prize}.</source>
+        <translation>Un jugador descalificado {keeps} los puntos, {place} y {prize}.</translation>
     </message>
     <message>
         <source>A draft can&apos;t be read (row {0} of draft).</source>
-        <translation>Un borrador no se puede leer (fila {0} de draft).</translation>
+        <translation type="vanished">Un borrador no se puede leer (fila {0} de draft).</translation>
+    </message>
+    <message>
+        <source>A draft can&apos;t be read (row {key} of draft).</source>
+        <translation>Un borrador no se puede leer (fila {key} de draft).</translation>
     </message>
     <message>
         <source>A draw needs at least one round; give the rounds.</source>
@@ -13174,7 +13370,11 @@
     </message>
     <message>
         <source>A fair share {0} {1} at most.</source>
-        <translation>Lo justo {0} {1} como máximo.</translation>
+        <translation type="vanished">Lo justo {0} {1} como máximo.</translation>
+    </message>
+    <message>
+        <source>A fair share {would} {often} at most.</source>
+        <translation>Lo justo {would} {often} como máximo.</translation>
     </message>
     <message>
         <source>A final has 4 players, or 6 and more.</source>
@@ -13222,7 +13422,11 @@
     </message>
     <message>
         <source>A game that time cuts off counts {0} for everybody.</source>
-        <translation>Una partida que corta el tiempo cuenta {0} para todos.</translation>
+        <translation type="vanished">Una partida que corta el tiempo cuenta {0} para todos.</translation>
+    </message>
+    <message>
+        <source>A game that time cuts off counts {plain} for everybody.</source>
+        <translation>Una partida que corta el tiempo cuenta {plain} para todos.</translation>
     </message>
     <message>
         <source>A game that was won</source>
@@ -13230,7 +13434,11 @@
     </message>
     <message>
         <source>A group needs a name of at most {0} letters.</source>
-        <translation>Un grupo necesita un nombre de {0} letras como máximo.</translation>
+        <translation type="vanished">Un grupo necesita un nombre de {0} letras como máximo.</translation>
+    </message>
+    <message>
+        <source>A group needs a name of at most {name_limit} letters.</source>
+        <translation>Un grupo necesita un nombre de {name_limit} letras como máximo.</translation>
     </message>
     <message>
         <source>A group needs at least two players.</source>
@@ -13250,7 +13458,11 @@
     </message>
     <message>
         <source>A hand complete after the Charleston {0}.</source>
-        <translation>Una mano completa después del Charleston {0}.</translation>
+        <translation type="vanished">Una mano completa después del Charleston {0}.</translation>
+    </message>
+    <message>
+        <source>A hand complete after the Charleston {told}.</source>
+        <translation>Una mano completa después del Charleston {told}.</translation>
     </message>
     <message>
         <source>A hand is singles and pairs or a quint, not both.</source>
@@ -13278,7 +13490,11 @@
     </message>
     <message>
         <source>A heavenly hand (East wins on the dealt tiles) earns {0}.</source>
-        <translation>Una mano celestial (Este gana con las fichas repartidas) recibe {0}.</translation>
+        <translation type="vanished">Una mano celestial (Este gana con las fichas repartidas) recibe {0}.</translation>
+    </message>
+    <message>
+        <source>A heavenly hand (East wins on the dealt tiles) earns {earns}.</source>
+        <translation>Una mano celestial (Este gana con las fichas repartidas) recibe {earns}.</translation>
     </message>
     <message>
         <source>A heavenly hand does not earn</source>
@@ -13290,7 +13506,11 @@
     </message>
     <message>
         <source>A heavenly hand: the card&apos;s value, and {0}.</source>
-        <translation>Una mano celestial: el valor de la Tarjeta, y {0}.</translation>
+        <translation type="vanished">Una mano celestial: el valor de la Tarjeta, y {0}.</translation>
+    </message>
+    <message>
+        <source>A heavenly hand: the card&apos;s value, and {paid}.</source>
+        <translation>Una mano celestial: el valor de la Tarjeta, y {paid}.</translation>
     </message>
     <message>
         <source>A joker cannot be fetched to finish the exposure of the tile just claimed.</source>
@@ -13338,7 +13558,11 @@
     </message>
     <message>
         <source>A name has at most {0} characters; this one has {1}.</source>
-        <translation>Un nombre tiene {0} caracteres como máximo; este tiene {1}.</translation>
+        <translation type="vanished">Un nombre tiene {0} caracteres como máximo; este tiene {1}.</translation>
+    </message>
+    <message>
+        <source>A name has at most {name_limit} characters; this one has {facts_count}.</source>
+        <translation>Un nombre tiene {name_limit} caracteres como máximo; este tiene {facts_count}.</translation>
     </message>
     <message>
         <source>A new game may start until time is called.</source>
@@ -13350,19 +13574,35 @@
     </message>
     <message>
         <source>A note of what was printed can&apos;t be read (row {0} of printed).</source>
-        <translation>Una nota de lo que se imprimió no se puede leer (fila {0} de printed).</translation>
+        <translation type="vanished">Una nota de lo que se imprimió no se puede leer (fila {0} de printed).</translation>
+    </message>
+    <message>
+        <source>A note of what was printed can&apos;t be read (row {key} of printed).</source>
+        <translation>Una nota de lo que se imprimió no se puede leer (fila {key} de printed).</translation>
     </message>
     <message>
         <source>A packet has {0} and {1}; none of them was asked for.</source>
-        <translation>Un paquete tiene {0} y {1}; no se pidió ninguno de ellos.</translation>
+        <translation type="vanished">Un paquete tiene {0} y {1}; no se pidió ninguno de ellos.</translation>
     </message>
     <message>
         <source>A packet has {0} and {1}; {2} was asked for.</source>
-        <translation>Un paquete tiene {0} y {1}; se pidió {2}.</translation>
+        <translation type="vanished">Un paquete tiene {0} y {1}; se pidió {2}.</translation>
+    </message>
+    <message>
+        <source>A packet has {packed} and {packed_2}; none of them was asked for.</source>
+        <translation>Un paquete tiene {packed} y {packed_2}; no se pidió ninguno de ellos.</translation>
+    </message>
+    <message>
+        <source>A packet has {packed} and {packed_2}; {unknown} was asked for.</source>
+        <translation>Un paquete tiene {packed} y {packed_2}; se pidió {unknown}.</translation>
     </message>
     <message>
         <source>A part of the day lasts 0 to {0} minutes; 0 means until what follows.</source>
-        <translation>Una parte del día dura de 0 a {0} minutos; 0 significa hasta lo que sigue.</translation>
+        <translation type="vanished">Una parte del día dura de 0 a {0} minutos; 0 significa hasta lo que sigue.</translation>
+    </message>
+    <message>
+        <source>A part of the day lasts 0 to {most} minutes; 0 means until what follows.</source>
+        <translation>Una parte del día dura de 0 a {most} minutos; 0 significa hasta lo que sigue.</translation>
     </message>
     <message>
         <source>A password in a command can be read by others at this computer. Leave it out of the address and save it once with `front-table --db ADDRESS book password`.</source>
@@ -13370,7 +13610,11 @@
     </message>
     <message>
         <source>A penalty {0} in a game that ends by error or is cut off by time.</source>
-        <translation>Una penalización {0} en una partida que termina por error o que corta el tiempo.</translation>
+        <translation type="vanished">Una penalización {0} en una partida que termina por error o que corta el tiempo.</translation>
+    </message>
+    <message>
+        <source>A penalty {stands} in a game that ends by error or is cut off by time.</source>
+        <translation>Una penalización {stands} en una partida que termina por error o que corta el tiempo.</translation>
     </message>
     <message>
         <source>A pick ahead or out of turn must cost the hand.</source>
@@ -13458,11 +13702,19 @@
     </message>
     <message>
         <source>A prize can&apos;t be {0} of the fund. Give 0 to 100 %.</source>
-        <translation>Un premio no puede ser {0} del fondo. Indique de 0 a 100 %.</translation>
+        <translation type="vanished">Un premio no puede ser {0} del fondo. Indique de 0 a 100 %.</translation>
     </message>
     <message>
         <source>A prize can&apos;t be {0}. Give an amount from $0 up to a million.</source>
-        <translation>Un premio no puede ser {0}. Indique un monto de $0 hasta un millón.</translation>
+        <translation type="vanished">Un premio no puede ser {0}. Indique un monto de $0 hasta un millón.</translation>
+    </message>
+    <message>
+        <source>A prize can&apos;t be {dollars}. Give an amount from $0 up to a million.</source>
+        <translation>Un premio no puede ser {dollars}. Indique un monto de $0 hasta un millón.</translation>
+    </message>
+    <message>
+        <source>A prize can&apos;t be {percent} of the fund. Give 0 to 100 %.</source>
+        <translation>Un premio no puede ser {percent} del fondo. Indique de 0 a 100 %.</translation>
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
@@ -13470,7 +13722,11 @@
     </message>
     <message>
         <source>A round is {0} games in about {1} minutes</source>
-        <translation>Una ronda son {0} partidas en unos {1} minutos</translation>
+        <translation type="vanished">Una ronda son {0} partidas en unos {1} minutos</translation>
+    </message>
+    <message>
+        <source>A round is {count} games in about {count_2} minutes</source>
+        <translation>Una ronda son {count} partidas en unos {count_2} minutos</translation>
     </message>
     <message>
         <source>A round lasts 1 to {} minutes.</source>
@@ -13486,11 +13742,19 @@
     </message>
     <message>
         <source>A row of {0} points to a row of {1} that is not there.</source>
-        <translation>Una fila de {0} apunta a una fila de {1} que no existe.</translation>
+        <translation type="vanished">Una fila de {0} apunta a una fila de {1} que no existe.</translation>
+    </message>
+    <message>
+        <source>A row of {row} points to a row of {row_2} that is not there.</source>
+        <translation>Una fila de {row} apunta a una fila de {row_2} que no existe.</translation>
     </message>
     <message>
         <source>A ruling gives or takes at most {0} points.</source>
-        <translation>Una decisión da o quita como máximo {0} puntos.</translation>
+        <translation type="vanished">Una decisión da o quita como máximo {0} puntos.</translation>
+    </message>
+    <message>
+        <source>A ruling gives or takes at most {points_limit} points.</source>
+        <translation>Una decisión da o quita como máximo {points_limit} puntos.</translation>
     </message>
     <message>
         <source>A runner has at least one table.</source>
@@ -13530,11 +13794,19 @@
     </message>
     <message>
         <source>A seed is a number from 0 to {0}.</source>
-        <translation>Una semilla es un número de 0 a {0}.</translation>
+        <translation type="vanished">Una semilla es un número de 0 a {0}.</translation>
+    </message>
+    <message>
+        <source>A seed is a number from 0 to {seeds}.</source>
+        <translation>Una semilla es un número de 0 a {seeds}.</translation>
     </message>
     <message>
         <source>A series counts by one of {0}, not by {1}.</source>
-        <translation>Una serie cuenta por uno de {0}, no por {1}.</translation>
+        <translation type="vanished">Una serie cuenta por uno de {0}, no por {1}.</translation>
+    </message>
+    <message>
+        <source>A series counts by one of {known}, not by {measure}.</source>
+        <translation>Una serie cuenta por uno de {known}, no por {measure}.</translation>
     </message>
     <message>
         <source>A sheet from each table</source>
@@ -13546,7 +13818,11 @@
     </message>
     <message>
         <source>A sheet of {0} with {1} games has been accepted. Reopen it before the round is shortened.</source>
-        <translation>Ya se aceptó una hoja de {0} con {1} partidas. Reábrala antes de acortar la ronda.</translation>
+        <translation type="vanished">Ya se aceptó una hoja de {0} con {1} partidas. Reábrala antes de acortar la ronda.</translation>
+    </message>
+    <message>
+        <source>A sheet of {title} with {longest} games has been accepted. Reopen it before the round is shortened.</source>
+        <translation>Ya se aceptó una hoja de {title} con {longest} partidas. Reábrala antes de acortar la ronda.</translation>
     </message>
     <message>
         <source>A short table plays without the Charleston.</source>
@@ -13566,7 +13842,11 @@
     </message>
     <message>
         <source>A status is one of {0}, not “{1}”.</source>
-        <translation>Un estado es uno de {0}, no “{1}”.</translation>
+        <translation type="vanished">Un estado es uno de {0}, no “{1}”.</translation>
+    </message>
+    <message>
+        <source>A status is one of {known}, not “{value}”.</source>
+        <translation>Un estado es uno de {known}, no “{value}”.</translation>
     </message>
     <message>
         <source>A substitute takes the seat</source>
@@ -13578,15 +13858,27 @@
     </message>
     <message>
         <source>A table needs four players and {0} here; check in {1} more.</source>
-        <translation>Una mesa necesita cuatro jugadores y aquí {0}; registre la llegada de {1} más.</translation>
+        <translation type="vanished">Una mesa necesita cuatro jugadores y aquí {0}; registre la llegada de {1} más.</translation>
+    </message>
+    <message>
+        <source>A table needs four players and {are} here; check in {count} more.</source>
+        <translation>Una mesa necesita cuatro jugadores y aquí {are}; registre la llegada de {count} más.</translation>
     </message>
     <message>
         <source>A table needs four players; {0} can&apos;t be seated yet.</source>
-        <translation>Una mesa necesita cuatro jugadores; {0} aún no se pueden sentar.</translation>
+        <translation type="vanished">Una mesa necesita cuatro jugadores; {0} aún no se pueden sentar.</translation>
+    </message>
+    <message>
+        <source>A table needs four players; {players} can&apos;t be seated yet.</source>
+        <translation>Una mesa necesita cuatro jugadores; {players} aún no se pueden sentar.</translation>
     </message>
     <message>
         <source>A table of {0} plays {1}; {2}.</source>
-        <translation>Una mesa de {0} juega {1}; {2}.</translation>
+        <translation type="vanished">Una mesa de {0} juega {1}; {2}.</translation>
+    </message>
+    <message>
+        <source>A table of {players} plays {charleston}; {east}.</source>
+        <translation>Una mesa de {players} juega {charleston}; {east}.</translation>
     </message>
     <message>
         <source>A table&apos;s paper comes together</source>
@@ -13718,7 +14010,11 @@
     </message>
     <message>
         <source>A wish names player {0}, who is not being seated; check the player in or drop the wish.</source>
-        <translation>Un deseo nombra al jugador {0}, que no recibe asiento; registre su llegada o quite el deseo.</translation>
+        <translation type="vanished">Un deseo nombra al jugador {0}, que no recibe asiento; registre su llegada o quite el deseo.</translation>
+    </message>
+    <message>
+        <source>A wish names player {min}, who is not being seated; check the player in or drop the wish.</source>
+        <translation>Un deseo nombra al jugador {min}, que no recibe asiento; registre su llegada o quite el deseo.</translation>
     </message>
     <message>
         <source>A wrong name has no price of its own.</source>
@@ -13754,23 +14050,43 @@
     </message>
     <message>
         <source>About {0}</source>
-        <translation>Unos {0}</translation>
+        <translation type="vanished">Unos {0}</translation>
+    </message>
+    <message>
+        <source>About {minutes}</source>
+        <translation>Unos {minutes}</translation>
     </message>
     <message>
         <source>Accept corrected table {0}, {1}</source>
-        <translation>Aceptar la mesa {0} corregida, {1}</translation>
+        <translation type="vanished">Aceptar la mesa {0} corregida, {1}</translation>
+    </message>
+    <message>
+        <source>Accept corrected table {table}, {round}</source>
+        <translation>Aceptar la mesa {table} corregida, {round}</translation>
     </message>
     <message>
         <source>Accept table {0}, {1}</source>
-        <translation>Aceptar la mesa {0}, {1}</translation>
+        <translation type="vanished">Aceptar la mesa {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Accept table {table}, {round}</source>
+        <translation>Aceptar la mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Accept the games of {0}</source>
-        <translation>Aceptar las partidas de {0}</translation>
+        <translation type="vanished">Aceptar las partidas de {0}</translation>
+    </message>
+    <message>
+        <source>Accept the games of {path}</source>
+        <translation>Aceptar las partidas de {path}</translation>
     </message>
     <message>
         <source>Accept {0} from {1}</source>
-        <translation>Aceptar {0} de {1}</translation>
+        <translation type="vanished">Aceptar {0} de {1}</translation>
+    </message>
+    <message>
+        <source>Accept {sheets} from {shown}</source>
+        <translation>Aceptar {sheets} de {shown}</translation>
     </message>
     <message>
         <source>Accepted at</source>
@@ -13786,7 +14102,11 @@
     </message>
     <message>
         <source>Add 1 to {0} house players at a time.</source>
-        <translation>Agregue de 1 a {0} jugadores de la casa a la vez.</translation>
+        <translation type="vanished">Agregue de 1 a {0} jugadores de la casa a la vez.</translation>
+    </message>
+    <message>
+        <source>Add 1 to {most} house players at a time.</source>
+        <translation>Agregue de 1 a {most} jugadores de la casa a la vez.</translation>
     </message>
     <message>
         <source>Add anyway</source>
@@ -13798,15 +14118,27 @@
     </message>
     <message>
         <source>Add division {0}</source>
-        <translation>Agregar la división {0}</translation>
+        <translation type="vanished">Agregar la división {0}</translation>
+    </message>
+    <message>
+        <source>Add division {name}</source>
+        <translation>Agregar la división {name}</translation>
     </message>
     <message>
         <source>Add or take at most {0} minutes at once.</source>
-        <translation>Agregue o quite {0} minutos como máximo de una vez.</translation>
+        <translation type="vanished">Agregue o quite {0} minutos como máximo de una vez.</translation>
+    </message>
+    <message>
+        <source>Add or take at most {most_minutes} minutes at once.</source>
+        <translation>Agregue o quite {most_minutes} minutos como máximo de una vez.</translation>
     </message>
     <message>
         <source>Add rule set {0}</source>
-        <translation>Agregar el reglamento {0}</translation>
+        <translation type="vanished">Agregar el reglamento {0}</translation>
+    </message>
+    <message>
+        <source>Add rule set {rules}</source>
+        <translation>Agregar el reglamento {rules}</translation>
     </message>
     <message>
         <source>Add somebody</source>
@@ -13822,15 +14154,39 @@
     </message>
     <message>
         <source>Add {0}</source>
-        <translation>Agregar {0}</translation>
+        <translation type="vanished">Agregar {0}</translation>
     </message>
     <message>
         <source>Add {0} min</source>
-        <translation>Agregar {0} min</translation>
+        <translation type="vanished">Agregar {0} min</translation>
     </message>
     <message>
         <source>Add {0} to the day&apos;s plan</source>
-        <translation>Agregar {0} al plan del día</translation>
+        <translation type="vanished">Agregar {0} al plan del día</translation>
+    </message>
+    <message>
+        <source>Add {facts}</source>
+        <translation>Agregar {facts}</translation>
+    </message>
+    <message>
+        <source>Add {minutes} min</source>
+        <translation>Agregar {minutes} min</translation>
+    </message>
+    <message>
+        <source>Add {new}</source>
+        <translation>Agregar {new}</translation>
+    </message>
+    <message>
+        <source>Add {part} to the day&apos;s plan</source>
+        <translation>Agregar {part} al plan del día</translation>
+    </message>
+    <message>
+        <source>Add {title}</source>
+        <translation>Agregar {title}</translation>
+    </message>
+    <message>
+        <source>Add {words}</source>
+        <translation>Agregar {words}</translation>
     </message>
     <message>
         <source>Additions</source>
@@ -13850,7 +14206,11 @@
     </message>
     <message>
         <source>Admit {0}: {1}</source>
-        <translation>Admitir a {0}: {1}</translation>
+        <translation type="vanished">Admitir a {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Admit {name}: {reason}</source>
+        <translation>Admitir a {name}: {reason}</translation>
     </message>
     <message>
         <source>After a round leave the room, and come back for the next one.</source>
@@ -13862,7 +14222,11 @@
     </message>
     <message>
         <source>After every round: {0}</source>
-        <translation>Después de cada ronda: {0}</translation>
+        <translation type="vanished">Después de cada ronda: {0}</translation>
+    </message>
+    <message>
+        <source>After every round: {pop}</source>
+        <translation>Después de cada ronda: {pop}</translation>
     </message>
     <message>
         <source>After it</source>
@@ -13870,15 +14234,23 @@
     </message>
     <message>
         <source>After round {0}: {1}</source>
-        <translation>Después de la ronda {0}: {1}</translation>
+        <translation type="vanished">Después de la ronda {0}: {1}</translation>
     </message>
     <message>
         <source>After round {0}{1}</source>
         <translation>Después de la ronda {0}{1}</translation>
     </message>
     <message>
+        <source>After round {number}: {place}</source>
+        <translation>Después de la ronda {number}: {place}</translation>
+    </message>
+    <message>
         <source>After that only the director changes them{0}.</source>
-        <translation>Después de eso, solo el director los cambia{0}.</translation>
+        <translation type="vanished">Después de eso, solo el director los cambia{0}.</translation>
+    </message>
+    <message>
+        <source>After that only the director changes them{more}.</source>
+        <translation>Después de eso, solo el director los cambia{more}.</translation>
     </message>
     <message>
         <source>After the Charleston</source>
@@ -13950,7 +14322,11 @@
     </message>
     <message>
         <source>All {0}initials first.</source>
-        <translation>Primero todas las {0}iniciales.</translation>
+        <translation type="vanished">Primero todas las {0}iniciales.</translation>
+    </message>
+    <message>
+        <source>All {count}initials first.</source>
+        <translation>Primero todas las {count}iniciales.</translation>
     </message>
     <message>
         <source>Amount paid</source>
@@ -14050,7 +14426,11 @@
     </message>
     <message>
         <source>Apply {0} to {1}</source>
-        <translation>Aplicar {0} a {1}</translation>
+        <translation type="vanished">Aplicar {0} a {1}</translation>
+    </message>
+    <message>
+        <source>Apply {rules} to {division}</source>
+        <translation>Aplicar {rules} a {division}</translation>
     </message>
     <message>
         <source>Argues with the director</source>
@@ -14166,11 +14546,19 @@
     </message>
     <message>
         <source>At a table of three {0}.</source>
-        <translation>En una mesa de tres {0}.</translation>
+        <translation type="vanished">En una mesa de tres {0}.</translation>
+    </message>
+    <message>
+        <source>At a table of three {short}.</source>
+        <translation>En una mesa de tres {short}.</translation>
     </message>
     <message>
         <source>At a table of two {0}.</source>
-        <translation>En una mesa de dos {0}.</translation>
+        <translation type="vanished">En una mesa de dos {0}.</translation>
+    </message>
+    <message>
+        <source>At a table of two {short}.</source>
+        <translation>En una mesa de dos {short}.</translation>
     </message>
     <message>
         <source>At end</source>
@@ -14198,15 +14586,27 @@
     </message>
     <message>
         <source>Award game {0} of table {1}, round {2}: {3}</source>
-        <translation>Adjudicar la partida {0} de la mesa {1}, ronda {2}: {3}</translation>
+        <translation type="vanished">Adjudicar la partida {0} de la mesa {1}, ronda {2}: {3}</translation>
+    </message>
+    <message>
+        <source>Award game {game} of table {table}, round {round}: {reason}</source>
+        <translation>Adjudicar la partida {game} de la mesa {table}, ronda {round}: {reason}</translation>
     </message>
     <message>
         <source>Awarded points are whole numbers up to {0}.</source>
-        <translation>Los puntos adjudicados son números enteros hasta {0}.</translation>
+        <translation type="vanished">Los puntos adjudicados son números enteros hasta {0}.</translation>
+    </message>
+    <message>
+        <source>Awarded points are whole numbers up to {most_points}.</source>
+        <translation>Los puntos adjudicados son números enteros hasta {most_points}.</translation>
     </message>
     <message>
         <source>Awarded: {0}.</source>
-        <translation>Adjudicado: {0}.</translation>
+        <translation type="vanished">Adjudicado: {0}.</translation>
+    </message>
+    <message>
+        <source>Awarded: {given}.</source>
+        <translation>Adjudicado: {given}.</translation>
     </message>
     <message>
         <source>Award…</source>
@@ -14218,7 +14618,11 @@
     </message>
     <message>
         <source>Badge numbers go from 1 to {0}.</source>
-        <translation>Los números van de 1 a {0}.</translation>
+        <translation type="vanished">Los números van de 1 a {0}.</translation>
+    </message>
+    <message>
+        <source>Badge numbers go from 1 to {badge_limit}.</source>
+        <translation>Los números van de 1 a {badge_limit}.</translation>
     </message>
     <message>
         <source>Badge stock that is torn apart: six on a page, the backs mirrored on its back</source>
@@ -14230,35 +14634,71 @@
     </message>
     <message>
         <source>Badge {0} belongs to {1}. Choose another number.</source>
-        <translation>El número {0} es de {1}. Elija otro número.</translation>
+        <translation type="vanished">El número {0} es de {1}. Elija otro número.</translation>
     </message>
     <message>
         <source>Badge {0} for {1}</source>
-        <translation>Número {0} para {1}</translation>
+        <translation type="vanished">Número {0} para {1}</translation>
     </message>
     <message>
         <source>Badge {0} has its points in a row above.</source>
-        <translation>El número {0} ya tiene sus puntos en una fila anterior.</translation>
+        <translation type="vanished">El número {0} ya tiene sus puntos en una fila anterior.</translation>
     </message>
     <message>
         <source>Badge {0} is not tied at place {1}; tied there are {2}.</source>
-        <translation>El número {0} no está empatado en el puesto {1}; ahí están empatados {2}.</translation>
+        <translation type="vanished">El número {0} no está empatado en el puesto {1}; ahí están empatados {2}.</translation>
     </message>
     <message>
         <source>Badge {0} is to leave and never came; name it once.</source>
-        <translation>El número {0} figura como que se va y como que nunca llegó; nómbrelo una sola vez.</translation>
+        <translation type="vanished">El número {0} figura como que se va y como que nunca llegó; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Badge {0} is to leave and to come; name it once.</source>
-        <translation>El número {0} figura como que se va y como que llega; nómbrelo una sola vez.</translation>
+        <translation type="vanished">El número {0} figura como que se va y como que llega; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Badge {0} stands in row {1} too, but otherwise: keep one.</source>
-        <translation>El número {0} también está en la fila {1}, pero distinto: deje uno.</translation>
+        <translation type="vanished">El número {0} también está en la fila {1}, pero distinto: deje uno.</translation>
     </message>
     <message>
         <source>Badge {0}: {1}</source>
-        <translation>Número {0}: {1}</translation>
+        <translation type="vanished">Número {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Badge {badge} belongs to {holder}. Choose another number.</source>
+        <translation>El número {badge} es de {holder}. Elija otro número.</translation>
+    </message>
+    <message>
+        <source>Badge {badge} belongs to {taken}. Choose another number.</source>
+        <translation>El número {badge} es de {taken}. Elija otro número.</translation>
+    </message>
+    <message>
+        <source>Badge {badge} for {entrant}</source>
+        <translation>Número {badge} para {entrant}</translation>
+    </message>
+    <message>
+        <source>Badge {badge} has its points in a row above.</source>
+        <translation>El número {badge} ya tiene sus puntos en una fila anterior.</translation>
+    </message>
+    <message>
+        <source>Badge {badge} is not tied at place {place}; tied there are {those}.</source>
+        <translation>El número {badge} no está empatado en el puesto {place}; ahí están empatados {those}.</translation>
+    </message>
+    <message>
+        <source>Badge {badge} is to leave and never came; name it once.</source>
+        <translation>El número {badge} figura como que se va y como que nunca llegó; nómbrelo una sola vez.</translation>
+    </message>
+    <message>
+        <source>Badge {badge} is to leave and to come; name it once.</source>
+        <translation>El número {badge} figura como que se va y como que llega; nómbrelo una sola vez.</translation>
+    </message>
+    <message>
+        <source>Badge {badge} stands in row {others} too, but otherwise: keep one.</source>
+        <translation>El número {badge} también está en la fila {others}, pero distinto: deje uno.</translation>
+    </message>
+    <message>
+        <source>Badge {badge}: {games}</source>
+        <translation>Número {badge}: {games}</translation>
     </message>
     <message>
         <source>Badges</source>
@@ -14278,7 +14718,11 @@
     </message>
     <message>
         <source>Barred by {0}: {1}</source>
-        <translation>Veto de {0}: {1}</translation>
+        <translation type="vanished">Veto de {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Barred by {event}: {verdict}</source>
+        <translation>Veto de {event}: {verdict}</translation>
     </message>
     <message>
         <source>Before East&apos;s first discard there is no game yet: the tile goes back, and no penalty is named.</source>
@@ -14390,11 +14834,19 @@
     </message>
     <message>
         <source>Bring in event {0}</source>
-        <translation>Traer el torneo {0}</translation>
+        <translation type="vanished">Traer el torneo {0}</translation>
+    </message>
+    <message>
+        <source>Bring in event {event}</source>
+        <translation>Traer el torneo {event}</translation>
     </message>
     <message>
         <source>Bring in the games of {0}</source>
-        <translation>Incorporar las partidas de {0}</translation>
+        <translation type="vanished">Incorporar las partidas de {0}</translation>
+    </message>
+    <message>
+        <source>Bring in the games of {path}</source>
+        <translation>Incorporar las partidas de {path}</translation>
     </message>
     <message>
         <source>Bring your own</source>
@@ -14502,15 +14954,27 @@
     </message>
     <message>
         <source>Cancel ruling {0}</source>
-        <translation>Anular la decisión {0}</translation>
+        <translation type="vanished">Anular la decisión {0}</translation>
     </message>
     <message>
         <source>Cancel ruling {0}: {1}</source>
-        <translation>Anular la decisión {0}: {1}</translation>
+        <translation type="vanished">Anular la decisión {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Cancel ruling {number}</source>
+        <translation>Anular la decisión {number}</translation>
+    </message>
+    <message>
+        <source>Cancel ruling {number}: {reason}</source>
+        <translation>Anular la decisión {number}: {reason}</translation>
     </message>
     <message>
         <source>Cancel {0}: {1}</source>
-        <translation>Cancelar {0}: {1}</translation>
+        <translation type="vanished">Cancelar {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Cancel {title}: {reason}</source>
+        <translation>Cancelar {title}: {reason}</translation>
     </message>
     <message>
         <source>Cancelled at</source>
@@ -14522,7 +14986,11 @@
     </message>
     <message>
         <source>Cancelled by {0} at {1}: {2}; not counted.</source>
-        <translation>Anulada por {0} a las {1}: {2}; no cuenta.</translation>
+        <translation type="vanished">Anulada por {0} a las {1}: {2}; no cuenta.</translation>
+    </message>
+    <message>
+        <source>Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.</source>
+        <translation>Anulada por {cancelled_by} a las {clock_time}: {cancel_reason}; no cuenta.</translation>
     </message>
     <message>
         <source>Card</source>
@@ -14578,7 +15046,11 @@
     </message>
     <message>
         <source>Chair {0}</source>
-        <translation>Asiento {0}</translation>
+        <translation type="vanished">Asiento {0}</translation>
+    </message>
+    <message>
+        <source>Chair {index}</source>
+        <translation>Asiento {index}</translation>
     </message>
     <message>
         <source>Chairs, where East is rolled for anew in every round.</source>
@@ -14586,7 +15058,11 @@
     </message>
     <message>
         <source>Change a prize: {0}</source>
-        <translation>Cambiar un premio: {0}</translation>
+        <translation type="vanished">Cambiar un premio: {0}</translation>
+    </message>
+    <message>
+        <source>Change a prize: {prize_title}</source>
+        <translation>Cambiar un premio: {prize_title}</translation>
     </message>
     <message>
         <source>Change division</source>
@@ -14594,11 +15070,19 @@
     </message>
     <message>
         <source>Change division {0}</source>
-        <translation>Cambiar la división {0}</translation>
+        <translation type="vanished">Cambiar la división {0}</translation>
+    </message>
+    <message>
+        <source>Change division {changed}</source>
+        <translation>Cambiar la división {changed}</translation>
     </message>
     <message>
         <source>Change event {0}</source>
-        <translation>Cambiar el torneo {0}</translation>
+        <translation type="vanished">Cambiar el torneo {0}</translation>
+    </message>
+    <message>
+        <source>Change event {facts}</source>
+        <translation>Cambiar el torneo {facts}</translation>
     </message>
     <message>
         <source>Change how scores are entered</source>
@@ -14610,7 +15094,11 @@
     </message>
     <message>
         <source>Change rule set {0}</source>
-        <translation>Cambiar el reglamento {0}</translation>
+        <translation type="vanished">Cambiar el reglamento {0}</translation>
+    </message>
+    <message>
+        <source>Change rule set {rules}</source>
+        <translation>Cambiar el reglamento {rules}</translation>
     </message>
     <message>
         <source>Change status</source>
@@ -14654,19 +15142,39 @@
     </message>
     <message>
         <source>Change {0}</source>
-        <translation>Cambiar {0}</translation>
+        <translation type="vanished">Cambiar {0}</translation>
     </message>
     <message>
         <source>Change {0} in the day&apos;s plan</source>
-        <translation>Cambiar {0} en el plan del día</translation>
+        <translation type="vanished">Cambiar {0} en el plan del día</translation>
     </message>
     <message>
         <source>Change {0}: {1}</source>
-        <translation>Cambiar {0}: {1}</translation>
+        <translation type="vanished">Cambiar {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Change {facts}</source>
+        <translation>Cambiar {facts}</translation>
+    </message>
+    <message>
+        <source>Change {name}: {what}</source>
+        <translation>Cambiar {name}: {what}</translation>
+    </message>
+    <message>
+        <source>Change {part} in the day&apos;s plan</source>
+        <translation>Cambiar {part} en el plan del día</translation>
+    </message>
+    <message>
+        <source>Change {title}</source>
+        <translation>Cambiar {title}</translation>
     </message>
     <message>
         <source>Changed: {0}</source>
-        <translation>Cambiado: {0}</translation>
+        <translation type="vanished">Cambiado: {0}</translation>
+    </message>
+    <message>
+        <source>Changed: {told}</source>
+        <translation>Cambiado: {told}</translation>
     </message>
     <message>
         <source>Changing a place in the standings</source>
@@ -14706,7 +15214,11 @@
     </message>
     <message>
         <source>Check in {0}</source>
-        <translation>Registrar la llegada de {0}</translation>
+        <translation type="vanished">Registrar la llegada de {0}</translation>
+    </message>
+    <message>
+        <source>Check in {who}</source>
+        <translation>Registrar la llegada de {who}</translation>
     </message>
     <message>
         <source>Check the address and the server, then try again. The book itself was not touched.</source>
@@ -14770,7 +15282,11 @@
     </message>
     <message>
         <source>Clear master points of {0}</source>
-        <translation>Borrar los Master Points de {0}</translation>
+        <translation type="vanished">Borrar los Master Points de {0}</translation>
+    </message>
+    <message>
+        <source>Clear master points of {name}</source>
+        <translation>Borrar los Master Points de {name}</translation>
     </message>
     <message>
         <source>Clock and rounds</source>
@@ -14790,11 +15306,19 @@
     </message>
     <message>
         <source>Column {0}</source>
-        <translation>Columna {0}</translation>
+        <translation type="vanished">Columna {0}</translation>
+    </message>
+    <message>
+        <source>Column {letter}</source>
+        <translation>Columna {letter}</translation>
     </message>
     <message>
         <source>Columns {0} hold no scores: give round, table and game with E, N, W and S or with keys, or badge and round with g1, g2 and on.</source>
-        <translation>Las columnas {0} no contienen puntos: indique round, table y game con E, N, W y S o con keys, o badge y round con g1, g2 y siguientes.</translation>
+        <translation type="vanished">Las columnas {0} no contienen puntos: indique round, table y game con E, N, W y S o con keys, o badge y round con g1, g2 y siguientes.</translation>
+    </message>
+    <message>
+        <source>Columns {named} hold no scores: give round, table and game with E, N, W and S or with keys, or badge and round with g1, g2 and on.</source>
+        <translation>Las columnas {named} no contienen puntos: indique round, table y game con E, N, W y S o con keys, o badge y round con g1, g2 y siguientes.</translation>
     </message>
     <message>
         <source>Come on time: a late player loses the seat and the fee.</source>
@@ -14810,11 +15334,19 @@
     </message>
     <message>
         <source>Complaint no. {0}</source>
-        <translation>Reclamo n.º {0}</translation>
+        <translation type="vanished">Reclamo n.º {0}</translation>
+    </message>
+    <message>
+        <source>Complaint no. {number}</source>
+        <translation>Reclamo n.º {number}</translation>
     </message>
     <message>
         <source>Complaint {0} against this player: {1}.</source>
-        <translation>Reclamo {0} contra este jugador: {1}.</translation>
+        <translation type="vanished">Reclamo {0} contra este jugador: {1}.</translation>
+    </message>
+    <message>
+        <source>Complaint {complaint} against this player: {leads}.</source>
+        <translation>Reclamo {complaint} contra este jugador: {leads}.</translation>
     </message>
     <message>
         <source>Complaint: rude or abusive</source>
@@ -14846,7 +15378,11 @@
     </message>
     <message>
         <source>Correct table {0}, {1} ({2}): {3}</source>
-        <translation>Corregir la mesa {0}, {1} ({2}): {3}</translation>
+        <translation type="vanished">Corregir la mesa {0}, {1} ({2}): {3}</translation>
+    </message>
+    <message>
+        <source>Correct table {table}, {round} ({by}): {reason}</source>
+        <translation>Corregir la mesa {table}, {round} ({by}): {reason}</translation>
     </message>
     <message>
         <source>Corrections</source>
@@ -14862,7 +15398,11 @@
     </message>
     <message>
         <source>Costs are {0} more than came in: there is no pool.</source>
-        <translation>Los gastos superan en {0} lo que entró: no hay bolsa.</translation>
+        <translation type="vanished">Los gastos superan en {0} lo que entró: no hay bolsa.</translation>
+    </message>
+    <message>
+        <source>Costs are {dollars} more than came in: there is no pool.</source>
+        <translation>Los gastos superan en {dollars} lo que entró: no hay bolsa.</translation>
     </message>
     <message>
         <source>Counted by</source>
@@ -14898,7 +15438,11 @@
     </message>
     <message>
         <source>Cut in round {0}: the first {1} of {2} play on.</source>
-        <translation>Corte en la ronda {0}: siguen los primeros {1} de {2}.</translation>
+        <translation type="vanished">Corte en la ronda {0}: siguen los primeros {1} de {2}.</translation>
+    </message>
+    <message>
+        <source>Cut in round {round}: the first {players} of {of} play on.</source>
+        <translation>Corte en la ronda {round}: siguen los primeros {players} de {of}.</translation>
     </message>
     <message>
         <source>Cut on the level marks, fold on the dashed mark, slide into {} holder.</source>
@@ -14958,7 +15502,11 @@
     </message>
     <message>
         <source>Dead hand: {0}</source>
-        <translation>Mano muerta: {0}</translation>
+        <translation type="vanished">Mano muerta: {0}</translation>
+    </message>
+    <message>
+        <source>Dead hand: {reason}</source>
+        <translation>Mano muerta: {reason}</translation>
     </message>
     <message>
         <source>Dead means out of this game, not out of the event.</source>
@@ -15038,7 +15586,11 @@
     </message>
     <message>
         <source>Director waives: {0}</source>
-        <translation>El director dispensa: {0}</translation>
+        <translation type="vanished">El director dispensa: {0}</translation>
+    </message>
+    <message>
+        <source>Director waives: {requirement}</source>
+        <translation>El director dispensa: {requirement}</translation>
     </message>
     <message>
         <source>Director&apos;s award</source>
@@ -15046,7 +15598,11 @@
     </message>
     <message>
         <source>Director&apos;s award: {0}</source>
-        <translation>Puntos del director: {0}</translation>
+        <translation type="vanished">Puntos del director: {0}</translation>
+    </message>
+    <message>
+        <source>Director&apos;s award: {reason}</source>
+        <translation>Puntos del director: {reason}</translation>
     </message>
     <message>
         <source>Director: everything</source>
@@ -15074,7 +15630,11 @@
     </message>
     <message>
         <source>Disqualified and barred at {0} on {1}: {2}</source>
-        <translation>Descalificación y veto en {0}, {1}: {2}</translation>
+        <translation type="vanished">Descalificación y veto en {0}, {1}: {2}</translation>
+    </message>
+    <message>
+        <source>Disqualified and barred at {event} on {day}: {rstrip}</source>
+        <translation>Descalificación y veto en {event}, {day}: {rstrip}</translation>
     </message>
     <message>
         <source>Disqualified.</source>
@@ -15082,11 +15642,19 @@
     </message>
     <message>
         <source>Disqualified: {0}</source>
-        <translation>Descalificado: {0}</translation>
+        <translation type="vanished">Descalificado: {0}</translation>
+    </message>
+    <message>
+        <source>Disqualified: {outcome}</source>
+        <translation>Descalificado: {outcome}</translation>
     </message>
     <message>
         <source>Disqualify {0}: {1}</source>
-        <translation>Descalificar a {0}: {1}</translation>
+        <translation type="vanished">Descalificar a {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Disqualify {name}: {reason}</source>
+        <translation>Descalificar a {name}: {reason}</translation>
     </message>
     <message>
         <source>Disqualifying</source>
@@ -15098,7 +15666,11 @@
     </message>
     <message>
         <source>Division {0}</source>
-        <translation>División {0}</translation>
+        <translation type="vanished">División {0}</translation>
+    </message>
+    <message>
+        <source>Division {number}</source>
+        <translation>División {number}</translation>
     </message>
     <message>
         <source>Do not push others to play faster before the last game of a round.</source>
@@ -15146,7 +15718,11 @@
     </message>
     <message>
         <source>Draw the seating ({0})</source>
-        <translation>Sortear los asientos ({0})</translation>
+        <translation type="vanished">Sortear los asientos ({0})</translation>
+    </message>
+    <message>
+        <source>Draw the seating ({decision})</source>
+        <translation>Sortear los asientos ({decision})</translation>
     </message>
     <message>
         <source>Drawer counted</source>
@@ -15182,7 +15758,11 @@
     </message>
     <message>
         <source>Drop the series {0}</source>
-        <translation>Eliminar la serie {0}</translation>
+        <translation type="vanished">Eliminar la serie {0}</translation>
+    </message>
+    <message>
+        <source>Drop the series {get}</source>
+        <translation>Eliminar la serie {get}</translation>
     </message>
     <message>
         <source>Due</source>
@@ -15214,7 +15794,11 @@
     </message>
     <message>
         <source>Each live hand {0}, a dead hand {1}.</source>
-        <translation>Cada mano viva {0}, una mano muerta {1}.</translation>
+        <translation type="vanished">Cada mano viva {0}, una mano muerta {1}.</translation>
+    </message>
+    <message>
+        <source>Each live hand {at}, a dead hand {points}.</source>
+        <translation>Cada mano viva {at}, una mano muerta {points}.</translation>
     </message>
     <message>
         <source>Each of E, N, W and S once.</source>
@@ -15234,7 +15818,11 @@
     </message>
     <message>
         <source>Each player turns in the own {0}, after every round.</source>
-        <translation>Cada jugador entrega su propia {0} después de cada ronda.</translation>
+        <translation type="vanished">Cada jugador entrega su propia {0} después de cada ronda.</translation>
+    </message>
+    <message>
+        <source>Each player turns in the own {paper}, after every round.</source>
+        <translation>Cada jugador entrega su propia {paper} después de cada ronda.</translation>
     </message>
     <message>
         <source>Each round has a table of two; players take turns at it.</source>
@@ -15378,7 +15966,11 @@
     </message>
     <message>
         <source>Entry {0} is not of this event. See `front-table log`.</source>
-        <translation>La entrada {0} no es de este torneo. Vea `front-table log`.</translation>
+        <translation type="vanished">La entrada {0} no es de este torneo. Vea `front-table log`.</translation>
+    </message>
+    <message>
+        <source>Entry {number} is not of this event. See `front-table log`.</source>
+        <translation>La entrada {number} no es de este torneo. Vea `front-table log`.</translation>
     </message>
     <message>
         <source>Equal totals</source>
@@ -15414,7 +16006,11 @@
     </message>
     <message>
         <source>Event {0}</source>
-        <translation>Evento {0}</translation>
+        <translation type="vanished">Evento {0}</translation>
+    </message>
+    <message>
+        <source>Event {number}</source>
+        <translation>Evento {number}</translation>
     </message>
     <message>
         <source>Every box is filled in, also for a game without points.</source>
@@ -15426,7 +16022,11 @@
     </message>
     <message>
         <source>Every other live hand scores {0}.</source>
-        <translation>Cada una de las demás manos vivas anota {0}.</translation>
+        <translation type="vanished">Cada una de las demás manos vivas anota {0}.</translation>
+    </message>
+    <message>
+        <source>Every other live hand scores {plain}.</source>
+        <translation>Cada una de las demás manos vivas anota {plain}.</translation>
     </message>
     <message>
         <source>Every player checks the own points before the paper goes.</source>
@@ -15458,7 +16058,11 @@
     </message>
     <message>
         <source>Every sheet through {0} is in</source>
-        <translation>Ya están todas las hojas hasta {0}</translation>
+        <translation type="vanished">Ya están todas las hojas hasta {0}</translation>
+    </message>
+    <message>
+        <source>Every sheet through {last_done} is in</source>
+        <translation>Ya están todas las hojas hasta {last_done}</translation>
     </message>
     <message>
         <source>Every table has four players in every round.</source>
@@ -15482,7 +16086,11 @@
     </message>
     <message>
         <source>Everybody has {0} equally often, or once more.</source>
-        <translation>Cada uno tiene {0} las mismas veces, o una más.</translation>
+        <translation type="vanished">Cada uno tiene {0} las mismas veces, o una más.</translation>
+    </message>
+    <message>
+        <source>Everybody has {words} equally often, or once more.</source>
+        <translation>Cada uno tiene {words} las mismas veces, o una más.</translation>
     </message>
     <message>
         <source>Everybody keeps one seat</source>
@@ -15494,7 +16102,11 @@
     </message>
     <message>
         <source>Everybody of {0} is entered already. Choose another event.</source>
-        <translation>Todos los de {0} ya están inscritos. Elija otro torneo.</translation>
+        <translation type="vanished">Todos los de {0} ya están inscritos. Elija otro torneo.</translation>
+    </message>
+    <message>
+        <source>Everybody of {source} is entered already. Choose another event.</source>
+        <translation>Todos los de {source} ya están inscritos. Elija otro torneo.</translation>
     </message>
     <message>
         <source>Everybody plays in every round.</source>
@@ -15502,7 +16114,11 @@
     </message>
     <message>
         <source>Everybody scores {0}</source>
-        <translation>Todos anotan {0}</translation>
+        <translation type="vanished">Todos anotan {0}</translation>
+    </message>
+    <message>
+        <source>Everybody scores {points}</source>
+        <translation>Todos anotan {points}</translation>
     </message>
     <message>
         <source>Everybody&apos;s points round by round, without places: for checking.</source>
@@ -15510,7 +16126,11 @@
     </message>
     <message>
         <source>Everything for round {0}</source>
-        <translation>Todo para la ronda {0}</translation>
+        <translation type="vanished">Todo para la ronda {0}</translation>
+    </message>
+    <message>
+        <source>Everything for round {round}</source>
+        <translation>Todo para la ronda {round}</translation>
     </message>
     <message>
         <source>Everything that was done at this event, entry by entry.</source>
@@ -15550,7 +16170,11 @@
     </message>
     <message>
         <source>Exposures are from 0 to 4, not {0}.</source>
-        <translation>Las exposiciones van de 0 a 4, no {0}.</translation>
+        <translation type="vanished">Las exposiciones van de 0 a 4, no {0}.</translation>
+    </message>
+    <message>
+        <source>Exposures are from 0 to 4, not {shown}.</source>
+        <translation>Las exposiciones van de 0 a 4, no {shown}.</translation>
     </message>
     <message>
         <source>Exposures are from 0 to 4.</source>
@@ -15586,11 +16210,19 @@
     </message>
     <message>
         <source>Fewer than three are left at {0}: use Seat again there.</source>
-        <translation>Quedan menos de tres en {0}: use Volver a sentar ahí.</translation>
+        <translation type="vanished">Quedan menos de tres en {0}: use Volver a sentar ahí.</translation>
+    </message>
+    <message>
+        <source>Fewer than three are left at {few}: use Seat again there.</source>
+        <translation>Quedan menos de tres en {few}: use Volver a sentar ahí.</translation>
     </message>
     <message>
         <source>Fewer than two players belong to the club {0}. Look at the roster.</source>
-        <translation>Menos de dos jugadores son del club {0}. Mire la lista de jugadores.</translation>
+        <translation type="vanished">Menos de dos jugadores son del club {0}. Mire la lista de jugadores.</translation>
+    </message>
+    <message>
+        <source>Fewer than two players belong to the club {club}. Look at the roster.</source>
+        <translation>Menos de dos jugadores son del club {club}. Mire la lista de jugadores.</translation>
     </message>
     <message>
         <source>Fifth</source>
@@ -15658,7 +16290,11 @@
     </message>
     <message>
         <source>Find the end of the journal changed. {0}</source>
-        <translation>Encontrar cambiado el final del registro. {0}</translation>
+        <translation type="vanished">Encontrar cambiado el final del registro. {0}</translation>
+    </message>
+    <message>
+        <source>Find the end of the journal changed. {ended}</source>
+        <translation>Encontrar cambiado el final del registro. {ended}</translation>
     </message>
     <message>
         <source>First place</source>
@@ -15714,7 +16350,11 @@
     </message>
     <message>
         <source>For first place {0}.</source>
-        <translation>Para el primer puesto, {0}.</translation>
+        <translation type="vanished">Para el primer puesto, {0}.</translation>
+    </message>
+    <message>
+        <source>For first place {words}.</source>
+        <translation>Para el primer puesto, {words}.</translation>
     </message>
     <message>
         <source>For mah jongg a misnamed tile may be called.</source>
@@ -15750,7 +16390,11 @@
     </message>
     <message>
         <source>For what? {0}.</source>
-        <translation>¿Por qué? {0}.</translation>
+        <translation type="vanished">¿Por qué? {0}.</translation>
+    </message>
+    <message>
+        <source>For what? {listed}.</source>
+        <translation>¿Por qué? {listed}.</translation>
     </message>
     <message>
         <source>For which place?</source>
@@ -15770,7 +16414,11 @@
     </message>
     <message>
         <source>Forget how the tie at place {0} was settled</source>
-        <translation>Olvidar cómo se resolvió el empate en el puesto {0}</translation>
+        <translation type="vanished">Olvidar cómo se resolvió el empate en el puesto {0}</translation>
+    </message>
+    <message>
+        <source>Forget how the tie at place {place} was settled</source>
+        <translation>Olvidar cómo se resolvió el empate en el puesto {place}</translation>
     </message>
     <message>
         <source>Forget the director&apos;s PIN</source>
@@ -15798,7 +16446,11 @@
     </message>
     <message>
         <source>From line {0} on, some bytes are not text in UTF-8.</source>
-        <translation>Desde la línea {0}, algunos bytes no son texto en UTF-8.</translation>
+        <translation type="vanished">Desde la línea {0}, algunos bytes no son texto en UTF-8.</translation>
+    </message>
+    <message>
+        <source>From line {line} on, some bytes are not text in UTF-8.</source>
+        <translation>Desde la línea {line}, algunos bytes no son texto en UTF-8.</translation>
     </message>
     <message>
         <source>From place</source>
@@ -15810,11 +16462,19 @@
     </message>
     <message>
         <source>From place {0} on {1}.</source>
-        <translation>Desde el puesto {0}, {1}.</translation>
+        <translation type="vanished">Desde el puesto {0}, {1}.</translation>
+    </message>
+    <message>
+        <source>From place {place} on {words}.</source>
+        <translation>Desde el puesto {place}, {words}.</translation>
     </message>
     <message>
         <source>Front Table doesn&apos;t know addresses that begin with {0}://. A book is a file, such as club-book.db, or is on a PostgreSQL server: postgresql://user@host/book.</source>
-        <translation>Front Table no conoce direcciones que empiezan con {0}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+        <translation type="vanished">Front Table no conoce direcciones que empiezan con {0}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+    </message>
+    <message>
+        <source>Front Table doesn&apos;t know addresses that begin with {backend}://. A book is a file, such as club-book.db, or is on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>Front Table no conoce direcciones que empiezan con {backend}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>Front Table keeps copies of its books in this folder. Leave this file here.
@@ -15852,11 +16512,19 @@
     </message>
     <message>
         <source>Game {0} of table {1} stands in row {2} too, but otherwise.</source>
-        <translation>La partida {0} de la mesa {1} también está en la fila {2}, pero distinta.</translation>
+        <translation type="vanished">La partida {0} de la mesa {1} también está en la fila {2}, pero distinta.</translation>
     </message>
     <message>
         <source>Game {0} was not played on table {1}&apos;s accepted sheet. Reopen the sheet first.</source>
-        <translation>La partida {0} no se jugó en la hoja aceptada de la mesa {1}. Reabra primero la hoja.</translation>
+        <translation type="vanished">La partida {0} no se jugó en la hoja aceptada de la mesa {1}. Reabra primero la hoja.</translation>
+    </message>
+    <message>
+        <source>Game {game} of table {table} stands in row {others} too, but otherwise.</source>
+        <translation>La partida {game} de la mesa {table} también está en la fila {others}, pero distinta.</translation>
+    </message>
+    <message>
+        <source>Game {game} was not played on table {table}&apos;s accepted sheet. Reopen the sheet first.</source>
+        <translation>La partida {game} no se jugó en la hoja aceptada de la mesa {table}. Reabra primero la hoja.</translation>
     </message>
     <message>
         <source>Games of a round</source>
@@ -15908,7 +16576,11 @@
     </message>
     <message>
         <source>Give the {0} as a whole number from 1.</source>
-        <translation>Indique {0} como número entero desde 1.</translation>
+        <translation type="vanished">Indique {0} como número entero desde 1.</translation>
+    </message>
+    <message>
+        <source>Give the {key} as a whole number from 1.</source>
+        <translation>Indique {key} como número entero desde 1.</translation>
     </message>
     <message>
         <source>Given name</source>
@@ -15924,7 +16596,11 @@
     </message>
     <message>
         <source>Go on to {0}</source>
-        <translation>Pasar a {0}</translation>
+        <translation type="vanished">Pasar a {0}</translation>
+    </message>
+    <message>
+        <source>Go on to {next}</source>
+        <translation>Pasar a {next}</translation>
     </message>
     <message>
         <source>Go to the next round</source>
@@ -16072,7 +16748,11 @@
     </message>
     <message>
         <source>Heavenly hand: {0}</source>
-        <translation>Mano celestial: {0}</translation>
+        <translation type="vanished">Mano celestial: {0}</translation>
+    </message>
+    <message>
+        <source>Heavenly hand: {names}</source>
+        <translation>Mano celestial: {names}</translation>
     </message>
     <message>
         <source>Help for this page</source>
@@ -16140,7 +16820,11 @@
     </message>
     <message>
         <source>How many exposures did {0} show?</source>
-        <translation>¿Cuántas exposiciones mostró {0}?</translation>
+        <translation type="vanished">¿Cuántas exposiciones mostró {0}?</translation>
+    </message>
+    <message>
+        <source>How many exposures did {winner} show?</source>
+        <translation>¿Cuántas exposiciones mostró {winner}?</translation>
     </message>
     <message>
         <source>How many exposures had the winner?</source>
@@ -16184,7 +16868,11 @@
     </message>
     <message>
         <source>If the game ends so, {0}.</source>
-        <translation>Si la partida termina así, {0}.</translation>
+        <translation type="vanished">Si la partida termina así, {0}.</translation>
+    </message>
+    <message>
+        <source>If the game ends so, {words}.</source>
+        <translation>Si la partida termina así, {words}.</translation>
     </message>
     <message>
         <source>If the hand is ruled dead</source>
@@ -16192,19 +16880,35 @@
     </message>
     <message>
         <source>Import master points of {0} player</source>
-        <translation>Importar los Master Points de {0} jugador</translation>
+        <translation type="vanished">Importar los Master Points de {0} jugador</translation>
     </message>
     <message>
         <source>Import master points of {0} players</source>
-        <translation>Importar los Master Points de {0} jugadores</translation>
+        <translation type="vanished">Importar los Master Points de {0} jugadores</translation>
+    </message>
+    <message>
+        <source>Import master points of {count} player</source>
+        <translation>Importar los Master Points de {count} jugador</translation>
+    </message>
+    <message>
+        <source>Import master points of {count} players</source>
+        <translation>Importar los Master Points de {count} jugadores</translation>
     </message>
     <message>
         <source>Import {0} player from {1}</source>
-        <translation>Importar {0} jugador de {1}</translation>
+        <translation type="vanished">Importar {0} jugador de {1}</translation>
     </message>
     <message>
         <source>Import {0} players from {1}</source>
-        <translation>Importar {0} jugadores de {1}</translation>
+        <translation type="vanished">Importar {0} jugadores de {1}</translation>
+    </message>
+    <message>
+        <source>Import {added} player from {file}</source>
+        <translation>Importar {added} jugador de {file}</translation>
+    </message>
+    <message>
+        <source>Import {added} players from {file}</source>
+        <translation>Importar {added} jugadores de {file}</translation>
     </message>
     <message>
         <source>In a snake</source>
@@ -16236,7 +16940,11 @@
     </message>
     <message>
         <source>In the totals already: {0}, {1}.</source>
-        <translation>Ya en los totales: {0}, {1}.</translation>
+        <translation type="vanished">Ya en los totales: {0}, {1}.</translation>
+    </message>
+    <message>
+        <source>In the totals already: {mid}, {table}.</source>
+        <translation>Ya en los totales: {mid}, {table}.</translation>
     </message>
     <message>
         <source>In the turn in which it was made the exposure may be changed.</source>
@@ -16296,7 +17004,11 @@
     </message>
     <message>
         <source>It ended with {0}, now it ends with entry {1}</source>
-        <translation>Terminaba con {0}, ahora termina con la entrada {1}</translation>
+        <translation type="vanished">Terminaba con {0}, ahora termina con la entrada {1}</translation>
+    </message>
+    <message>
+        <source>It ended with {was}, now it ends with entry {now}</source>
+        <translation>Terminaba con {was}, ahora termina con la entrada {now}</translation>
     </message>
     <message>
         <source>It goes back to its place, face down, and play goes on.</source>
@@ -16436,43 +17148,83 @@
     </message>
     <message>
         <source>Journal entries {0} to {1} are missing.</source>
-        <translation>Faltan las entradas {0} a {1} del diario.</translation>
+        <translation type="vanished">Faltan las entradas {0} a {1} del diario.</translation>
+    </message>
+    <message>
+        <source>Journal entries {first} to {found} are missing.</source>
+        <translation>Faltan las entradas {first} a {found} del diario.</translation>
     </message>
     <message>
         <source>Journal entry {0} (“{1}”) was changed.</source>
-        <translation>La entrada {0} del diario (“{1}”) se cambió.</translation>
+        <translation type="vanished">La entrada {0} del diario (“{1}”) se cambió.</translation>
     </message>
     <message>
         <source>Journal entry {0} (“{1}”) was changed: {2}.</source>
-        <translation>La entrada {0} del diario (“{1}”) se cambió: {2}.</translation>
+        <translation type="vanished">La entrada {0} del diario (“{1}”) se cambió: {2}.</translation>
     </message>
     <message>
         <source>Journal entry {0} is missing.</source>
-        <translation>Falta la entrada {0} del diario.</translation>
+        <translation type="vanished">Falta la entrada {0} del diario.</translation>
     </message>
     <message>
         <source>Journal entry {0} is not chained to the one before it.</source>
-        <translation>La entrada {0} del diario no está encadenada a la anterior.</translation>
+        <translation type="vanished">La entrada {0} del diario no está encadenada a la anterior.</translation>
     </message>
     <message>
         <source>Journal entry {0} notes a break: {1}.</source>
-        <translation>La entrada {0} del registro anota un corte: {1}.</translation>
+        <translation type="vanished">La entrada {0} del registro anota un corte: {1}.</translation>
     </message>
     <message>
         <source>Journal entry {0} stands where it does not belong.</source>
-        <translation>La entrada {0} del diario está donde no le corresponde.</translation>
+        <translation type="vanished">La entrada {0} del diario está donde no le corresponde.</translation>
     </message>
     <message>
         <source>Journal entry {0} was changed in the file.</source>
-        <translation>La entrada {0} del diario se cambió en el archivo.</translation>
+        <translation type="vanished">La entrada {0} del diario se cambió en el archivo.</translation>
     </message>
     <message>
         <source>Journal entry {0} was changed: {1}.</source>
-        <translation>La entrada {0} del diario se cambió: {1}.</translation>
+        <translation type="vanished">La entrada {0} del diario se cambió: {1}.</translation>
+    </message>
+    <message>
+        <source>Journal entry {first} is missing.</source>
+        <translation>Falta la entrada {first} del diario.</translation>
+    </message>
+    <message>
+        <source>Journal entry {found} stands where it does not belong.</source>
+        <translation>La entrada {found} del diario está donde no le corresponde.</translation>
+    </message>
+    <message>
+        <source>Journal entry {seq} (“{action}”) was changed.</source>
+        <translation>La entrada {seq} del diario (“{action}”) se cambió.</translation>
+    </message>
+    <message>
+        <source>Journal entry {seq} (“{action}”) was changed: {spoiled}.</source>
+        <translation>La entrada {seq} del diario (“{action}”) se cambió: {spoiled}.</translation>
+    </message>
+    <message>
+        <source>Journal entry {seq} is not chained to the one before it.</source>
+        <translation>La entrada {seq} del diario no está encadenada a la anterior.</translation>
+    </message>
+    <message>
+        <source>Journal entry {seq} notes a break: {action}.</source>
+        <translation>La entrada {seq} del registro anota un corte: {action}.</translation>
+    </message>
+    <message>
+        <source>Journal entry {seq} was changed in the file.</source>
+        <translation>La entrada {seq} del diario se cambió en el archivo.</translation>
+    </message>
+    <message>
+        <source>Journal entry {seq} was changed: {what}.</source>
+        <translation>La entrada {seq} del diario se cambió: {what}.</translation>
     </message>
     <message>
         <source>Journal images of an unknown entry {0}.</source>
-        <translation>Imágenes del diario de una entrada {0} desconocida.</translation>
+        <translation type="vanished">Imágenes del diario de una entrada {0} desconocida.</translation>
+    </message>
+    <message>
+        <source>Journal images of an unknown entry {seq}.</source>
+        <translation>Imágenes del diario de una entrada {seq} desconocida.</translation>
     </message>
     <message>
         <source>Keep as it is</source>
@@ -16480,11 +17232,19 @@
     </message>
     <message>
         <source>Keep the group {0} apart</source>
-        <translation>Separar al grupo {0}</translation>
+        <translation type="vanished">Separar al grupo {0}</translation>
+    </message>
+    <message>
+        <source>Keep the group {called} apart</source>
+        <translation>Separar al grupo {called}</translation>
     </message>
     <message>
         <source>Keep {0} and {1} apart</source>
-        <translation>Separar a {0} y {1}</translation>
+        <translation type="vanished">Separar a {0} y {1}</translation>
+    </message>
+    <message>
+        <source>Keep {first} and {second} apart</source>
+        <translation>Separar a {first} y {second}</translation>
     </message>
     <message>
         <source>Keep {} at one table</source>
@@ -16544,7 +17304,11 @@
     </message>
     <message>
         <source>Late for {0}</source>
-        <translation>Tarde para {0}</translation>
+        <translation type="vanished">Tarde para {0}</translation>
+    </message>
+    <message>
+        <source>Late for {title}</source>
+        <translation>Tarde para {title}</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -16584,7 +17348,11 @@
     </message>
     <message>
         <source>Left out: {0} ({1} round).</source>
-        <translation>Sin contar: {0} (ronda: {1}).</translation>
+        <translation type="vanished">Sin contar: {0} (ronda: {1}).</translation>
+    </message>
+    <message>
+        <source>Left out: {title} ({kind} round).</source>
+        <translation>Sin contar: {title} (ronda: {kind}).</translation>
     </message>
     <message>
         <source>Lend the player the right card before play goes on.</source>
@@ -16600,7 +17368,11 @@
     </message>
     <message>
         <source>Let the group {0} meet</source>
-        <translation>Dejar que el grupo {0} se encuentre</translation>
+        <translation type="vanished">Dejar que el grupo {0} se encuentre</translation>
+    </message>
+    <message>
+        <source>Let the group {group} meet</source>
+        <translation>Dejar que el grupo {group} se encuentre</translation>
     </message>
     <message>
         <source>Let the prizes follow the standings</source>
@@ -16612,7 +17384,11 @@
     </message>
     <message>
         <source>Let {0} and {1} meet</source>
-        <translation>Dejar que {0} y {1} se encuentren</translation>
+        <translation type="vanished">Dejar que {0} y {1} se encuentren</translation>
+    </message>
+    <message>
+        <source>Let {first} and {second} meet</source>
+        <translation>Dejar que {first} y {second} se encuentren</translation>
     </message>
     <message>
         <source>Let {} fill in</source>
@@ -16632,7 +17408,11 @@
     </message>
     <message>
         <source>Line {0} for the rule sheet has {1} letters, {2} is the most. Shorten it or make two of it.</source>
-        <translation>La línea {0} para el reglamento tiene {1} letras, el máximo es {2}. Acórtela o haga dos de ella.</translation>
+        <translation type="vanished">La línea {0} para el reglamento tiene {1} letras, el máximo es {2}. Acórtela o haga dos de ella.</translation>
+    </message>
+    <message>
+        <source>Line {number} for the rule sheet has {line_count} letters, {longest_line} is the most. Shorten it or make two of it.</source>
+        <translation>La línea {number} para el reglamento tiene {line_count} letras, el máximo es {longest_line}. Acórtela o haga dos de ella.</translation>
     </message>
     <message>
         <source>Lock everything</source>
@@ -16656,7 +17436,11 @@
     </message>
     <message>
         <source>Log “{0}” for {1}</source>
-        <translation>Anotar “{0}” a {1}</translation>
+        <translation type="vanished">Anotar “{0}” a {1}</translation>
+    </message>
+    <message>
+        <source>Log “{ruling}” for {names}</source>
+        <translation>Anotar “{ruling}” a {names}</translation>
     </message>
     <message>
         <source>Logo</source>
@@ -16696,7 +17480,11 @@
     </message>
     <message>
         <source>Made on {0} {1}{2}.</source>
-        <translation>Hecho el {0} {1}{2}.</translation>
+        <translation type="vanished">Hecho el {0} {1}{2}.</translation>
+    </message>
+    <message>
+        <source>Made on {moment} {get}{seed}.</source>
+        <translation>Hecho el {moment} {get}{seed}.</translation>
     </message>
     <message>
         <source>Mah Jongg Mania tournament rules</source>
@@ -16724,7 +17512,11 @@
     </message>
     <message>
         <source>Mah jongg in error by {0}, {1}</source>
-        <translation>Mah jongg por error de {0}, {1}</translation>
+        <translation type="vanished">Mah jongg por error de {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Mah jongg in error by {caller}, {intact}</source>
+        <translation>Mah jongg por error de {caller}, {intact}</translation>
     </message>
     <message>
         <source>Mah jongg in error by …</source>
@@ -16808,7 +17600,11 @@
     </message>
     <message>
         <source>Merge {0}&apos;s work at {1}: {2}</source>
-        <translation>Unir el trabajo de {0}, {1}: {2}</translation>
+        <translation type="vanished">Unir el trabajo de {0}, {1}: {2}</translation>
+    </message>
+    <message>
+        <source>Merge {station}&apos;s work at {tables}: {said}</source>
+        <translation>Unir el trabajo de {station}, {tables}: {said}</translation>
     </message>
     <message>
         <source>Message</source>
@@ -16840,7 +17636,11 @@
     </message>
     <message>
         <source>Misnaming a tile that gives mah jongg: {0}.</source>
-        <translation>Nombrar mal una ficha que da mah jongg: {0}.</translation>
+        <translation type="vanished">Nombrar mal una ficha que da mah jongg: {0}.</translation>
+    </message>
+    <message>
+        <source>Misnaming a tile that gives mah jongg: {cost}.</source>
+        <translation>Nombrar mal una ficha que da mah jongg: {cost}.</translation>
     </message>
     <message>
         <source>Misnaming the winning tile</source>
@@ -16880,11 +17680,19 @@
     </message>
     <message>
         <source>Move {0} to table {1} {2}, {3}</source>
-        <translation>Mover a {0} a la mesa {1} {2}, {3}</translation>
+        <translation type="vanished">Mover a {0} a la mesa {1} {2}, {3}</translation>
     </message>
     <message>
         <source>Move {0} to {1}</source>
-        <translation>Pasar a {0} a {1}</translation>
+        <translation type="vanished">Pasar a {0} a {1}</translation>
+    </message>
+    <message>
+        <source>Move {name} to {division}</source>
+        <translation>Pasar a {name} a {division}</translation>
+    </message>
+    <message>
+        <source>Move {person} to table {table} {wind}, {titles}</source>
+        <translation>Mover a {person} a la mesa {table} {wind}, {titles}</translation>
     </message>
     <message>
         <source>Movement card</source>
@@ -16908,7 +17716,11 @@
     </message>
     <message>
         <source>My {0}</source>
-        <translation>Mi {0}</translation>
+        <translation type="vanished">Mi {0}</translation>
+    </message>
+    <message>
+        <source>My {short}</source>
+        <translation>Mi {short}</translation>
     </message>
     <message>
         <source>Name a file</source>
@@ -16936,7 +17748,11 @@
     </message>
     <message>
         <source>Name the incident that stopped the game: {0}.</source>
-        <translation>Nombre el incidente que detuvo la partida: {0}.</translation>
+        <translation type="vanished">Nombre el incidente que detuvo la partida: {0}.</translation>
+    </message>
+    <message>
+        <source>Name the incident that stopped the game: {known}.</source>
+        <translation>Nombre el incidente que detuvo la partida: {known}.</translation>
     </message>
     <message>
         <source>Name two different players for the substitution.</source>
@@ -16984,7 +17800,11 @@
     </message>
     <message>
         <source>Needed is the {0} card of the {1}{2}{3}.</source>
-        <translation>Se necesita la Tarjeta {0} de {1}{2}{3}.</translation>
+        <translation type="vanished">Se necesita la Tarjeta {0} de {1}{2}{3}.</translation>
+    </message>
+    <message>
+        <source>Needed is the {year} card of the {brand}{own}{shown}.</source>
+        <translation>Se necesita la Tarjeta {year} de {brand}{own}{shown}.</translation>
     </message>
     <message>
         <source>Needs and notes</source>
@@ -16996,7 +17816,11 @@
     </message>
     <message>
         <source>New event {0}</source>
-        <translation>Nuevo torneo {0}</translation>
+        <translation type="vanished">Nuevo torneo {0}</translation>
+    </message>
+    <message>
+        <source>New event {facts}</source>
+        <translation>Nuevo torneo {facts}</translation>
     </message>
     <message>
         <source>New event…</source>
@@ -17008,7 +17832,11 @@
     </message>
     <message>
         <source>Newer paper of table {0}, {1}, was printed at {2}; {3} there now.</source>
-        <translation>El papel más nuevo de la mesa {0}, {1}, se imprimió a las {2}; {3} ahí ahora.</translation>
+        <translation type="vanished">El papel más nuevo de la mesa {0}, {1}, se imprimió a las {2}; {3} ahí ahora.</translation>
+    </message>
+    <message>
+        <source>Newer paper of table {table}, {title}, was printed at {time}; {sit} there now.</source>
+        <translation>El papel más nuevo de la mesa {table}, {title}, se imprimió a las {time}; {sit} ahí ahora.</translation>
     </message>
     <message>
         <source>Next pane</source>
@@ -17044,7 +17872,11 @@
     </message>
     <message>
         <source>No column says the {0}: say which one does.</source>
-        <translation>Ninguna columna indica {0}: diga cuál lo hace.</translation>
+        <translation type="vanished">Ninguna columna indica {0}: diga cuál lo hace.</translation>
+    </message>
+    <message>
+        <source>No column says the {missing}: say which one does.</source>
+        <translation>Ninguna columna indica {missing}: diga cuál lo hace.</translation>
     </message>
     <message>
         <source>No computer of that name was found. Check the host in the address and this computer&apos;s network.</source>
@@ -17052,7 +17884,11 @@
     </message>
     <message>
         <source>No dice are told of {0}: everybody who is tied rolls.</source>
-        <translation>No se indican dados de {0}: tiran todos los empatados.</translation>
+        <translation type="vanished">No se indican dados de {0}: tiran todos los empatados.</translation>
+    </message>
+    <message>
+        <source>No dice are told of {those}: everybody who is tied rolls.</source>
+        <translation>No se indican dados de {those}: tiran todos los empatados.</translation>
     </message>
     <message>
         <source>No event is open. Make one with `front-table event new`, or name one with --event.</source>
@@ -17060,7 +17896,11 @@
     </message>
     <message>
         <source>No event of this book barred {0} (badge {1}).</source>
-        <translation>Ningún torneo de este libro vetó a {0} (número {1}).</translation>
+        <translation type="vanished">Ningún torneo de este libro vetó a {0} (número {1}).</translation>
+    </message>
+    <message>
+        <source>No event of this book barred {name} (badge {badge}).</source>
+        <translation>Ningún torneo de este libro vetó a {name} (número {badge}).</translation>
     </message>
     <message>
         <source>No hand had {number} before.</source>
@@ -17084,7 +17924,11 @@
     </message>
     <message>
         <source>No legal game gives these points.{0}</source>
-        <translation>Ninguna partida válida da estos puntos.{0}</translation>
+        <translation type="vanished">Ninguna partida válida da estos puntos.{0}</translation>
+    </message>
+    <message>
+        <source>No legal game gives these points.{nearest}</source>
+        <translation>Ninguna partida válida da estos puntos.{nearest}</translation>
     </message>
     <message>
         <source>No longer playing.</source>
@@ -17100,11 +17944,19 @@
     </message>
     <message>
         <source>No new game in the last {0} minutes.</source>
-        <translation>Ninguna partida nueva en los últimos {0} minutos.</translation>
+        <translation type="vanished">Ninguna partida nueva en los últimos {0} minutos.</translation>
     </message>
     <message>
         <source>No new game in the last {0}.</source>
-        <translation>Ninguna partida nueva en los últimos {0}.</translation>
+        <translation type="vanished">Ninguna partida nueva en los últimos {0}.</translation>
+    </message>
+    <message>
+        <source>No new game in the last {count} minutes.</source>
+        <translation>Ninguna partida nueva en los últimos {count} minutos.</translation>
+    </message>
+    <message>
+        <source>No new game in the last {last}.</source>
+        <translation>Ninguna partida nueva en los últimos {last}.</translation>
     </message>
     <message>
         <source>No paper of this event is out of date; no file was written.</source>
@@ -17124,7 +17976,11 @@
     </message>
     <message>
         <source>No points of the play-off are told of {0}: everybody who is tied plays.</source>
-        <translation>No se indican puntos de la partida de desempate de {0}: juegan todos los empatados.</translation>
+        <translation type="vanished">No se indican puntos de la partida de desempate de {0}: juegan todos los empatados.</translation>
+    </message>
+    <message>
+        <source>No points of the play-off are told of {those}: everybody who is tied plays.</source>
+        <translation>No se indican puntos de la partida de desempate de {those}: juegan todos los empatados.</translation>
     </message>
     <message>
         <source>No prize is set yet. Set prizes first: places are suggested.</source>
@@ -17160,7 +18016,11 @@
     </message>
     <message>
         <source>No sheet is in before {0}, so there is no standing yet. Accept the sheets first.</source>
-        <translation>No hay ninguna hoja entregada antes de {0}, así que aún no hay clasificación. Acepte primero las hojas.</translation>
+        <translation type="vanished">No hay ninguna hoja entregada antes de {0}, así que aún no hay clasificación. Acepte primero las hojas.</translation>
+    </message>
+    <message>
+        <source>No sheet is in before {title}, so there is no standing yet. Accept the sheets first.</source>
+        <translation>No hay ninguna hoja entregada antes de {title}, así que aún no hay clasificación. Acepte primero las hojas.</translation>
     </message>
     <message>
         <source>No sheet is in yet</source>
@@ -17204,15 +18064,27 @@
     </message>
     <message>
         <source>No {0} bonus.</source>
-        <translation>Sin el bono ({0}).</translation>
+        <translation type="vanished">Sin el bono ({0}).</translation>
     </message>
     <message>
         <source>No {0} counts less than {1}.</source>
-        <translation>Por {0} no se cuenta menos de {1}.</translation>
+        <translation type="vanished">Por {0} no se cuenta menos de {1}.</translation>
     </message>
     <message>
         <source>No {0}: {1}</source>
-        <translation>Sin {0}: {1}</translation>
+        <translation type="vanished">Sin {0}: {1}</translation>
+    </message>
+    <message>
+        <source>No {bonus} bonus.</source>
+        <translation>Sin el bono ({bonus}).</translation>
+    </message>
+    <message>
+        <source>No {what} counts less than {plain}.</source>
+        <translation>Por {what} no se cuenta menos de {plain}.</translation>
+    </message>
+    <message>
+        <source>No {what}: {names}</source>
+        <translation>Sin {what}: {names}</translation>
     </message>
     <message>
         <source>No, it was concealed</source>
@@ -17244,7 +18116,7 @@
     </message>
     <message>
         <source>No. {0}</source>
-        <translation>N.º {0}</translation>
+        <translation type="vanished">N.º {0}</translation>
     </message>
     <message>
         <source>Nobody at a single table</source>
@@ -17288,7 +18160,11 @@
     </message>
     <message>
         <source>Nobody has the chair {0} of table {1} in this round.</source>
-        <translation>Nadie tiene el asiento {0} de la mesa {1} en esta ronda.</translation>
+        <translation type="vanished">Nadie tiene el asiento {0} de la mesa {1} en esta ronda.</translation>
+    </message>
+    <message>
+        <source>Nobody has the chair {wind} of table {table} in this round.</source>
+        <translation>Nadie tiene el asiento {wind} de la mesa {table} en esta ronda.</translation>
     </message>
     <message>
         <source>Nobody has touched it: the tile goes to the one closer in turn, even if the other was faster.</source>
@@ -17300,19 +18176,39 @@
     </message>
     <message>
         <source>Nobody here has the {0} {1}.</source>
-        <translation>Nadie aquí tiene {0} {1}.</translation>
+        <translation type="vanished">Nadie aquí tiene {0} {1}.</translation>
+    </message>
+    <message>
+        <source>Nobody here has the {what} {text}.</source>
+        <translation>Nadie aquí tiene {what} {text}.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}.</source>
-        <translation>Nadie en este torneo tiene el número {0}.</translation>
+        <translation type="vanished">Nadie en este torneo tiene el número {0}.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}. Look at the card again.</source>
-        <translation>Nadie en este torneo tiene el número {0}. Mire otra vez la tarjeta.</translation>
+        <translation type="vanished">Nadie en este torneo tiene el número {0}. Mire otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}. See `front-table roster list`.</source>
-        <translation>Nadie en este torneo tiene el número {0}. Vea `front-table roster list`.</translation>
+        <translation type="vanished">Nadie en este torneo tiene el número {0}. Vea `front-table roster list`.</translation>
+    </message>
+    <message>
+        <source>Nobody in this event has badge {badge}.</source>
+        <translation>Nadie en este torneo tiene el número {badge}.</translation>
+    </message>
+    <message>
+        <source>Nobody in this event has badge {badge}. Look at the card again.</source>
+        <translation>Nadie en este torneo tiene el número {badge}. Mire otra vez la tarjeta.</translation>
+    </message>
+    <message>
+        <source>Nobody in this event has badge {badge}. See `front-table roster list`.</source>
+        <translation>Nadie en este torneo tiene el número {badge}. Vea `front-table roster list`.</translation>
+    </message>
+    <message>
+        <source>Nobody in this event has badge {player}.</source>
+        <translation>Nadie en este torneo tiene el número {player}.</translation>
     </message>
     <message>
         <source>Nobody is charged by that: they are charged already, or the sheet names no points for being late. Give points, or log it without.</source>
@@ -17336,7 +18232,11 @@
     </message>
     <message>
         <source>Nobody is tied at place {0} through round {1}. {2}</source>
-        <translation>Nadie está empatado en el puesto {0} hasta la ronda {1}. {2}</translation>
+        <translation type="vanished">Nadie está empatado en el puesto {0} hasta la ronda {1}. {2}</translation>
+    </message>
+    <message>
+        <source>Nobody is tied at place {place} through round {through}. {rest}</source>
+        <translation>Nadie está empatado en el puesto {place} hasta la ronda {through}. {rest}</translation>
     </message>
     <message>
         <source>Nobody pays for tiles that could not be seen.</source>
@@ -17364,19 +18264,35 @@
     </message>
     <message>
         <source>Nobody sits {0} at table {1} in game {2}; name a seat with a player.</source>
-        <translation>Nadie se sienta en {0} en la mesa {1} en la partida {2}; nombre un asiento con jugador.</translation>
+        <translation type="vanished">Nadie se sienta en {0} en la mesa {1} en la partida {2}; nombre un asiento con jugador.</translation>
     </message>
     <message>
         <source>Nobody sits {0} at this table.</source>
-        <translation>En esta mesa no hay nadie en {0}.</translation>
+        <translation type="vanished">En esta mesa no hay nadie en {0}.</translation>
     </message>
     <message>
         <source>Nobody sits {0}; name a seat with a player.</source>
-        <translation>No hay nadie en {0}; nombre un asiento con jugador.</translation>
+        <translation type="vanished">No hay nadie en {0}; nombre un asiento con jugador.</translation>
+    </message>
+    <message>
+        <source>Nobody sits {wind} at table {table} in game {game}; name a seat with a player.</source>
+        <translation>Nadie se sienta en {wind} en la mesa {table} en la partida {game}; nombre un asiento con jugador.</translation>
+    </message>
+    <message>
+        <source>Nobody sits {wind} at this table.</source>
+        <translation>En esta mesa no hay nadie en {wind}.</translation>
+    </message>
+    <message>
+        <source>Nobody sits {wind}; name a seat with a player.</source>
+        <translation>No hay nadie en {wind}; nombre un asiento con jugador.</translation>
     </message>
     <message>
         <source>Nobody threw the winning tile, so there is no {0}; leave it out.</source>
-        <translation>Nadie descartó la ficha ganadora, así que no hay {0}; omítalo.</translation>
+        <translation type="vanished">Nadie descartó la ficha ganadora, así que no hay {0}; omítalo.</translation>
+    </message>
+    <message>
+        <source>Nobody threw the winning tile, so there is no {key}; leave it out.</source>
+        <translation>Nadie descartó la ficha ganadora, así que no hay {key}; omítalo.</translation>
     </message>
     <message>
         <source>Nobody throws in before mah jongg is verified; count the others under mah jongg in error.</source>
@@ -17396,7 +18312,11 @@
     </message>
     <message>
         <source>Nobody with badge {0} is here to be seated.</source>
-        <translation>Nadie con el número {0} está aquí para sentarse.</translation>
+        <translation type="vanished">Nadie con el número {0} está aquí para sentarse.</translation>
+    </message>
+    <message>
+        <source>Nobody with badge {badge} is here to be seated.</source>
+        <translation>Nadie con el número {badge} está aquí para sentarse.</translation>
     </message>
     <message>
         <source>Nobody won this game, so there is nothing to add about the hand.</source>
@@ -17404,7 +18324,11 @@
     </message>
     <message>
         <source>Nobody yet: {0} the winner.</source>
-        <translation>Nadie todavía: {0} al ganador.</translation>
+        <translation type="vanished">Nadie todavía: {0} al ganador.</translation>
+    </message>
+    <message>
+        <source>Nobody yet: {todo} the winner.</source>
+        <translation>Nadie todavía: {todo} al ganador.</translation>
     </message>
     <message>
         <source>None: concealed</source>
@@ -17448,7 +18372,11 @@
     </message>
     <message>
         <source>Not in the totals: {0}, {1}.</source>
-        <translation>No está en los totales: {0}, {1}.</translation>
+        <translation type="vanished">No está en los totales: {0}, {1}.</translation>
+    </message>
+    <message>
+        <source>Not in the totals: {mid}, {table}.</source>
+        <translation>No está en los totales: {mid}, {table}.</translation>
     </message>
     <message>
         <source>Not playing yet.</source>
@@ -17484,7 +18412,11 @@
     </message>
     <message>
         <source>Note that a backup was restored on another computer. {0}</source>
-        <translation>Anotar que se restauró una copia en otra computadora. {0}</translation>
+        <translation type="vanished">Anotar que se restauró una copia en otra computadora. {0}</translation>
+    </message>
+    <message>
+        <source>Note that a backup was restored on another computer. {ended}</source>
+        <translation>Anotar que se restauró una copia en otra computadora. {ended}</translation>
     </message>
     <message>
         <source>Noted only</source>
@@ -17508,19 +18440,35 @@
     </message>
     <message>
         <source>Nothing can be read of {0} ({1}). It was left as it is; bring back a backup with front-table restore.</source>
-        <translation>No se puede leer nada de {0} ({1}). Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
+        <translation type="vanished">No se puede leer nada de {0} ({1}). Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: it is cut short. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation>No se puede leer nada de {0}: está cortado. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
+        <translation type="vanished">No se puede leer nada de {0}: está cortado. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: it is empty. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation>No se puede leer nada de {0}: está vacío. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
+        <translation type="vanished">No se puede leer nada de {0}: está vacío. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: the list of its tables is destroyed. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation>No se puede leer nada de {0}: la lista de sus tablas está destruida. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
+        <translation type="vanished">No se puede leer nada de {0}: la lista de sus tablas está destruida. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>Nothing can be read of {book} ({fault}). It was left as it is; bring back a backup with front-table restore.</source>
+        <translation>No se puede leer nada de {book} ({fault}). Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>Nothing can be read of {book}: it is cut short. It was left as it is; bring back a backup with front-table restore.</source>
+        <translation>No se puede leer nada de {book}: está cortado. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>Nothing can be read of {book}: it is empty. It was left as it is; bring back a backup with front-table restore.</source>
+        <translation>No se puede leer nada de {book}: está vacío. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>Nothing can be read of {book}: the list of its tables is destroyed. It was left as it is; bring back a backup with front-table restore.</source>
+        <translation>No se puede leer nada de {book}: la lista de sus tablas está destruida. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing has been thrown yet: the player may choose another tile.</source>
@@ -17544,7 +18492,11 @@
     </message>
     <message>
         <source>Nothing of {0} on paper is out of date; no file was written.</source>
-        <translation>{0}: nada en papel ha dejado de valer; no se escribió ningún archivo.</translation>
+        <translation type="vanished">{0}: nada en papel ha dejado de valer; no se escribió ningún archivo.</translation>
+    </message>
+    <message>
+        <source>Nothing of {kind} on paper is out of date; no file was written.</source>
+        <translation>{kind}: nada en papel ha dejado de valer; no se escribió ningún archivo.</translation>
     </message>
     <message>
         <source>Nothing yet</source>
@@ -17576,7 +18528,11 @@
     </message>
     <message>
         <source>Offered beside it: {0}.</source>
-        <translation>También se ofreció: {0}.</translation>
+        <translation type="vanished">También se ofreció: {0}.</translation>
+    </message>
+    <message>
+        <source>Offered beside it: {offers}.</source>
+        <translation>También se ofreció: {offers}.</translation>
     </message>
     <message>
         <source>Old Mac</source>
@@ -17736,7 +18692,11 @@
     </message>
     <message>
         <source>Only the director opens them again, and that takes {0}.</source>
-        <translation>Solo el director los abre de nuevo, y eso requiere {0}.</translation>
+        <translation type="vanished">Solo el director los abre de nuevo, y eso requiere {0}.</translation>
+    </message>
+    <message>
+        <source>Only the director opens them again, and that takes {words}.</source>
+        <translation>Solo el director los abre de nuevo, y eso requiere {words}.</translation>
     </message>
     <message>
         <source>Only the director&apos;s station moves the clock.</source>
@@ -17760,7 +18720,11 @@
     </message>
     <message>
         <source>Open are {0}.</source>
-        <translation>Libres: {0}.</translation>
+        <translation type="vanished">Libres: {0}.</translation>
+    </message>
+    <message>
+        <source>Open are {opened}.</source>
+        <translation>Libres: {opened}.</translation>
     </message>
     <message>
         <source>Options</source>
@@ -17768,7 +18732,11 @@
     </message>
     <message>
         <source>Order of the {0}</source>
-        <translation>Orden: {0}</translation>
+        <translation type="vanished">Orden: {0}</translation>
+    </message>
+    <message>
+        <source>Order of the {replace}</source>
+        <translation>Orden: {replace}</translation>
     </message>
     <message>
         <source>Other stops</source>
@@ -17788,7 +18756,11 @@
     </message>
     <message>
         <source>Others are seated with {0}, so it keeps its own tables.</source>
-        <translation>Otras se sientan junto con {0}, así que conserva sus propias mesas.</translation>
+        <translation type="vanished">Otras se sientan junto con {0}, así que conserva sus propias mesas.</translation>
+    </message>
+    <message>
+        <source>Others are seated with {guest}, so it keeps its own tables.</source>
+        <translation>Otras se sientan junto con {guest}, así que conserva sus propias mesas.</translation>
     </message>
     <message>
         <source>Others&apos; points changed.</source>
@@ -17796,7 +18768,11 @@
     </message>
     <message>
         <source>Otherwise than the {0} sheet: {1}.</source>
-        <translation>Distinto al reglamento {0}: {1}.</translation>
+        <translation type="vanished">Distinto al reglamento {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>Otherwise than the {short} sheet: {words}.</source>
+        <translation>Distinto al reglamento {short}: {words}.</translation>
     </message>
     <message>
         <source>Ours: the points that the games give</source>
@@ -17964,11 +18940,19 @@
     </message>
     <message>
         <source>Place {0} can&apos;t give more than place {1} ({2} and {3}); put the points in order.</source>
-        <translation>El puesto {0} no puede dar más que el puesto {1} ({2} y {3}); ponga los puntos en orden.</translation>
+        <translation type="vanished">El puesto {0} no puede dar más que el puesto {1} ({2} y {3}); ponga los puntos en orden.</translation>
     </message>
     <message>
         <source>Place {0}, {1}: {2}.</source>
-        <translation>Puesto {0}, {1}: {2}.</translation>
+        <translation type="vanished">Puesto {0}, {1}: {2}.</translation>
+    </message>
+    <message>
+        <source>Place {at} can&apos;t give more than place {at_2} ({after} and {value}); put the points in order.</source>
+        <translation>El puesto {at} no puede dar más que el puesto {at_2} ({after} y {value}); ponga los puntos en orden.</translation>
+    </message>
+    <message>
+        <source>Place {place}, {names}: {words}.</source>
+        <translation>Puesto {place}, {names}: {words}.</translation>
     </message>
     <message>
         <source>Places and prizes</source>
@@ -17992,7 +18976,11 @@
     </message>
     <message>
         <source>Places to {0}</source>
-        <translation>Los puestos hasta el {0}</translation>
+        <translation type="vanished">Los puestos hasta el {0}</translation>
+    </message>
+    <message>
+        <source>Places to {count}</source>
+        <translation>Los puestos hasta el {count}</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -18004,7 +18992,11 @@
     </message>
     <message>
         <source>Plan {0}</source>
-        <translation>Planear {0}</translation>
+        <translation type="vanished">Planear {0}</translation>
+    </message>
+    <message>
+        <source>Plan {title}</source>
+        <translation>Planear {title}</translation>
     </message>
     <message>
         <source>Planned games</source>
@@ -18036,35 +19028,67 @@
     </message>
     <message>
         <source>Player {0} comes twice; name them once.</source>
-        <translation>El jugador {0} llega dos veces; nómbrelo una sola vez.</translation>
+        <translation type="vanished">El jugador {0} llega dos veces; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Player {0} has a seat in the rounds to come already; nothing to add.</source>
-        <translation>El jugador {0} ya tiene asiento en las rondas por jugar; no hay nada que agregar.</translation>
+        <translation type="vanished">El jugador {0} ya tiene asiento en las rondas por jugar; no hay nada que agregar.</translation>
     </message>
     <message>
         <source>Player {0} has no seat in round {1}.</source>
-        <translation>El jugador {0} no tiene asiento en la ronda {1}.</translation>
+        <translation type="vanished">El jugador {0} no tiene asiento en la ronda {1}.</translation>
     </message>
     <message>
         <source>Player {0} is in the standing twice; keep one place and seat again.</source>
-        <translation>El jugador {0} está dos veces en la clasificación; deje un solo puesto y vuelva a sentar.</translation>
+        <translation type="vanished">El jugador {0} está dos veces en la clasificación; deje un solo puesto y vuelva a sentar.</translation>
     </message>
     <message>
         <source>Player {0} is on the list twice; keep one entry and draw again.</source>
-        <translation>El jugador {0} está dos veces en la lista; deje una sola entrada y vuelva a sortear.</translation>
+        <translation type="vanished">El jugador {0} está dos veces en la lista; deje una sola entrada y vuelva a sortear.</translation>
     </message>
     <message>
         <source>Player {0} sits at tables {1} and {2} in round 1; keep one of the two places.</source>
-        <translation>El jugador {0} está en las mesas {1} y {2} en la ronda 1; deje uno de los dos lugares.</translation>
+        <translation type="vanished">El jugador {0} está en las mesas {1} y {2} en la ronda 1; deje uno de los dos lugares.</translation>
     </message>
     <message>
         <source>Player {0} sits at two tables in round {1}.</source>
-        <translation>El jugador {0} está en dos mesas en la ronda {1}.</translation>
+        <translation type="vanished">El jugador {0} está en dos mesas en la ronda {1}.</translation>
     </message>
     <message>
         <source>Player {0} sits out round {1} and has a seat in it.</source>
-        <translation>El jugador {0} descansa en la ronda {1} y tiene un asiento en ella.</translation>
+        <translation type="vanished">El jugador {0} descansa en la ronda {1} y tiene un asiento en ella.</translation>
+    </message>
+    <message>
+        <source>Player {entrant} sits at tables {seen} and {table} in round 1; keep one of the two places.</source>
+        <translation>El jugador {entrant} está en las mesas {seen} y {table} en la ronda 1; deje uno de los dos lugares.</translation>
+    </message>
+    <message>
+        <source>Player {twice} is in the standing twice; keep one place and seat again.</source>
+        <translation>El jugador {twice} está dos veces en la clasificación; deje un solo puesto y vuelva a sentar.</translation>
+    </message>
+    <message>
+        <source>Player {twice} is on the list twice; keep one entry and draw again.</source>
+        <translation>El jugador {twice} está dos veces en la lista; deje una sola entrada y vuelva a sortear.</translation>
+    </message>
+    <message>
+        <source>Player {value} comes twice; name them once.</source>
+        <translation>El jugador {value} llega dos veces; nómbrelo una sola vez.</translation>
+    </message>
+    <message>
+        <source>Player {value} has a seat in the rounds to come already; nothing to add.</source>
+        <translation>El jugador {value} ya tiene asiento en las rondas por jugar; no hay nada que agregar.</translation>
+    </message>
+    <message>
+        <source>Player {who} has no seat in round {round}.</source>
+        <translation>El jugador {who} no tiene asiento en la ronda {round}.</translation>
+    </message>
+    <message>
+        <source>Player {who} sits at two tables in round {round}.</source>
+        <translation>El jugador {who} está en dos mesas en la ronda {round}.</translation>
+    </message>
+    <message>
+        <source>Player {who} sits out round {round} and has a seat in it.</source>
+        <translation>El jugador {who} descansa en la ronda {round} y tiene un asiento en ella.</translation>
     </message>
     <message>
         <source>Players bring their own</source>
@@ -18108,11 +19132,19 @@
     </message>
     <message>
         <source>Points are missing: {0}.</source>
-        <translation>Faltan puntos: {0}.</translation>
+        <translation type="vanished">Faltan puntos: {0}.</translation>
+    </message>
+    <message>
+        <source>Points are missing: {missing}.</source>
+        <translation>Faltan puntos: {missing}.</translation>
     </message>
     <message>
         <source>Points are written on a {0}{1}.</source>
-        <translation>Los puntos se anotan en una {0}{1}.</translation>
+        <translation type="vanished">Los puntos se anotan en una {0}{1}.</translation>
+    </message>
+    <message>
+        <source>Points are written on a {kind}{either}.</source>
+        <translation>Los puntos se anotan en una {kind}{either}.</translation>
     </message>
     <message>
         <source>Points by name</source>
@@ -18120,7 +19152,11 @@
     </message>
     <message>
         <source>Points by name{0}</source>
-        <translation>Puntos por nombre{0}</translation>
+        <translation type="vanished">Puntos por nombre{0}</translation>
+    </message>
+    <message>
+        <source>Points by name{where}</source>
+        <translation>Puntos por nombre{where}</translation>
     </message>
     <message>
         <source>Points by place</source>
@@ -18128,7 +19164,11 @@
     </message>
     <message>
         <source>Points by place are whole numbers from 0 to {0}, for at most {1} places; change what is outside.</source>
-        <translation>Los puntos por puesto son números enteros de 0 a {0}, para {1} puestos como máximo; cambie lo que quede fuera.</translation>
+        <translation type="vanished">Los puntos por puesto son números enteros de 0 a {0}, para {1} puestos como máximo; cambie lo que quede fuera.</translation>
+    </message>
+    <message>
+        <source>Points by place are whole numbers from 0 to {most_points}, for at most {most_places} places; change what is outside.</source>
+        <translation>Los puntos por puesto son números enteros de 0 a {most_points}, para {most_places} puestos como máximo; cambie lo que quede fuera.</translation>
     </message>
     <message>
         <source>Points for being late are taken, such as -10.</source>
@@ -18232,7 +19272,11 @@
     </message>
     <message>
         <source>Prize handed over to {0}: {1}</source>
-        <translation>Premio entregado a {0}: {1}</translation>
+        <translation type="vanished">Premio entregado a {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Prize handed over to {made}: {told}</source>
+        <translation>Premio entregado a {made}: {told}</translation>
     </message>
     <message>
         <source>Prize receipt</source>
@@ -18244,7 +19288,11 @@
     </message>
     <message>
         <source>Prizes come to {0}, {1} more than the fund of {2}.</source>
-        <translation>Los premios suman {0}, {1} más que el fondo de {2}.</translation>
+        <translation type="vanished">Los premios suman {0}, {1} más que el fondo de {2}.</translation>
+    </message>
+    <message>
+        <source>Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}.</source>
+        <translation>Los premios suman {dollars}, {dollars_2} más que el fondo de {dollars_3}.</translation>
     </message>
     <message>
         <source>Prizes of each round</source>
@@ -18264,7 +19312,11 @@
     </message>
     <message>
         <source>Provisional: table {0} of round {1} is put aside: {2}.</source>
-        <translation>Provisional: la mesa {0} de la ronda {1} está apartada: {2}.</translation>
+        <translation type="vanished">Provisional: la mesa {0} de la ronda {1} está apartada: {2}.</translation>
+    </message>
+    <message>
+        <source>Provisional: table {table} of round {round} is put aside: {rstrip}.</source>
+        <translation>Provisional: la mesa {table} de la ronda {round} está apartada: {rstrip}.</translation>
     </message>
     <message>
         <source>Provisional: {0}</source>
@@ -18288,7 +19340,11 @@
     </message>
     <message>
         <source>Put back: {0}</source>
-        <translation>Rehacer: {0}</translation>
+        <translation type="vanished">Rehacer: {0}</translation>
+    </message>
+    <message>
+        <source>Put back: {action}</source>
+        <translation>Rehacer: {action}</translation>
     </message>
     <message>
         <source>Put into the drawer</source>
@@ -18304,7 +19360,11 @@
     </message>
     <message>
         <source>Put table {0}, {1} aside: {2}</source>
-        <translation>Apartar la mesa {0}, {1}: {2}</translation>
+        <translation type="vanished">Apartar la mesa {0}, {1}: {2}</translation>
+    </message>
+    <message>
+        <source>Put table {table}, {round} aside: {note}</source>
+        <translation>Apartar la mesa {table}, {round}: {note}</translation>
     </message>
     <message>
         <source>QTextBrowser { border: none; background: transparent; padding: 0; }</source>
@@ -18384,11 +19444,19 @@
     </message>
     <message>
         <source>Receipt {0} of {1} taken back</source>
-        <translation>Recibo {0} de {1} revertido</translation>
+        <translation type="vanished">Recibo {0} de {1} revertido</translation>
     </message>
     <message>
         <source>Receipt {0} was taken back already: {1}</source>
-        <translation>El recibo {0} ya se revirtió: {1}</translation>
+        <translation type="vanished">El recibo {0} ya se revirtió: {1}</translation>
+    </message>
+    <message>
+        <source>Receipt {number} of {void} taken back</source>
+        <translation>Recibo {number} de {void} revertido</translation>
+    </message>
+    <message>
+        <source>Receipt {number} was taken back already: {note}</source>
+        <translation>El recibo {number} ya se revirtió: {note}</translation>
     </message>
     <message>
         <source>Receipts to be signed, three to a page, each with a stub.</source>
@@ -18420,7 +19488,11 @@
     </message>
     <message>
         <source>Reinstate {0}</source>
-        <translation>Reponer {0}</translation>
+        <translation type="vanished">Reponer {0}</translation>
+    </message>
+    <message>
+        <source>Reinstate {title}</source>
+        <translation>Reponer {title}</translation>
     </message>
     <message>
         <source>Release the standings</source>
@@ -18428,7 +19500,11 @@
     </message>
     <message>
         <source>Release the standings through round {0}</source>
-        <translation>Publicar la clasificación hasta la ronda {0}</translation>
+        <translation type="vanished">Publicar la clasificación hasta la ronda {0}</translation>
+    </message>
+    <message>
+        <source>Release the standings through round {through}</source>
+        <translation>Publicar la clasificación hasta la ronda {through}</translation>
     </message>
     <message>
         <source>Released rounds</source>
@@ -18448,7 +19524,11 @@
     </message>
     <message>
         <source>Remove rule set {0}</source>
-        <translation>Quitar el reglamento {0}</translation>
+        <translation type="vanished">Quitar el reglamento {0}</translation>
+    </message>
+    <message>
+        <source>Remove rule set {name}</source>
+        <translation>Quitar el reglamento {name}</translation>
     </message>
     <message>
         <source>Remove the director&apos;s PIN</source>
@@ -18468,7 +19548,11 @@
     </message>
     <message>
         <source>Reopen table {0}, {1}: {2}</source>
-        <translation>Reabrir la mesa {0}, {1}: {2}</translation>
+        <translation type="vanished">Reabrir la mesa {0}, {1}: {2}</translation>
+    </message>
+    <message>
+        <source>Reopen table {table}, {round}: {reason}</source>
+        <translation>Reabrir la mesa {table}, {round}: {reason}</translation>
     </message>
     <message>
         <source>Reopening a sheet</source>
@@ -18500,7 +19584,11 @@
     </message>
     <message>
         <source>Reset the clock of {0}</source>
-        <translation>Volver al inicio el reloj de {0}</translation>
+        <translation type="vanished">Volver al inicio el reloj de {0}</translation>
+    </message>
+    <message>
+        <source>Reset the clock of {round}</source>
+        <translation>Volver al inicio el reloj de {round}</translation>
     </message>
     <message>
         <source>Result</source>
@@ -18516,7 +19604,11 @@
     </message>
     <message>
         <source>Results are unofficial until {0}</source>
-        <translation>Los resultados son no oficiales hasta {0}</translation>
+        <translation type="vanished">Los resultados son no oficiales hasta {0}</translation>
+    </message>
+    <message>
+        <source>Results are unofficial until {told}</source>
+        <translation>Los resultados son no oficiales hasta {told}</translation>
     </message>
     <message>
         <source>Resume after the outage</source>
@@ -18528,7 +19620,11 @@
     </message>
     <message>
         <source>Resume {0} where the computer went off</source>
-        <translation>Reanudar {0} donde se apagó la computadora</translation>
+        <translation type="vanished">Reanudar {0} donde se apagó la computadora</translation>
+    </message>
+    <message>
+        <source>Resume {round} where the computer went off</source>
+        <translation>Reanudar {round} donde se apagó la computadora</translation>
     </message>
     <message>
         <source>Return</source>
@@ -18560,7 +19656,11 @@
     </message>
     <message>
         <source>Round 1 has table {0} twice; keep one of them.</source>
-        <translation>La ronda 1 tiene la mesa {0} dos veces; deje una de las dos.</translation>
+        <translation type="vanished">La ronda 1 tiene la mesa {0} dos veces; deje una de las dos.</translation>
+    </message>
+    <message>
+        <source>Round 1 has table {table} twice; keep one of them.</source>
+        <translation>La ronda 1 tiene la mesa {table} dos veces; deje una de las dos.</translation>
     </message>
     <message>
         <source>Round 1 holds no table; seat somebody first.</source>
@@ -18588,27 +19688,27 @@
     </message>
     <message>
         <source>Round {0} by standing</source>
-        <translation>Ronda {0} por clasificación</translation>
+        <translation type="vanished">Ronda {0} por clasificación</translation>
     </message>
     <message>
         <source>Round {0} comes before round {1}. Name the earlier round first.</source>
-        <translation>La ronda {0} viene antes de la ronda {1}. Nombre primero la anterior.</translation>
+        <translation type="vanished">La ronda {0} viene antes de la ronda {1}. Nombre primero la anterior.</translation>
     </message>
     <message>
         <source>Round {0} is</source>
-        <translation>La ronda {0} queda</translation>
+        <translation type="vanished">La ronda {0} queda</translation>
     </message>
     <message>
         <source>Round {0} is a table of {1}.</source>
-        <translation>La ronda {0} es en mesa de {1}.</translation>
+        <translation type="vanished">La ronda {0} es en mesa de {1}.</translation>
     </message>
     <message>
         <source>Round {0} is still to be played.</source>
-        <translation>La ronda {0} está por jugar.</translation>
+        <translation type="vanished">La ronda {0} está por jugar.</translation>
     </message>
     <message>
         <source>Round {0} table {1} is put aside: {2}</source>
-        <translation>La mesa {1} de la ronda {0} está apartada: {2}</translation>
+        <translation type="vanished">La mesa {1} de la ronda {0} está apartada: {2}</translation>
     </message>
     <message>
         <source>Round {0}, more</source>
@@ -18627,8 +19727,40 @@
         <translation>Ronda {0}: {1}</translation>
     </message>
     <message>
+        <source>Round {later} is</source>
+        <translation>La ronda {later} queda</translation>
+    </message>
+    <message>
+        <source>Round {number} is a table of {get}.</source>
+        <translation>La ronda {number} es en mesa de {get}.</translation>
+    </message>
+    <message>
+        <source>Round {number} is still to be played.</source>
+        <translation>La ronda {number} está por jugar.</translation>
+    </message>
+    <message>
+        <source>Round {number}, table {table}</source>
+        <translation>Ronda {number}, mesa {table}</translation>
+    </message>
+    <message>
         <source>Round {number}: {change}</source>
         <translation>Ronda {number}: {change}</translation>
+    </message>
+    <message>
+        <source>Round {round}</source>
+        <translation>Ronda {round}</translation>
+    </message>
+    <message>
+        <source>Round {round} by standing</source>
+        <translation>Ronda {round} por clasificación</translation>
+    </message>
+    <message>
+        <source>Round {round} table {table} is put aside: {rstrip}</source>
+        <translation>La mesa {table} de la ronda {round} está apartada: {rstrip}</translation>
+    </message>
+    <message>
+        <source>Round {until} comes before round {since}. Name the earlier round first.</source>
+        <translation>La ronda {until} viene antes de la ronda {since}. Nombre primero la anterior.</translation>
     </message>
     <message>
         <source>Rounds count from 1.</source>
@@ -18656,39 +19788,75 @@
     </message>
     <message>
         <source>Rounds {0} and {1} are</source>
-        <translation>Las rondas {0} y {1} quedan</translation>
+        <translation type="vanished">Las rondas {0} y {1} quedan</translation>
     </message>
     <message>
         <source>Rounds {0} are at a short table.</source>
-        <translation>Las rondas {0} son en mesa incompleta.</translation>
+        <translation type="vanished">Las rondas {0} son en mesa incompleta.</translation>
+    </message>
+    <message>
+        <source>Rounds {map} and {later} are</source>
+        <translation>Las rondas {map} y {later} quedan</translation>
+    </message>
+    <message>
+        <source>Rounds {numbers} are at a short table.</source>
+        <translation>Las rondas {numbers} son en mesa incompleta.</translation>
     </message>
     <message>
         <source>Row {0}</source>
-        <translation>Fila {0}</translation>
+        <translation type="vanished">Fila {0}</translation>
     </message>
     <message>
         <source>Row {0} has no name. Type one, or leave the row out.</source>
-        <translation>La fila {0} no tiene nombre. Escriba uno, o deje fuera la fila.</translation>
+        <translation type="vanished">La fila {0} no tiene nombre. Escriba uno, o deje fuera la fila.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was changed past the journal.</source>
-        <translation>La fila {0} de {1} se cambió sin pasar por el diario.</translation>
+        <translation type="vanished">La fila {0} de {1} se cambió sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was put in past the journal.</source>
-        <translation>La fila {0} de {1} se agregó sin pasar por el diario.</translation>
+        <translation type="vanished">La fila {0} de {1} se agregó sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was removed past the journal.</source>
-        <translation>La fila {0} de {1} se quitó sin pasar por el diario.</translation>
+        <translation type="vanished">La fila {0} de {1} se quitó sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} says the same of badge {1}.</source>
-        <translation>La fila {0} dice lo mismo del número {1}.</translation>
+        <translation type="vanished">La fila {0} dice lo mismo del número {1}.</translation>
     </message>
     <message>
         <source>Row {0} says the same of this game already.</source>
-        <translation>La fila {0} ya dice lo mismo de esta partida.</translation>
+        <translation type="vanished">La fila {0} ya dice lo mismo de esta partida.</translation>
+    </message>
+    <message>
+        <source>Row {key} of {name} was changed past the journal.</source>
+        <translation>La fila {key} de {name} se cambió sin pasar por el diario.</translation>
+    </message>
+    <message>
+        <source>Row {key} of {name} was put in past the journal.</source>
+        <translation>La fila {key} de {name} se agregó sin pasar por el diario.</translation>
+    </message>
+    <message>
+        <source>Row {key} of {name} was removed past the journal.</source>
+        <translation>La fila {key} de {name} se quitó sin pasar por el diario.</translation>
+    </message>
+    <message>
+        <source>Row {number}</source>
+        <translation>Fila {number}</translation>
+    </message>
+    <message>
+        <source>Row {row} has no name. Type one, or leave the row out.</source>
+        <translation>La fila {row} no tiene nombre. Escriba uno, o deje fuera la fila.</translation>
+    </message>
+    <message>
+        <source>Row {row} says the same of badge {badge}.</source>
+        <translation>La fila {row} dice lo mismo del número {badge}.</translation>
+    </message>
+    <message>
+        <source>Row {row} says the same of this game already.</source>
+        <translation>La fila {row} ya dice lo mismo de esta partida.</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -18720,7 +19888,11 @@
     </message>
     <message>
         <source>Ruled otherwise than the sheet: {0}.</source>
-        <translation>Se decidió distinto al reglamento: {0}.</translation>
+        <translation type="vanished">Se decidió distinto al reglamento: {0}.</translation>
+    </message>
+    <message>
+        <source>Ruled otherwise than the sheet: {overruled}.</source>
+        <translation>Se decidió distinto al reglamento: {overruled}.</translation>
     </message>
     <message>
         <source>Rules that differ</source>
@@ -18732,7 +19904,11 @@
     </message>
     <message>
         <source>Rules that differ from the master-point sheet, {0}: {1}</source>
-        <translation>Reglas que difieren del reglamento de Master Points, {0}: {1}</translation>
+        <translation type="vanished">Reglas que difieren del reglamento de Master Points, {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Rules that differ from the master-point sheet, {many}: {heads}</source>
+        <translation>Reglas que difieren del reglamento de Master Points, {many}: {heads}</translation>
     </message>
     <message>
         <source>Rules: {0}</source>
@@ -18752,55 +19928,107 @@
     </message>
     <message>
         <source>Ruling {0} (“{1}”) says already how game {2} ended. Cancel it first.</source>
-        <translation>La decisión {0} (“{1}”) ya dice cómo terminó la partida {2}. Anúlela primero.</translation>
+        <translation type="vanished">La decisión {0} (“{1}”) ya dice cómo terminó la partida {2}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {0} (“{1}”): {2}</source>
-        <translation>Decisión {0} (“{1}”): {2}</translation>
+        <translation type="vanished">Decisión {0} (“{1}”): {2}</translation>
     </message>
     <message>
         <source>Ruling {0} cancelled: {1}.</source>
-        <translation>Decisión {0} anulada: {1}.</translation>
+        <translation type="vanished">Decisión {0} anulada: {1}.</translation>
     </message>
     <message>
         <source>Ruling {0} charges these points</source>
-        <translation>La decisión {0} cobra estos puntos</translation>
+        <translation type="vanished">La decisión {0} cobra estos puntos</translation>
     </message>
     <message>
         <source>Ruling {0} has been cancelled already.</source>
-        <translation>La decisión {0} ya se anuló.</translation>
+        <translation type="vanished">La decisión {0} ya se anuló.</translation>
     </message>
     <message>
         <source>Ruling {0} has decided about {1} already. Cancel it first.</source>
-        <translation>La decisión {0} ya resolvió sobre {1}. Anúlela primero.</translation>
+        <translation type="vanished">La decisión {0} ya resolvió sobre {1}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {0} is about {1} of {2}, so it keeps its own rounds.</source>
-        <translation>La decisión {0} es sobre {1} de {2}, así que conserva sus propias rondas.</translation>
+        <translation type="vanished">La decisión {0} es sobre {1} de {2}, así que conserva sus propias rondas.</translation>
     </message>
     <message>
         <source>Ruling {0} was cancelled</source>
-        <translation>La decisión {0} se anuló</translation>
+        <translation type="vanished">La decisión {0} se anuló</translation>
     </message>
     <message>
         <source>Ruling {0} was changed at another desk. Look again, then repeat.</source>
-        <translation>La decisión {0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
+        <translation type="vanished">La decisión {0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1} ({2}): {3}.</source>
-        <translation>Decisión {0}, {1} ({2}): {3}.</translation>
+        <translation type="vanished">Decisión {0}, {1} ({2}): {3}.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1}: {2}.</source>
-        <translation>Decisión {0}, {1}: {2}.</translation>
+        <translation type="vanished">Decisión {0}, {1}: {2}.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1}{2}{3}.</source>
-        <translation>Decisión {0}, {1}{2}{3}.</translation>
+        <translation type="vanished">Decisión {0}, {1}{2}{3}.</translation>
     </message>
     <message>
         <source>Ruling {0}: {1}</source>
-        <translation>Decisión {0}: {1}</translation>
+        <translation type="vanished">Decisión {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Ruling {earlier} has decided about {name} already. Cancel it first.</source>
+        <translation>La decisión {earlier} ya resolvió sobre {name}. Anúlela primero.</translation>
+    </message>
+    <message>
+        <source>Ruling {number} (“{label}”) says already how game {number_2} ended. Cancel it first.</source>
+        <translation>La decisión {number} (“{label}”) ya dice cómo terminó la partida {number_2}. Anúlela primero.</translation>
+    </message>
+    <message>
+        <source>Ruling {number} cancelled: {reason}.</source>
+        <translation>Decisión {number} anulada: {reason}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number} charges these points</source>
+        <translation>La decisión {number} cobra estos puntos</translation>
+    </message>
+    <message>
+        <source>Ruling {number} has been cancelled already.</source>
+        <translation>La decisión {number} ya se anuló.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}, {label} ({where}): {rstrip}.</source>
+        <translation>Decisión {number}, {label} ({where}): {rstrip}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}, {label}: {rstrip}.</source>
+        <translation>Decisión {number}, {label}: {rstrip}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}, {label}{where}{note}.</source>
+        <translation>Decisión {number}, {label}{where}{note}.</translation>
+    </message>
+    <message>
+        <source>Ruling {ruling} (“{ruling_2}”): {why}</source>
+        <translation>Decisión {ruling} (“{ruling_2}”): {why}</translation>
+    </message>
+    <message>
+        <source>Ruling {ruling} is about {rounds} of {guest}, so it keeps its own rounds.</source>
+        <translation>La decisión {ruling} es sobre {rounds} de {guest}, así que conserva sus propias rondas.</translation>
+    </message>
+    <message>
+        <source>Ruling {ruling} was cancelled</source>
+        <translation>La decisión {ruling} se anuló</translation>
+    </message>
+    <message>
+        <source>Ruling {ruling} was changed at another desk. Look again, then repeat.</source>
+        <translation>La decisión {ruling} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
+    </message>
+    <message>
+        <source>Ruling {ruling}: {ruling_2}</source>
+        <translation>Decisión {ruling}: {ruling_2}</translation>
     </message>
     <message>
         <source>Safety: copies of the book</source>
@@ -18808,7 +20036,11 @@
     </message>
     <message>
         <source>Save rule set {0}</source>
-        <translation>Guardar el reglamento {0}</translation>
+        <translation type="vanished">Guardar el reglamento {0}</translation>
+    </message>
+    <message>
+        <source>Save rule set {rules}</source>
+        <translation>Guardar el reglamento {rules}</translation>
     </message>
     <message>
         <source>Save this event as a file…</source>
@@ -18816,7 +20048,11 @@
     </message>
     <message>
         <source>Save what could be read of {0}</source>
-        <translation>Guardar lo que se pudo leer de {0}</translation>
+        <translation type="vanished">Guardar lo que se pudo leer de {0}</translation>
+    </message>
+    <message>
+        <source>Save what could be read of {damaged}</source>
+        <translation>Guardar lo que se pudo leer de {damaged}</translation>
     </message>
     <message>
         <source>Say</source>
@@ -18828,7 +20064,11 @@
     </message>
     <message>
         <source>Say how the game ended: outcome is one of {0}.</source>
-        <translation>Diga cómo terminó la partida: outcome es uno de {0}.</translation>
+        <translation type="vanished">Diga cómo terminó la partida: outcome es uno de {0}.</translation>
+    </message>
+    <message>
+        <source>Say how the game ended: outcome is one of {outcomes}.</source>
+        <translation>Diga cómo terminó la partida: outcome es uno de {outcomes}.</translation>
     </message>
     <message>
         <source>Say in which round that game is.</source>
@@ -18836,7 +20076,11 @@
     </message>
     <message>
         <source>Say it in at most {0} letters.</source>
-        <translation>Dígalo con {0} letras como máximo.</translation>
+        <translation type="vanished">Dígalo con {0} letras como máximo.</translation>
+    </message>
+    <message>
+        <source>Say it in at most {longest} letters.</source>
+        <translation>Dígalo con {longest} letras como máximo.</translation>
     </message>
     <message>
         <source>Say that you exchange a joker before you do. A tile put down without a word is a discard, and there is no exchange.</source>
@@ -18932,7 +20176,11 @@
     </message>
     <message>
         <source>Say why: the points of {0} change.</source>
-        <translation>Diga por qué: cambian los puntos de {0}.</translation>
+        <translation type="vanished">Diga por qué: cambian los puntos de {0}.</translation>
+    </message>
+    <message>
+        <source>Say why: the points of {counted} change.</source>
+        <translation>Diga por qué: cambian los puntos de {counted}.</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -18972,7 +20220,11 @@
     </message>
     <message>
         <source>Score sheets, {0}</source>
-        <translation>Hojas de puntos, {0}</translation>
+        <translation type="vanished">Hojas de puntos, {0}</translation>
+    </message>
+    <message>
+        <source>Score sheets, {ahead}</source>
+        <translation>Hojas de puntos, {ahead}</translation>
     </message>
     <message>
         <source>Scorer</source>
@@ -18984,11 +20236,19 @@
     </message>
     <message>
         <source>Scores were changed since {0} was looked at. Look at the table again, then bring it in.</source>
-        <translation>Los puntos cambiaron desde que se revisó {0}. Mire otra vez la tabla y luego incorpórela.</translation>
+        <translation type="vanished">Los puntos cambiaron desde que se revisó {0}. Mire otra vez la tabla y luego incorpórela.</translation>
+    </message>
+    <message>
+        <source>Scores were changed since {shown} was looked at. Look at the table again, then bring it in.</source>
+        <translation>Los puntos cambiaron desde que se revisó {shown}. Mire otra vez la tabla y luego incorpórela.</translation>
     </message>
     <message>
         <source>Seat again from round {0}: {1}</source>
-        <translation>Volver a sentar desde la ronda {0}: {1}</translation>
+        <translation type="vanished">Volver a sentar desde la ronda {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Seat again from round {from_round}: {told}</source>
+        <translation>Volver a sentar desde la ronda {from_round}: {told}</translation>
     </message>
     <message>
         <source>Seat by standing</source>
@@ -19012,19 +20272,35 @@
     </message>
     <message>
         <source>Seat {0} apart from {1}</source>
-        <translation>Sentar {0} aparte de {1}</translation>
+        <translation type="vanished">Sentar {0} aparte de {1}</translation>
     </message>
     <message>
         <source>Seat {0} by standing ({1})</source>
-        <translation>Sentar {0} por clasificación ({1})</translation>
+        <translation type="vanished">Sentar {0} por clasificación ({1})</translation>
     </message>
     <message>
         <source>Seat {0} together with {1}</source>
-        <translation>Sentar {0} junto con {1}</translation>
+        <translation type="vanished">Sentar {0} junto con {1}</translation>
+    </message>
+    <message>
+        <source>Seat {guest} apart from {host}</source>
+        <translation>Sentar {guest} aparte de {host}</translation>
+    </message>
+    <message>
+        <source>Seat {guest} together with {meant}</source>
+        <translation>Sentar {guest} junto con {meant}</translation>
+    </message>
+    <message>
+        <source>Seat {rounds} by standing ({wish})</source>
+        <translation>Sentar {rounds} por clasificación ({wish})</translation>
     </message>
     <message>
         <source>Seated again from round {0}: </source>
-        <translation>Nuevos asientos desde la ronda {0}: </translation>
+        <translation type="vanished">Nuevos asientos desde la ronda {0}: </translation>
+    </message>
+    <message>
+        <source>Seated again from round {round}: </source>
+        <translation>Nuevos asientos desde la ronda {round}: </translation>
     </message>
     <message>
         <source>Seated freely at</source>
@@ -19036,7 +20312,11 @@
     </message>
     <message>
         <source>Seated without repeats instead of by the movement, because {0}.</source>
-        <translation>Asientos sin repeticiones en vez de por el movimiento, porque {0}.</translation>
+        <translation type="vanished">Asientos sin repeticiones en vez de por el movimiento, porque {0}.</translation>
+    </message>
+    <message>
+        <source>Seated without repeats instead of by the movement, because {why}.</source>
+        <translation>Asientos sin repeticiones en vez de por el movimiento, porque {why}.</translation>
     </message>
     <message>
         <source>Seating by name</source>
@@ -19104,15 +20384,27 @@
     </message>
     <message>
         <source>Seats from {0}</source>
-        <translation>Asientos de {0}</translation>
+        <translation type="vanished">Asientos de {0}</translation>
+    </message>
+    <message>
+        <source>Seats from {path}</source>
+        <translation>Asientos de {path}</translation>
     </message>
     <message>
         <source>Seats have letters: {0}.</source>
-        <translation>Los asientos tienen letras: {0}.</translation>
+        <translation type="vanished">Los asientos tienen letras: {0}.</translation>
+    </message>
+    <message>
+        <source>Seats have letters: {named}.</source>
+        <translation>Los asientos tienen letras: {named}.</translation>
     </message>
     <message>
         <source>Seats have no letters; they are listed as {0}.</source>
-        <translation>Los asientos no tienen letras; van en el orden {0}.</translation>
+        <translation type="vanished">Los asientos no tienen letras; van en el orden {0}.</translation>
+    </message>
+    <message>
+        <source>Seats have no letters; they are listed as {winds}.</source>
+        <translation>Los asientos no tienen letras; van en el orden {winds}.</translation>
     </message>
     <message>
         <source>Seats on paper</source>
@@ -19144,11 +20436,19 @@
     </message>
     <message>
         <source>Send master-point report {0}</source>
-        <translation>Enviar el informe de Master Points {0}</translation>
+        <translation type="vanished">Enviar el informe de Master Points {0}</translation>
+    </message>
+    <message>
+        <source>Send master-point report {draft}</source>
+        <translation>Enviar el informe de Master Points {draft}</translation>
     </message>
     <message>
         <source>Send report {0}, which replaces report {1}</source>
-        <translation>Enviar el informe {0}, que reemplaza al informe {1}</translation>
+        <translation type="vanished">Enviar el informe {0}, que reemplaza al informe {1}</translation>
+    </message>
+    <message>
+        <source>Send report {draft}, which replaces report {replaces}</source>
+        <translation>Enviar el informe {draft}, que reemplaza al informe {replaces}</translation>
     </message>
     <message>
         <source>Send the report of the real one.</source>
@@ -19184,7 +20484,11 @@
     </message>
     <message>
         <source>Set a prize: {0}</source>
-        <translation>Fijar un premio: {0}</translation>
+        <translation type="vanished">Fijar un premio: {0}</translation>
+    </message>
+    <message>
+        <source>Set a prize: {prize_title}</source>
+        <translation>Fijar un premio: {prize_title}</translation>
     </message>
     <message>
         <source>Set it, change it or take it away.</source>
@@ -19220,7 +20524,11 @@
     </message>
     <message>
         <source>Settle the tie at place {0}: {1} ({2})</source>
-        <translation>Resolver el empate en el puesto {0}: {1} ({2})</translation>
+        <translation type="vanished">Resolver el empate en el puesto {0}: {1} ({2})</translation>
+    </message>
+    <message>
+        <source>Settle the tie at place {place}: {whom} ({how})</source>
+        <translation>Resolver el empate en el puesto {place}: {whom} ({how})</translation>
     </message>
     <message>
         <source>Settle the tie.</source>
@@ -19240,11 +20548,19 @@
     </message>
     <message>
         <source>Several penalties of one player in a game {0}.</source>
-        <translation>Varias penalizaciones de un jugador en una partida {0}.</translation>
+        <translation type="vanished">Varias penalizaciones de un jugador en una partida {0}.</translation>
+    </message>
+    <message>
+        <source>Several penalties of one player in a game {several}.</source>
+        <translation>Varias penalizaciones de un jugador en una partida {several}.</translation>
     </message>
     <message>
         <source>Several players have the {0} {1}: give their badges.</source>
-        <translation>Varios jugadores tienen {0} {1}: indique sus números.</translation>
+        <translation type="vanished">Varios jugadores tienen {0} {1}: indique sus números.</translation>
+    </message>
+    <message>
+        <source>Several players have the {what} {text}: give their badges.</source>
+        <translation>Varios jugadores tienen {what} {text}: indique sus números.</translation>
     </message>
     <message>
         <source>Shared out evenly</source>
@@ -19264,7 +20580,11 @@
     </message>
     <message>
         <source>Sheets through {0} are in</source>
-        <translation>Ya están las hojas hasta {0}</translation>
+        <translation type="vanished">Ya están las hojas hasta {0}</translation>
+    </message>
+    <message>
+        <source>Sheets through {last_done} are in</source>
+        <translation>Ya están las hojas hasta {last_done}</translation>
     </message>
     <message>
         <source>Short name in files</source>
@@ -19280,7 +20600,11 @@
     </message>
     <message>
         <source>Shorten {0} to {1} games: {2}</source>
-        <translation>Acortar {0} a {1} partidas: {2}</translation>
+        <translation type="vanished">Acortar {0} a {1} partidas: {2}</translation>
+    </message>
+    <message>
+        <source>Shorten {title} to {games} games: {reason}</source>
+        <translation>Acortar {title} a {games} partidas: {reason}</translation>
     </message>
     <message>
         <source>Shortest round that may be set</source>
@@ -19400,7 +20724,11 @@
     </message>
     <message>
         <source>Somebody changed seats at table {0}, so its cards need a number for each game.</source>
-        <translation>Alguien cambió de asiento en la mesa {0}, así que sus tarjetas necesitan un número por cada partida.</translation>
+        <translation type="vanished">Alguien cambió de asiento en la mesa {0}, así que sus tarjetas necesitan un número por cada partida.</translation>
+    </message>
+    <message>
+        <source>Somebody changed seats at table {table}, so its cards need a number for each game.</source>
+        <translation>Alguien cambió de asiento en la mesa {table}, así que sus tarjetas necesitan un número por cada partida.</translation>
     </message>
     <message>
         <source>Somebody else changed the same thing a moment ago. Look again, then repeat.</source>
@@ -19408,7 +20736,11 @@
     </message>
     <message>
         <source>Somebody has one seat {0} times more often than another.</source>
-        <translation>Alguien tiene un asiento {0} veces más que otro.</translation>
+        <translation type="vanished">Alguien tiene un asiento {0} veces más que otro.</translation>
+    </message>
+    <message>
+        <source>Somebody has one seat {seat_spread} times more often than another.</source>
+        <translation>Alguien tiene un asiento {seat_spread} veces más que otro.</translation>
     </message>
     <message>
         <source>Somebody sits at a short table in {0} rounds; {1} would be the fairest.</source>
@@ -19416,7 +20748,11 @@
     </message>
     <message>
         <source>Somebody sits at a short table in {0}; {1} would be the fairest.</source>
-        <translation>Alguien está en mesa incompleta en {0}; lo más justo sería {1}.</translation>
+        <translation type="vanished">Alguien está en mesa incompleta en {0}; lo más justo sería {1}.</translation>
+    </message>
+    <message>
+        <source>Somebody sits at a short table in {rounds}; {fair} would be the fairest.</source>
+        <translation>Alguien está en mesa incompleta en {rounds}; lo más justo sería {fair}.</translation>
     </message>
     <message>
         <source>Somebody throws a tile before East&apos;s first discard</source>
@@ -19464,7 +20800,11 @@
     </message>
     <message>
         <source>Standings after {0}</source>
-        <translation>Clasificación después de {0}</translation>
+        <translation type="vanished">Clasificación después de {0}</translation>
+    </message>
+    <message>
+        <source>Standings after {rounds}</source>
+        <translation>Clasificación después de {rounds}</translation>
     </message>
     <message>
         <source>Standings before the first round</source>
@@ -19472,7 +20812,11 @@
     </message>
     <message>
         <source>Standings of {0} after round {1}</source>
-        <translation>Clasificación de {0} después de la ronda {1}</translation>
+        <translation type="vanished">Clasificación de {0} después de la ronda {1}</translation>
+    </message>
+    <message>
+        <source>Standings of {name} after round {through}</source>
+        <translation>Clasificación de {name} después de la ronda {through}</translation>
     </message>
     <message>
         <source>Standings, as far as they are released</source>
@@ -19480,7 +20824,11 @@
     </message>
     <message>
         <source>Start of play, {0}</source>
-        <translation>Inicio del juego, {0}</translation>
+        <translation type="vanished">Inicio del juego, {0}</translation>
+    </message>
+    <message>
+        <source>Start of play, {title}</source>
+        <translation>Inicio del juego, {title}</translation>
     </message>
     <message>
         <source>Start of the game</source>
@@ -19492,7 +20840,11 @@
     </message>
     <message>
         <source>Start the clock of {0}</source>
-        <translation>Iniciar el reloj de {0}</translation>
+        <translation type="vanished">Iniciar el reloj de {0}</translation>
+    </message>
+    <message>
+        <source>Start the clock of {title}</source>
+        <translation>Iniciar el reloj de {title}</translation>
     </message>
     <message>
         <source>Start your turn with a pick before you exchange jokers.</source>
@@ -19540,11 +20892,19 @@
     </message>
     <message>
         <source>Stopped by {0}: {1}</source>
-        <translation>Detenida por {0}: {1}</translation>
+        <translation type="vanished">Detenida por {0}: {1}</translation>
     </message>
     <message>
         <source>Stopped by {0}: …</source>
-        <translation>Detenida por {0}: …</translation>
+        <translation type="vanished">Detenida por {0}: …</translation>
+    </message>
+    <message>
+        <source>Stopped by {offender}: {incident}</source>
+        <translation>Detenida por {offender}: {incident}</translation>
+    </message>
+    <message>
+        <source>Stopped by {offender}: …</source>
+        <translation>Detenida por {offender}: …</translation>
     </message>
     <message>
         <source>Stopped. No file was written, and nothing counts as printed.</source>
@@ -19568,7 +20928,11 @@
     </message>
     <message>
         <source>Struck out: {0}</source>
-        <translation>Tachado: {0}</translation>
+        <translation type="vanished">Tachado: {0}</translation>
+    </message>
+    <message>
+        <source>Struck out: {told}</source>
+        <translation>Tachado: {told}</translation>
     </message>
     <message>
         <source>Substitute</source>
@@ -19588,11 +20952,19 @@
     </message>
     <message>
         <source>Swap {0} and {1}, {2}</source>
-        <translation>Intercambiar a {0} y {1}, {2}</translation>
+        <translation type="vanished">Intercambiar a {0} y {1}, {2}</translation>
+    </message>
+    <message>
+        <source>Swap {first} and {second}, {titles}</source>
+        <translation>Intercambiar a {first} y {second}, {titles}</translation>
     </message>
     <message>
         <source>Table number {0} is given twice; name each table once.</source>
-        <translation>El número de mesa {0} está dos veces; indique cada mesa una sola vez.</translation>
+        <translation type="vanished">El número de mesa {0} está dos veces; indique cada mesa una sola vez.</translation>
+    </message>
+    <message>
+        <source>Table number {twice} is given twice; name each table once.</source>
+        <translation>El número de mesa {twice} está dos veces; indique cada mesa una sola vez.</translation>
     </message>
     <message>
         <source>Table numbers begin at 1 or above.</source>
@@ -19616,167 +20988,167 @@
     </message>
     <message>
         <source>Table {0} belongs to the division {1}. Give another number.</source>
-        <translation>La mesa {0} es de la división {1}. Indique otro número.</translation>
+        <translation type="vanished">La mesa {0} es de la división {1}. Indique otro número.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}. Give {2} another first table: {3} is free.</source>
-        <translation>La mesa {0} es de la división {1}. Dé a {2} otra primera mesa: la {3} está libre.</translation>
+        <translation type="vanished">La mesa {0} es de la división {1}. Dé a {2} otra primera mesa: la {3} está libre.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}: for {2} {3}. Name one of them, or move the player.</source>
-        <translation>La mesa {0} es de la división {1}: para {2} {3}. Nombre una de ellas, o cambie al jugador de división.</translation>
+        <translation type="vanished">La mesa {0} es de la división {1}: para {2} {3}. Nombre una de ellas, o cambie al jugador de división.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}; {2} needs {3} table and could begin at table {4}.</source>
-        <translation>La mesa {0} es de la división {1}; {2} necesita {3} mesa y podría empezar en la mesa {4}.</translation>
+        <translation type="vanished">La mesa {0} es de la división {1}; {2} necesita {3} mesa y podría empezar en la mesa {4}.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}; {2} needs {3} tables and could begin at table {4}.</source>
-        <translation>La mesa {0} es de la división {1}; {2} necesita {3} mesas y podría empezar en la mesa {4}.</translation>
+        <translation type="vanished">La mesa {0} es de la división {1}; {2} necesita {3} mesas y podría empezar en la mesa {4}.</translation>
     </message>
     <message>
         <source>Table {0} does not stand in {1}.</source>
-        <translation>La mesa {0} no está en {1}.</translation>
+        <translation type="vanished">La mesa {0} no está en {1}.</translation>
     </message>
     <message>
         <source>Table {0} does not stand in {1}. Choose an empty seat of a table that does.</source>
-        <translation>La mesa {0} no está en juego: {1}. Elija un asiento vacío de una mesa que lo esté.</translation>
+        <translation type="vanished">La mesa {0} no está en juego: {1}. Elija un asiento vacío de una mesa que lo esté.</translation>
     </message>
     <message>
         <source>Table {0} has fewer than two players in round {1}.</source>
-        <translation>La mesa {0} tiene menos de dos jugadores en la ronda {1}.</translation>
+        <translation type="vanished">La mesa {0} tiene menos de dos jugadores en la ronda {1}.</translation>
     </message>
     <message>
         <source>Table {0} has games typed in {1}, so its players stay. Clear the sheet, or accept it and record who really sat where.</source>
-        <translation>La mesa {0} tiene partidas escritas en {1}, así que sus jugadores se quedan. Borre la hoja, o acéptela y registre quién se sentó dónde en realidad.</translation>
+        <translation type="vanished">La mesa {0} tiene partidas escritas en {1}, así que sus jugadores se quedan. Borre la hoja, o acéptela y registre quién se sentó dónde en realidad.</translation>
     </message>
     <message>
         <source>Table {0} has {1}. Reopen its sheet first.</source>
-        <translation>La mesa {0} tiene {1}. Reabra primero su hoja.</translation>
+        <translation type="vanished">La mesa {0} tiene {1}. Reabra primero su hoja.</translation>
     </message>
     <message>
         <source>Table {0} is accepted by now. Say why yours corrects it.</source>
-        <translation>La mesa {0} ya se aceptó. Diga por qué lo suyo la corrige.</translation>
+        <translation type="vanished">La mesa {0} ya se aceptó. Diga por qué lo suyo la corrige.</translation>
     </message>
     <message>
         <source>Table {0} is in two sections. Give it to one runner.</source>
-        <translation>La mesa {0} está en dos secciones. Désela a un solo repartidor.</translation>
+        <translation type="vanished">La mesa {0} está en dos secciones. Désela a un solo repartidor.</translation>
     </message>
     <message>
         <source>Table {0} is table {1} from round {2}</source>
-        <translation>La mesa {0} es la mesa {1} desde la ronda {2}</translation>
+        <translation type="vanished">La mesa {0} es la mesa {1} desde la ronda {2}</translation>
     </message>
     <message>
         <source>Table {0} is to be entered twice. Let another person type it, or say why you waive it.</source>
-        <translation>La mesa {0} se anota dos veces. Deje que otra persona la anote, o diga por qué lo dispensa.</translation>
+        <translation type="vanished">La mesa {0} se anota dos veces. Deje que otra persona la anote, o diga por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Table {0} of round {1} is put aside.</source>
-        <translation>La mesa {0} de la ronda {1} está aparte.</translation>
+        <translation type="vanished">La mesa {0} de la ronda {1} está aparte.</translation>
     </message>
     <message>
         <source>Table {0} of round {1} would have a single player; seat at least two at each table.</source>
-        <translation>La mesa {0} de la ronda {1} tendría un solo jugador; siente al menos a dos en cada mesa.</translation>
+        <translation type="vanished">La mesa {0} de la ronda {1} tendría un solo jugador; siente al menos a dos en cada mesa.</translation>
     </message>
     <message>
         <source>Table {0} opens in {1}.</source>
-        <translation>La mesa {0} se abre: {1}.</translation>
+        <translation type="vanished">La mesa {0} se abre: {1}.</translation>
     </message>
     <message>
         <source>Table {0} stands in {1} already. Give another number.</source>
-        <translation>La mesa {0} ya está en {1}. Indique otro número.</translation>
+        <translation type="vanished">La mesa {0} ya está en {1}. Indique otro número.</translation>
     </message>
     <message>
         <source>Table {0} stands in {1} and in {2}. Take it out of one of them.</source>
-        <translation>La mesa {0} aparece en {1} y en {2}. Quítela de uno de los dos.</translation>
+        <translation type="vanished">La mesa {0} aparece en {1} y en {2}. Quítela de uno de los dos.</translation>
     </message>
     <message>
         <source>Table {0} stands twice in round {1}.</source>
-        <translation>La mesa {0} aparece dos veces en la ronda {1}.</translation>
+        <translation type="vanished">La mesa {0} aparece dos veces en la ronda {1}.</translation>
     </message>
     <message>
         <source>Table {0} stands twice in {1}. Name it once.</source>
-        <translation>La mesa {0} aparece dos veces en {1}. Indíquela una sola vez.</translation>
+        <translation type="vanished">La mesa {0} aparece dos veces en {1}. Indíquela una sola vez.</translation>
     </message>
     <message>
         <source>Table {0} stays empty in {1}.</source>
-        <translation>La mesa {0} queda vacía: {1}.</translation>
+        <translation type="vanished">La mesa {0} queda vacía: {1}.</translation>
     </message>
     <message>
         <source>Table {0} would have a single player; take that seat back and pull another.</source>
-        <translation>La mesa {0} tendría un solo jugador; revierta ese asiento y saque otro.</translation>
+        <translation type="vanished">La mesa {0} tendría un solo jugador; revierta ese asiento y saque otro.</translation>
     </message>
     <message>
         <source>Table {0} would play for more than 12 hours. Add fewer minutes.</source>
-        <translation>La mesa {0} jugaría más de 12 horas. Agregue menos minutos.</translation>
+        <translation type="vanished">La mesa {0} jugaría más de 12 horas. Agregue menos minutos.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken by {2} in {3}. Choose an empty seat, or let one substitute the other.</source>
-        <translation>Mesa {0} {1}: asiento de {2}, {3}. Elija un asiento vacío, o haga que uno sustituya al otro.</translation>
+        <translation type="vanished">Mesa {0} {1}: asiento de {2}, {3}. Elija un asiento vacío, o haga que uno sustituya al otro.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken by {2} in {3}. Swap the two, or choose an empty seat.</source>
-        <translation>La mesa {0} {1} la ocupa {2} en {3}. Intercambie a los dos, o elija un asiento vacío.</translation>
+        <translation type="vanished">La mesa {0} {1} la ocupa {2} en {3}. Intercambie a los dos, o elija un asiento vacío.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken in {2}.</source>
-        <translation>La mesa {0} {1} está ocupada en {2}.</translation>
+        <translation type="vanished">La mesa {0} {1} está ocupada en {2}.</translation>
     </message>
     <message>
         <source>Table {0} {1} was empty at the start.</source>
-        <translation>La mesa {0} {1} estaba vacía al inicio.</translation>
+        <translation type="vanished">La mesa {0} {1} estaba vacía al inicio.</translation>
     </message>
     <message>
         <source>Table {0} {1}, so that can&apos;t be taken back.</source>
-        <translation>La mesa {0} {1}, así que eso no se puede quitar.</translation>
+        <translation type="vanished">La mesa {0} {1}, así que eso no se puede quitar.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s cards went a step further at another station. Open the card again.</source>
-        <translation>Las tarjetas de la mesa {0} avanzaron un paso en otro puesto. Abra otra vez la tarjeta.</translation>
+        <translation type="vanished">Las tarjetas de la mesa {0} avanzaron un paso en otro puesto. Abra otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s game {1} has no other result than this {2}. Reopen the sheet, cancel the ruling, then type the game.</source>
-        <translation>La partida {1} de la mesa {0} no tiene otro resultado que el de aquí ({2}). Reabra la hoja, anule la decisión y luego escriba la partida.</translation>
+        <translation type="vanished">La partida {1} de la mesa {0} no tiene otro resultado que el de aquí ({2}). Reabra la hoja, anule la decisión y luego escriba la partida.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s scores have been accepted. Reopen its sheet with a reason to change a card.</source>
-        <translation>Los puntos de la mesa {0} ya se aceptaron. Reabra su hoja con un motivo para cambiar una tarjeta.</translation>
+        <translation type="vanished">Los puntos de la mesa {0} ya se aceptaron. Reabra su hoja con un motivo para cambiar una tarjeta.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet has been accepted. Reopen it with a reason to change it.</source>
-        <translation>La hoja de la mesa {0} ya se aceptó. Reábrala con un motivo para cambiarla.</translation>
+        <translation type="vanished">La hoja de la mesa {0} ya se aceptó. Reábrala con un motivo para cambiarla.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet has it in game {1} already: it&apos;s charged once.</source>
-        <translation>La hoja de la mesa {0} ya la tiene en la partida {1}: se cobra una sola vez.</translation>
+        <translation type="vanished">La hoja de la mesa {0} ya la tiene en la partida {1}: se cobra una sola vez.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet is not locked; just go on typing.</source>
-        <translation>La hoja de la mesa {0} no está bloqueada; siga anotando.</translation>
+        <translation type="vanished">La hoja de la mesa {0} no está bloqueada; siga anotando.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet was accepted in game {1} {2}. Reopen that sheet, record who sat where, then accept it with the games as they were.</source>
-        <translation>La hoja de la mesa {0} se aceptó en la partida {1} {2}. Reabra esa hoja, registre quién se sentó dónde y luego acéptela con las partidas como estaban.</translation>
+        <translation type="vanished">La hoja de la mesa {0} se aceptó en la partida {1} {2}. Reabra esa hoja, registre quién se sentó dónde y luego acéptela con las partidas como estaban.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet was changed at another desk. Your typing is kept; look at the sheet again.</source>
-        <translation>La hoja de la mesa {0} se cambió en otro puesto. Se conserva lo que usted escribió; mire otra vez la hoja.</translation>
+        <translation type="vanished">La hoja de la mesa {0} se cambió en otro puesto. Se conserva lo que usted escribió; mire otra vez la hoja.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s signed total has these points already: they&apos;re charged once.</source>
-        <translation>El total firmado de la mesa {0} ya tiene estos puntos: se cobran una sola vez.</translation>
+        <translation type="vanished">El total firmado de la mesa {0} ya tiene estos puntos: se cobran una sola vez.</translation>
     </message>
     <message>
         <source>Table {0}, game {1} is accepted otherwise: {2} Reopen the sheet and correct the game first.</source>
-        <translation>La mesa {0}, partida {1}, se aceptó de otra manera: {2} Reabra primero la hoja y corrija la partida.</translation>
+        <translation type="vanished">La mesa {0}, partida {1}, se aceptó de otra manera: {2} Reabra primero la hoja y corrija la partida.</translation>
     </message>
     <message>
         <source>Table {0}, game {1} is not typed whole yet, so it has no points.</source>
-        <translation>Mesa {0}: la partida {1} aún no está anotada por completo, así que no tiene puntos.</translation>
+        <translation type="vanished">Mesa {0}: la partida {1} aún no está anotada por completo, así que no tiene puntos.</translation>
     </message>
     <message>
         <source>Table {0}, please bring your sheet to the front.</source>
-        <translation>Mesa {0}, por favor traiga su hoja al frente.</translation>
+        <translation type="vanished">Mesa {0}, por favor traiga su hoja al frente.</translation>
     </message>
     <message>
         <source>Table {0}, round {1}</source>
@@ -19788,63 +21160,291 @@
     </message>
     <message>
         <source>Table {0}: a number of game {1} is missing.</source>
-        <translation>Mesa {0}: falta un número de la partida {1}.</translation>
+        <translation type="vanished">Mesa {0}: falta un número de la partida {1}.</translation>
     </message>
     <message>
         <source>Table {0}: both entries are compared before they are accepted.</source>
-        <translation>Mesa {0}: las dos anotaciones se comparan antes de aceptarlas.</translation>
+        <translation type="vanished">Mesa {0}: las dos anotaciones se comparan antes de aceptarlas.</translation>
     </message>
     <message>
         <source>Table {0}: game {1} is missing. A game that time cut off is typed T.</source>
-        <translation>Mesa {0}: falta la partida {1}. Una partida que cortó el tiempo se escribe con T.</translation>
+        <translation type="vanished">Mesa {0}: falta la partida {1}. Una partida que cortó el tiempo se escribe con T.</translation>
     </message>
     <message>
         <source>Table {0}: game {1} of {2} is blank. Type the number, or X for a zero.</source>
-        <translation>Mesa {0}: la partida {1} de {2} está en blanco. Escriba el número, o X si es cero.</translation>
+        <translation type="vanished">Mesa {0}: la partida {1} de {2} está en blanco. Escriba el número, o X si es cero.</translation>
     </message>
     <message>
         <source>Table {0}: no legal game gives the numbers of game {1}. Correct a card, or award them with a reason.</source>
-        <translation>Mesa {0}: ninguna partida válida da los números de la partida {1}. Corrija una tarjeta, o adjudíquelos con un motivo.</translation>
+        <translation type="vanished">Mesa {0}: ninguna partida válida da los números de la partida {1}. Corrija una tarjeta, o adjudíquelos con un motivo.</translation>
     </message>
     <message>
         <source>Table {0}: nobody sat {1} in the last game, so the paper&apos;s total can&apos;t stand. Award the points instead.</source>
-        <translation>Mesa {0}: nadie estuvo en {1} en la última partida, así que el total del papel no puede valer. Adjudique los puntos en su lugar.</translation>
+        <translation type="vanished">Mesa {0}: nadie estuvo en {1} en la última partida, así que el total del papel no puede valer. Adjudique los puntos en su lugar.</translation>
     </message>
     <message>
         <source>Table {0}: nobody sits {1}, so the paper has no total there.</source>
-        <translation>Mesa {0}: nadie está en {1}, así que el papel no tiene total ahí.</translation>
+        <translation type="vanished">Mesa {0}: nadie está en {1}, así que el papel no tiene total ahí.</translation>
     </message>
     <message>
         <source>Table {0}: say why these points stand though the totals differ.</source>
-        <translation>Mesa {0}: diga por qué valen estos puntos aunque los totales difieran.</translation>
+        <translation type="vanished">Mesa {0}: diga por qué valen estos puntos aunque los totales difieran.</translation>
     </message>
     <message>
         <source>Table {0}: the card of {1} ({2}) is missing.</source>
-        <translation>Mesa {0}: falta la tarjeta de {1} ({2}).</translation>
+        <translation type="vanished">Mesa {0}: falta la tarjeta de {1} ({2}).</translation>
     </message>
     <message>
         <source>Table {0}: the total of {1} is missing.</source>
-        <translation>Mesa {0}: falta el total de {1}.</translation>
+        <translation type="vanished">Mesa {0}: falta el total de {1}.</translation>
     </message>
     <message>
         <source>Table {0}: {1} is missing (section {2}). Say that it is there, or why you waive it.</source>
-        <translation>Mesa {0}: falta {1} (sección {2}). Indique que está, o por qué lo dispensa.</translation>
+        <translation type="vanished">Mesa {0}: falta {1} (sección {2}). Indique que está, o por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Table {0}: {1}&apos;s paper says {2}, ours {3}. Mend it, or say whose points stand.</source>
-        <translation>Mesa {0}: el papel de {1} dice {2}, el nuestro {3}. Corríjalo, o diga cuáles puntos valen.</translation>
+        <translation type="vanished">Mesa {0}: el papel de {1} dice {2}, el nuestro {3}. Corríjalo, o diga cuáles puntos valen.</translation>
     </message>
     <message>
         <source>Table {0}: {1}&apos;s total of the paper is missing. Type it, or say why there is none.</source>
-        <translation>Mesa {0}: falta el total de {1} en el papel. Escríbalo, o diga por qué no hay.</translation>
+        <translation type="vanished">Mesa {0}: falta el total de {1} en el papel. Escríbalo, o diga por qué no hay.</translation>
+    </message>
+    <message>
+        <source>Table {lonely} would have a single player; take that seat back and pull another.</source>
+        <translation>La mesa {lonely} tendría un solo jugador; revierta ese asiento y saque otro.</translation>
+    </message>
+    <message>
+        <source>Table {min} belongs to the division {other}. Give {meant} another first table: {first_free} is free.</source>
+        <translation>La mesa {min} es de la división {other}. Dé a {meant} otra primera mesa: la {first_free} está libre.</translation>
+    </message>
+    <message>
+        <source>Table {min} belongs to the division {other}; {changed} needs {count} table and could begin at table {first_free}.</source>
+        <translation>La mesa {min} es de la división {other}; {changed} necesita {count} mesa y podría empezar en la mesa {first_free}.</translation>
+    </message>
+    <message>
+        <source>Table {min} belongs to the division {other}; {changed} needs {count} tables and could begin at table {first_free}.</source>
+        <translation>La mesa {min} es de la división {other}; {changed} necesita {count} mesas y podría empezar en la mesa {first_free}.</translation>
+    </message>
+    <message>
+        <source>Table {min} has games typed in {title}, so its players stay. Clear the sheet, or accept it and record who really sat where.</source>
+        <translation>La mesa {min} tiene partidas escritas en {title}, así que sus jugadores se quedan. Borre la hoja, o acéptela y registre quién se sentó dónde en realidad.</translation>
+    </message>
+    <message>
+        <source>Table {numbers}, please bring your sheet to the front.</source>
+        <translation>Mesa {numbers}, por favor traiga su hoja al frente.</translation>
+    </message>
+    <message>
+        <source>Table {section}</source>
+        <translation>Mesa {section}</translation>
+    </message>
+    <message>
+        <source>Table {table} belongs to the division {name}: for {mine} {known}. Name one of them, or move the player.</source>
+        <translation>La mesa {table} es de la división {name}: para {mine} {known}. Nombre una de ellas, o cambie al jugador de división.</translation>
+    </message>
+    <message>
+        <source>Table {table} does not stand in {title}.</source>
+        <translation>La mesa {table} no está en {title}.</translation>
+    </message>
+    <message>
+        <source>Table {table} does not stand in {title}. Choose an empty seat of a table that does.</source>
+        <translation>La mesa {table} no está en juego: {title}. Elija un asiento vacío de una mesa que lo esté.</translation>
+    </message>
+    <message>
+        <source>Table {table} has {what}. Reopen its sheet first.</source>
+        <translation>La mesa {table} tiene {what}. Reabra primero su hoja.</translation>
+    </message>
+    <message>
+        <source>Table {table} is accepted by now. Say why yours corrects it.</source>
+        <translation>La mesa {table} ya se aceptó. Diga por qué lo suyo la corrige.</translation>
+    </message>
+    <message>
+        <source>Table {table} is in two sections. Give it to one runner.</source>
+        <translation>La mesa {table} está en dos secciones. Désela a un solo repartidor.</translation>
+    </message>
+    <message>
+        <source>Table {table} is table {to} from round {from_round}</source>
+        <translation>La mesa {table} es la mesa {to} desde la ronda {from_round}</translation>
+    </message>
+    <message>
+        <source>Table {table} is to be entered twice. Let another person type it, or say why you waive it.</source>
+        <translation>La mesa {table} se anota dos veces. Deje que otra persona la anote, o diga por qué lo dispensa.</translation>
+    </message>
+    <message>
+        <source>Table {table} of round {number} would have a single player; seat at least two at each table.</source>
+        <translation>La mesa {table} de la ronda {number} tendría un solo jugador; siente al menos a dos en cada mesa.</translation>
+    </message>
+    <message>
+        <source>Table {table} of round {round} is put aside.</source>
+        <translation>La mesa {table} de la ronda {round} está aparte.</translation>
+    </message>
+    <message>
+        <source>Table {table} opens in {in_rounds}.</source>
+        <translation>La mesa {table} se abre: {in_rounds}.</translation>
+    </message>
+    <message>
+        <source>Table {table} stands in {where} and in {called}. Take it out of one of them.</source>
+        <translation>La mesa {table} aparece en {where} y en {called}. Quítela de uno de los dos.</translation>
+    </message>
+    <message>
+        <source>Table {table} stands twice in {called}. Name it once.</source>
+        <translation>La mesa {table} aparece dos veces en {called}. Indíquela una sola vez.</translation>
+    </message>
+    <message>
+        <source>Table {table} stays empty in {in_rounds}.</source>
+        <translation>La mesa {table} queda vacía: {in_rounds}.</translation>
+    </message>
+    <message>
+        <source>Table {table} would play for more than 12 hours. Add fewer minutes.</source>
+        <translation>La mesa {table} jugaría más de 12 horas. Agregue menos minutos.</translation>
+    </message>
+    <message>
+        <source>Table {table} {has}, so that can&apos;t be taken back.</source>
+        <translation>La mesa {table} {has}, así que eso no se puede quitar.</translation>
+    </message>
+    <message>
+        <source>Table {table} {wind} is taken by {get} in {title}. Swap the two, or choose an empty seat.</source>
+        <translation>La mesa {table} {wind} la ocupa {get} en {title}. Intercambie a los dos, o elija un asiento vacío.</translation>
+    </message>
+    <message>
+        <source>Table {table} {wind} is taken by {people} in {title}. Choose an empty seat, or let one substitute the other.</source>
+        <translation>Mesa {table} {wind}: asiento de {people}, {title}. Elija un asiento vacío, o haga que uno sustituya al otro.</translation>
+    </message>
+    <message>
+        <source>Table {table} {wind} is taken in {title}.</source>
+        <translation>La mesa {table} {wind} está ocupada en {title}.</translation>
+    </message>
+    <message>
+        <source>Table {table} {wind} was empty at the start.</source>
+        <translation>La mesa {table} {wind} estaba vacía al inicio.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s cards went a step further at another station. Open the card again.</source>
+        <translation>Las tarjetas de la mesa {table} avanzaron un paso en otro puesto. Abra otra vez la tarjeta.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s game {game} has no other result than this {kind}. Reopen the sheet, cancel the ruling, then type the game.</source>
+        <translation>La partida {game} de la mesa {table} no tiene otro resultado que el de aquí ({kind}). Reabra la hoja, anule la decisión y luego escriba la partida.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s scores have been accepted. Reopen its sheet with a reason to change a card.</source>
+        <translation>Los puntos de la mesa {table} ya se aceptaron. Reabra su hoja con un motivo para cambiar una tarjeta.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s sheet has been accepted. Reopen it with a reason to change it.</source>
+        <translation>La hoja de la mesa {table} ya se aceptó. Reábrala con un motivo para cambiarla.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s sheet has it in game {game} already: it&apos;s charged once.</source>
+        <translation>La hoja de la mesa {table} ya la tiene en la partida {game}: se cobra una sola vez.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s sheet is not locked; just go on typing.</source>
+        <translation>La hoja de la mesa {table} no está bloqueada; siga anotando.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s sheet was accepted in game {game} {told}. Reopen that sheet, record who sat where, then accept it with the games as they were.</source>
+        <translation>La hoja de la mesa {table} se aceptó en la partida {game} {told}. Reabra esa hoja, registre quién se sentó dónde y luego acéptela con las partidas como estaban.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s sheet was changed at another desk. Your typing is kept; look at the sheet again.</source>
+        <translation>La hoja de la mesa {table} se cambió en otro puesto. Se conserva lo que usted escribió; mire otra vez la hoja.</translation>
+    </message>
+    <message>
+        <source>Table {table}&apos;s signed total has these points already: they&apos;re charged once.</source>
+        <translation>El total firmado de la mesa {table} ya tiene estos puntos: se cobran una sola vez.</translation>
+    </message>
+    <message>
+        <source>Table {table}, game {game} is accepted otherwise: {told_alone} Reopen the sheet and correct the game first.</source>
+        <translation>La mesa {table}, partida {game}, se aceptó de otra manera: {told_alone} Reabra primero la hoja y corrija la partida.</translation>
+    </message>
+    <message>
+        <source>Table {table}, game {game} is not typed whole yet, so it has no points.</source>
+        <translation>Mesa {table}: la partida {game} aún no está anotada por completo, así que no tiene puntos.</translation>
+    </message>
+    <message>
+        <source>Table {table}: a number of game {game} is missing.</source>
+        <translation>Mesa {table}: falta un número de la partida {game}.</translation>
+    </message>
+    <message>
+        <source>Table {table}: both entries are compared before they are accepted.</source>
+        <translation>Mesa {table}: las dos anotaciones se comparan antes de aceptarlas.</translation>
+    </message>
+    <message>
+        <source>Table {table}: game {at} is missing. A game that time cut off is typed T.</source>
+        <translation>Mesa {table}: falta la partida {at}. Una partida que cortó el tiempo se escribe con T.</translation>
+    </message>
+    <message>
+        <source>Table {table}: game {blank} of {card} is blank. Type the number, or X for a zero.</source>
+        <translation>Mesa {table}: la partida {blank} de {card} está en blanco. Escriba el número, o X si es cero.</translation>
+    </message>
+    <message>
+        <source>Table {table}: no legal game gives the numbers of game {wrong}. Correct a card, or award them with a reason.</source>
+        <translation>Mesa {table}: ninguna partida válida da los números de la partida {wrong}. Corrija una tarjeta, o adjudíquelos con un motivo.</translation>
+    </message>
+    <message>
+        <source>Table {table}: nobody sat {wind} in the last game, so the paper&apos;s total can&apos;t stand. Award the points instead.</source>
+        <translation>Mesa {table}: nadie estuvo en {wind} en la última partida, así que el total del papel no puede valer. Adjudique los puntos en su lugar.</translation>
+    </message>
+    <message>
+        <source>Table {table}: nobody sits {wind}, so the paper has no total there.</source>
+        <translation>Mesa {table}: nadie está en {wind}, así que el papel no tiene total ahí.</translation>
+    </message>
+    <message>
+        <source>Table {table}: say why these points stand though the totals differ.</source>
+        <translation>Mesa {table}: diga por qué valen estos puntos aunque los totales difieran.</translation>
+    </message>
+    <message>
+        <source>Table {table}: the card of {card} ({wind}) is missing.</source>
+        <translation>Mesa {table}: falta la tarjeta de {card} ({wind}).</translation>
+    </message>
+    <message>
+        <source>Table {table}: the total of {absent} is missing.</source>
+        <translation>Mesa {table}: falta el total de {absent}.</translation>
+    </message>
+    <message>
+        <source>Table {table}: {requirements} is missing (section {section}). Say that it is there, or why you waive it.</source>
+        <translation>Mesa {table}: falta {requirements} (sección {section}). Indique que está, o por qué lo dispensa.</translation>
+    </message>
+    <message>
+        <source>Table {table}: {wind}&apos;s paper says {paper}, ours {ours}. Mend it, or say whose points stand.</source>
+        <translation>Mesa {table}: el papel de {wind} dice {paper}, el nuestro {ours}. Corríjalo, o diga cuáles puntos valen.</translation>
+    </message>
+    <message>
+        <source>Table {table}: {wind}&apos;s total of the paper is missing. Type it, or say why there is none.</source>
+        <translation>Mesa {table}: falta el total de {wind} en el papel. Escríbalo, o diga por qué no hay.</translation>
+    </message>
+    <message>
+        <source>Table {to} belongs to the division {other}. Give another number.</source>
+        <translation>La mesa {to} es de la división {other}. Indique otro número.</translation>
+    </message>
+    <message>
+        <source>Table {to} stands in {title} already. Give another number.</source>
+        <translation>La mesa {to} ya está en {title}. Indique otro número.</translation>
+    </message>
+    <message>
+        <source>Table {who} has fewer than two players in round {round}.</source>
+        <translation>La mesa {who} tiene menos de dos jugadores en la ronda {round}.</translation>
+    </message>
+    <message>
+        <source>Table {who} stands twice in round {round}.</source>
+        <translation>La mesa {who} aparece dos veces en la ronda {round}.</translation>
     </message>
     <message>
         <source>Tables after the round: {0}.</source>
-        <translation>Mesas después de la ronda: {0}.</translation>
+        <translation type="vanished">Mesas después de la ronda: {0}.</translation>
+    </message>
+    <message>
+        <source>Tables after the round: {moves}.</source>
+        <translation>Mesas después de la ronda: {moves}.</translation>
     </message>
     <message>
         <source>Tables count from 1, so there is no table {0}.</source>
-        <translation>Las mesas se cuentan desde 1, así que no hay mesa {0}.</translation>
+        <translation type="vanished">Las mesas se cuentan desde 1, así que no hay mesa {0}.</translation>
+    </message>
+    <message>
+        <source>Tables count from 1, so there is no table {low}.</source>
+        <translation>Las mesas se cuentan desde 1, así que no hay mesa {low}.</translation>
     </message>
     <message>
         <source>Tables count from 1.</source>
@@ -19884,11 +21484,11 @@
     </message>
     <message>
         <source>Tables {0}</source>
-        <translation>Mesas {0}</translation>
+        <translation type="vanished">Mesas {0}</translation>
     </message>
     <message>
         <source>Tables {0} and {1} {2}, {3}</source>
-        <translation>Mesas {0} y {1}: {2}, {3}</translation>
+        <translation type="vanished">Mesas {0} y {1}: {2}, {3}</translation>
     </message>
     <message>
         <source>Tables {0} to {1}</source>
@@ -19896,7 +21496,23 @@
     </message>
     <message>
         <source>Tables {0}, please bring your sheets to the front.</source>
-        <translation>Mesas {0}, por favor traigan sus hojas al frente.</translation>
+        <translation type="vanished">Mesas {0}, por favor traigan sus hojas al frente.</translation>
+    </message>
+    <message>
+        <source>Tables {map}</source>
+        <translation>Mesas {map}</translation>
+    </message>
+    <message>
+        <source>Tables {section} to {section_2}</source>
+        <translation>Mesas {section} a {section_2}</translation>
+    </message>
+    <message>
+        <source>Tables {told}, please bring your sheets to the front.</source>
+        <translation>Mesas {told}, por favor traigan sus hojas al frente.</translation>
+    </message>
+    <message>
+        <source>Tables {value} and {other} {did}, {where}</source>
+        <translation>Mesas {value} y {other}: {did}, {where}</translation>
     </message>
     <message>
         <source>Take a part out of the day</source>
@@ -19908,7 +21524,11 @@
     </message>
     <message>
         <source>Take a prize off the list: {0}</source>
-        <translation>Quitar un premio de la lista: {0}</translation>
+        <translation type="vanished">Quitar un premio de la lista: {0}</translation>
+    </message>
+    <message>
+        <source>Take a prize off the list: {prize_title}</source>
+        <translation>Quitar un premio de la lista: {prize_title}</translation>
     </message>
     <message>
         <source>Take back a wish</source>
@@ -19916,7 +21536,11 @@
     </message>
     <message>
         <source>Take back a wish of {0} ({1})</source>
-        <translation>Revertir un deseo de {0} ({1})</translation>
+        <translation type="vanished">Revertir un deseo de {0} ({1})</translation>
+    </message>
+    <message>
+        <source>Take back a wish of {name} ({told})</source>
+        <translation>Revertir un deseo de {name} ({told})</translation>
     </message>
     <message>
         <source>Take back that the results are final</source>
@@ -19932,7 +21556,11 @@
     </message>
     <message>
         <source>Take back the seat that {0} pulled</source>
-        <translation>Revertir el asiento que sacó {0}</translation>
+        <translation type="vanished">Revertir el asiento que sacó {0}</translation>
+    </message>
+    <message>
+        <source>Take back the seat that {person} pulled</source>
+        <translation>Revertir el asiento que sacó {person}</translation>
     </message>
     <message>
         <source>Take back: </source>
@@ -19940,7 +21568,11 @@
     </message>
     <message>
         <source>Take back: {0}</source>
-        <translation>Deshacer: {0}</translation>
+        <translation type="vanished">Deshacer: {0}</translation>
+    </message>
+    <message>
+        <source>Take back: {action}</source>
+        <translation>Deshacer: {action}</translation>
     </message>
     <message>
         <source>Take out what does not belong in the set and build the walls anew before the deal.</source>
@@ -19952,11 +21584,19 @@
     </message>
     <message>
         <source>Take table {0}, {1} up again</source>
-        <translation>Retomar la mesa {0}, {1}</translation>
+        <translation type="vanished">Retomar la mesa {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Take table {table}, {round} up again</source>
+        <translation>Retomar la mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Take the players of {0}</source>
-        <translation>Tomar los jugadores de {0}</translation>
+        <translation type="vanished">Tomar los jugadores de {0}</translation>
+    </message>
+    <message>
+        <source>Take the players of {source}</source>
+        <translation>Tomar los jugadores de {source}</translation>
     </message>
     <message>
         <source>Take this one</source>
@@ -19964,11 +21604,19 @@
     </message>
     <message>
         <source>Take {0} min</source>
-        <translation>Quitar {0} min</translation>
+        <translation type="vanished">Quitar {0} min</translation>
     </message>
     <message>
         <source>Take {0} out of the day&apos;s plan</source>
-        <translation>Quitar {0} del plan del día</translation>
+        <translation type="vanished">Quitar {0} del plan del día</translation>
+    </message>
+    <message>
+        <source>Take {kept} out of the day&apos;s plan</source>
+        <translation>Quitar {kept} del plan del día</translation>
+    </message>
+    <message>
+        <source>Take {minutes} min</source>
+        <translation>Quitar {minutes} min</translation>
     </message>
     <message>
         <source>Tenth</source>
@@ -19996,7 +21644,11 @@
     </message>
     <message>
         <source>That is not the director&apos;s PIN.{0}</source>
-        <translation>Ese no es el PIN del director.{0}</translation>
+        <translation type="vanished">Ese no es el PIN del director.{0}</translation>
+    </message>
+    <message>
+        <source>That is not the director&apos;s PIN.{more}</source>
+        <translation>Ese no es el PIN del director.{more}</translation>
     </message>
     <message>
         <source>That is said already.</source>
@@ -20044,7 +21696,11 @@
     </message>
     <message>
         <source>That {0} is {1}’s; {2} is on now.</source>
-        <translation>Ese papel ({0}) es de {1}; ahora se juega {2}.</translation>
+        <translation type="vanished">Ese papel ({0}) es de {1}; ahora se juega {2}.</translation>
+    </message>
+    <message>
+        <source>That {what} is {title}’s; {round} is on now.</source>
+        <translation>Ese papel ({what}) es de {title}; ahora se juega {round}.</translation>
     </message>
     <message>
         <source>The Charleston</source>
@@ -20056,7 +21712,11 @@
     </message>
     <message>
         <source>The average of the rounds that a player played counts, from {0} on.</source>
-        <translation>Cuenta el promedio de las rondas que jugó cada jugador, desde {0}.</translation>
+        <translation type="vanished">Cuenta el promedio de las rondas que jugó cada jugador, desde {0}.</translation>
+    </message>
+    <message>
+        <source>The average of the rounds that a player played counts, from {least} on.</source>
+        <translation>Cuenta el promedio de las rondas que jugó cada jugador, desde {least}.</translation>
     </message>
     <message>
         <source>The award can&apos;t be read: give its points and reason again.</source>
@@ -20064,11 +21724,19 @@
     </message>
     <message>
         <source>The best {0} of a player count; the others are left blank.</source>
-        <translation>De cada jugador cuentan los mejores {0}; los demás quedan en blanco.</translation>
+        <translation type="vanished">De cada jugador cuentan los mejores {0}; los demás quedan en blanco.</translation>
     </message>
     <message>
         <source>The best {0} of each player are added.</source>
-        <translation>Se suman las mejores de cada jugador: {0}.</translation>
+        <translation type="vanished">Se suman las mejores de cada jugador: {0}.</translation>
+    </message>
+    <message>
+        <source>The best {best} of a player count; the others are left blank.</source>
+        <translation>De cada jugador cuentan los mejores {best}; los demás quedan en blanco.</translation>
+    </message>
+    <message>
+        <source>The best {best} of each player are added.</source>
+        <translation>Se suman las mejores de cada jugador: {best}.</translation>
     </message>
     <message>
         <source>The blind pass is lost: three tiles of the own hand are passed, and no points are taken.</source>
@@ -20076,7 +21744,11 @@
     </message>
     <message>
         <source>The book can&apos;t hold what was given ({0}). Shorten it, or leave out odd characters.</source>
-        <translation>El libro no puede guardar lo que se dio ({0}). Acórtelo, u omita caracteres raros.</translation>
+        <translation type="vanished">El libro no puede guardar lo que se dio ({0}). Acórtelo, u omita caracteres raros.</translation>
+    </message>
+    <message>
+        <source>The book can&apos;t hold what was given ({reason}). Shorten it, or leave out odd characters.</source>
+        <translation>El libro no puede guardar lo que se dio ({reason}). Acórtelo, u omita caracteres raros.</translation>
     </message>
     <message>
         <source>The book could not be brought up to date; it was left as it is.</source>
@@ -20084,11 +21756,23 @@
     </message>
     <message>
         <source>The book has no event {0}. List the events with `front-table event list`.</source>
-        <translation>El libro no tiene el torneo {0}. Vea la lista con `front-table event list`.</translation>
+        <translation type="vanished">El libro no tiene el torneo {0}. Vea la lista con `front-table event list`.</translation>
+    </message>
+    <message>
+        <source>The book has no event {event}. List the events with `front-table event list`.</source>
+        <translation>El libro no tiene el torneo {event}. Vea la lista con `front-table event list`.</translation>
+    </message>
+    <message>
+        <source>The book has no event {missing}. List the events with `front-table event list`.</source>
+        <translation>El libro no tiene el torneo {missing}. Vea la lista con `front-table event list`.</translation>
     </message>
     <message>
         <source>The book has no series {0}. List them with `front-table series list`.</source>
-        <translation>El libro no tiene la serie {0}. Vea la lista con `front-table series list`.</translation>
+        <translation type="vanished">El libro no tiene la serie {0}. Vea la lista con `front-table series list`.</translation>
+    </message>
+    <message>
+        <source>The book has no series {series}. List them with `front-table series list`.</source>
+        <translation>El libro no tiene la serie {series}. Vea la lista con `front-table series list`.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book, and install Front Table&apos;s extra postgres.</source>
@@ -20104,35 +21788,35 @@
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
-        <translation>No se puede abrir el libro {0} ({1}). Dé una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
+        <translation type="vanished">No se puede abrir el libro {0} ({1}). Dé una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). It was left as it is. {2}</source>
-        <translation>No se puede abrir el libro {0} ({1}). Quedó como estaba. {2}</translation>
+        <translation type="vanished">No se puede abrir el libro {0} ({1}). Quedó como estaba. {2}</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). {2}</source>
-        <translation>El libro {0} no se puede abrir ({1}). {2}</translation>
+        <translation type="vanished">El libro {0} no se puede abrir ({1}). {2}</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be read ({1}). It was left as it is.</source>
-        <translation>No se puede leer el libro {0} ({1}). Quedó como estaba.</translation>
+        <translation type="vanished">No se puede leer el libro {0} ({1}). Quedó como estaba.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be replaced ({1}). Nothing was changed. {2}</source>
-        <translation>No se puede reemplazar el libro {0} ({1}). No se cambió nada. {2}</translation>
+        <translation type="vanished">No se puede reemplazar el libro {0} ({1}). No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The book {0} could not be</source>
-        <translation>El libro {0} falló</translation>
+        <translation type="vanished">El libro {0} falló</translation>
     </message>
     <message>
         <source>The book {0} does not answer. Nothing of this step was kept; it is tried again as soon as the connection is back.</source>
-        <translation>El libro {0} no responde. No se guardó nada de este paso; se intenta otra vez en cuanto vuelva la conexión.</translation>
+        <translation type="vanished">El libro {0} no responde. No se guardó nada de este paso; se intenta otra vez en cuanto vuelva la conexión.</translation>
     </message>
     <message>
         <source>The book {0} has something in it already. Name a new file or an empty database.</source>
-        <translation>El libro {0} ya tiene algo. Nombre un archivo nuevo o una base de datos vacía.</translation>
+        <translation type="vanished">El libro {0} ya tiene algo. Nombre un archivo nuevo o una base de datos vacía.</translation>
     </message>
     <message>
         <source>The book {0} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
@@ -20140,7 +21824,7 @@
     </message>
     <message>
         <source>The book {0} is damaged. {1} Run front-table verify to see everything, then restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
-        <translation>El libro {0} está dañado. {1} Ejecute front-table verify para verlo todo, y luego restaure una copia con front-table restore, o salve lo que se pueda leer con front-table salvage.</translation>
+        <translation type="vanished">El libro {0} está dañado. {1} Ejecute front-table verify para verlo todo, y luego restaure una copia con front-table restore, o salve lo que se pueda leer con front-table salvage.</translation>
     </message>
     <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
@@ -20148,15 +21832,15 @@
     </message>
     <message>
         <source>The book {0} is not sound after the move ({1}) Go on with the old one, which is as it was; run verify on it.</source>
-        <translation>El libro {0} no quedó bien tras el traslado ({1}) Siga con el anterior, que está como estaba; ejecute verify con él.</translation>
+        <translation type="vanished">El libro {0} no quedó bien tras el traslado ({1}) Siga con el anterior, que está como estaba; ejecute verify con él.</translation>
     </message>
     <message>
         <source>The book {0} is not there any more, and no file can be written at its place. Everything saved so far is in {1}. Open that one with --db to go on.</source>
-        <translation>El libro {0} ya no está, y no se puede escribir ningún archivo en su lugar. Todo lo guardado hasta ahora está en {1}. Ábralo con --db para continuar.</translation>
+        <translation type="vanished">El libro {0} ya no está, y no se puede escribir ningún archivo en su lugar. Todo lo guardado hasta ahora está en {1}. Ábralo con --db para continuar.</translation>
     </message>
     <message>
         <source>The book {0} is not there any more. Nothing of this step was kept; plug its stick in again or put the file back, then repeat.</source>
-        <translation>El libro {0} ya no está ahí. No se guardó nada de este paso; conecte otra vez su memoria USB o devuelva el archivo, y luego repita.</translation>
+        <translation type="vanished">El libro {0} ya no está ahí. No se guardó nada de este paso; conecte otra vez su memoria USB o devuelva el archivo, y luego repita.</translation>
     </message>
     <message>
         <source>The book {0} is of an older form and was left as it is: it is copied before it is brought up to date. {1}</source>
@@ -20168,7 +21852,7 @@
     </message>
     <message>
         <source>The book {0} is read-only: you can look at it, but not change it. To continue with it, copy it to a folder of your own and open it there.</source>
-        <translation>El libro {0} es de solo lectura: puede verlo, pero no cambiarlo. Para seguir con él, cópielo a una carpeta propia y ábralo allí.</translation>
+        <translation type="vanished">El libro {0} es de solo lectura: puede verlo, pero no cambiarlo. Para seguir con él, cópielo a una carpeta propia y ábralo allí.</translation>
     </message>
     <message>
         <source>The book {0} needs an update for this version of Front Table, and this login may not change it. Open it once with the login that owns the book.</source>
@@ -20176,7 +21860,7 @@
     </message>
     <message>
         <source>The book {0} was deleted or replaced, and can&apos;t be saved in its folder or in {1}. Copy it to a stick now, under another name.</source>
-        <translation>El libro {0} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {1}. Cópielo ahora a una memoria USB, con otro nombre.</translation>
+        <translation type="vanished">El libro {0} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {1}. Cópielo ahora a una memoria USB, con otro nombre.</translation>
     </message>
     <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
@@ -20184,7 +21868,67 @@
     </message>
     <message>
         <source>The book {0} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
-        <translation>El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
+        <translation type="vanished">El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
+    </message>
+    <message>
+        <source>The book {address} can&apos;t be opened ({reason}). Give an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
+        <translation>No se puede abrir el libro {address} ({reason}). Dé una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
+    </message>
+    <message>
+        <source>The book {address} can&apos;t be opened ({reason}). It was left as it is. {advice}</source>
+        <translation>No se puede abrir el libro {address} ({reason}). Quedó como estaba. {advice}</translation>
+    </message>
+    <message>
+        <source>The book {address} can&apos;t be opened ({reason}). {advice}</source>
+        <translation>El libro {address} no se puede abrir ({reason}). {advice}</translation>
+    </message>
+    <message>
+        <source>The book {address} has something in it already. Name a new file or an empty database.</source>
+        <translation>El libro {address} ya tiene algo. Nombre un archivo nuevo o una base de datos vacía.</translation>
+    </message>
+    <message>
+        <source>The book {address} is damaged. {found} Run front-table verify to see everything, then restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
+        <translation>El libro {address} está dañado. {found} Ejecute front-table verify para verlo todo, y luego restaure una copia con front-table restore, o salve lo que se pueda leer con front-table salvage.</translation>
+    </message>
+    <message>
+        <source>The book {address} is not sound after the move ({problems}) Go on with the old one, which is as it was; run verify on it.</source>
+        <translation>El libro {address} no quedó bien tras el traslado ({problems}) Siga con el anterior, que está como estaba; ejecute verify con él.</translation>
+    </message>
+    <message>
+        <source>The book {book} can&apos;t be replaced ({fault}). Nothing was changed. {advice}</source>
+        <translation>No se puede reemplazar el libro {book} ({fault}). No se cambió nada. {advice}</translation>
+    </message>
+    <message>
+        <source>The book {book} is read-only: you can look at it, but not change it. To continue with it, copy it to a folder of your own and open it there.</source>
+        <translation>El libro {book} es de solo lectura: puede verlo, pero no cambiarlo. Para seguir con él, cópielo a una carpeta propia y ábralo allí.</translation>
+    </message>
+    <message>
+        <source>The book {label} could not be</source>
+        <translation>El libro {label} falló</translation>
+    </message>
+    <message>
+        <source>The book {label} does not answer. Nothing of this step was kept; it is tried again as soon as the connection is back.</source>
+        <translation>El libro {label} no responde. No se guardó nada de este paso; se intenta otra vez en cuanto vuelva la conexión.</translation>
+    </message>
+    <message>
+        <source>The book {label} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
+        <translation>El libro {label} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
+    </message>
+    <message>
+        <source>The book {path} can&apos;t be read ({strerror}). It was left as it is.</source>
+        <translation>No se puede leer el libro {path} ({strerror}). Quedó como estaba.</translation>
+    </message>
+    <message>
+        <source>The book {path} is not there any more, and no file can be written at its place. Everything saved so far is in {file}. Open that one with --db to go on.</source>
+        <translation>El libro {path} ya no está, y no se puede escribir ningún archivo en su lugar. Todo lo guardado hasta ahora está en {file}. Ábralo con --db para continuar.</translation>
+    </message>
+    <message>
+        <source>The book {path} is not there any more. Nothing of this step was kept; plug its stick in again or put the file back, then repeat.</source>
+        <translation>El libro {path} ya no está ahí. No se guardó nada de este paso; conecte otra vez su memoria USB o devuelva el archivo, y luego repita.</translation>
+    </message>
+    <message>
+        <source>The book {path} was deleted or replaced, and can&apos;t be saved in its folder or in {data_folder}. Copy it to a stick now, under another name.</source>
+        <translation>El libro {path} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {data_folder}. Cópielo ahora a una memoria USB, con otro nombre.</translation>
     </message>
     <message>
         <source>The book&apos;s file lost its name while this was being saved. Nothing of this step was saved. Please repeat it.</source>
@@ -20192,7 +21936,11 @@
     </message>
     <message>
         <source>The book&apos;s own note {0} can&apos;t be read.</source>
-        <translation>La nota propia {0} del libro no se puede leer.</translation>
+        <translation type="vanished">La nota propia {0} del libro no se puede leer.</translation>
+    </message>
+    <message>
+        <source>The book&apos;s own note {key} can&apos;t be read.</source>
+        <translation>La nota propia {key} del libro no se puede leer.</translation>
     </message>
     <message>
         <source>The call alone costs nothing.</source>
@@ -20320,15 +22068,27 @@
     </message>
     <message>
         <source>The clock of {0} has been started already.</source>
-        <translation>El reloj de {0} ya se inició.</translation>
+        <translation type="vanished">El reloj de {0} ya se inició.</translation>
     </message>
     <message>
         <source>The clock of {0} is still at work. End that round first.</source>
-        <translation>El reloj de {0} sigue en marcha. Termine esa ronda primero.</translation>
+        <translation type="vanished">El reloj de {0} sigue en marcha. Termine esa ronda primero.</translation>
     </message>
     <message>
         <source>The clock of {0} of {1} has been started. Reset it before the divisions share tables or part.</source>
-        <translation>El reloj de {0} de {1} ya se inició. Vuélvalo al inicio antes de que las divisiones compartan mesas o se separen.</translation>
+        <translation type="vanished">El reloj de {0} de {1} ya se inició. Vuélvalo al inicio antes de que las divisiones compartan mesas o se separen.</translation>
+    </message>
+    <message>
+        <source>The clock of {other} is still at work. End that round first.</source>
+        <translation>El reloj de {other} sigue en marcha. Termine esa ronda primero.</translation>
+    </message>
+    <message>
+        <source>The clock of {title} has been started already.</source>
+        <translation>El reloj de {title} ya se inició.</translation>
+    </message>
+    <message>
+        <source>The clock of {title} of {division} has been started. Reset it before the divisions share tables or part.</source>
+        <translation>El reloj de {title} de {division} ya se inició. Vuélvalo al inicio antes de que las divisiones compartan mesas o se separen.</translation>
     </message>
     <message>
         <source>The clock was changed at another desk. Look at it, then repeat.</source>
@@ -20336,31 +22096,63 @@
     </message>
     <message>
         <source>The club book has no person {0}. List them with `front-table people list`.</source>
-        <translation>El libro del club no tiene la persona {0}. Vea la lista con `front-table people list`.</translation>
+        <translation type="vanished">El libro del club no tiene la persona {0}. Vea la lista con `front-table people list`.</translation>
+    </message>
+    <message>
+        <source>The club book has no person {person}. List them with `front-table people list`.</source>
+        <translation>El libro del club no tiene la persona {person}. Vea la lista con `front-table people list`.</translation>
     </message>
     <message>
         <source>The column {0} is named twice. Name it once.</source>
-        <translation>La columna {0} está dos veces. Indíquela una sola vez.</translation>
+        <translation type="vanished">La columna {0} está dos veces. Indíquela una sola vez.</translation>
+    </message>
+    <message>
+        <source>The column {twice} is named twice. Name it once.</source>
+        <translation>La columna {twice} está dos veces. Indíquela una sola vez.</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be tried: there is no room for it on the disk of {1}. Nothing was changed. {2}</source>
-        <translation>No se puede probar la copia {0}: no hay espacio para ella en el disco de {1}. No se cambió nada. {2}</translation>
+        <translation type="vanished">No se puede probar la copia {0}: no hay espacio para ella en el disco de {1}. No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be written ({1}). Nothing was changed. {2}</source>
-        <translation>No se puede escribir la copia {0} ({1}). No se cambió nada. {2}</translation>
+        <translation type="vanished">No se puede escribir la copia {0} ({1}). No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be written ({1}). {2}.</source>
-        <translation>No se puede escribir la copia {0} ({1}). {2}.</translation>
+        <translation type="vanished">No se puede escribir la copia {0} ({1}). {2}.</translation>
+    </message>
+    <message>
+        <source>The copy {file} can&apos;t be tried: there is no room for it on the disk of {parent}. Nothing was changed. {full}</source>
+        <translation>No se puede probar la copia {file}: no hay espacio para ella en el disco de {parent}. No se cambió nada. {full}</translation>
+    </message>
+    <message>
+        <source>The copy {file} can&apos;t be written ({fault}). Nothing was changed. {advice}</source>
+        <translation>No se puede escribir la copia {file} ({fault}). No se cambió nada. {advice}</translation>
+    </message>
+    <message>
+        <source>The copy {target} can&apos;t be written ({reason}). {advice}.</source>
+        <translation>No se puede escribir la copia {target} ({reason}). {advice}.</translation>
     </message>
     <message>
         <source>The database is damaged: {0}.</source>
-        <translation>La base de datos está dañada: {0}.</translation>
+        <translation type="vanished">La base de datos está dañada: {0}.</translation>
+    </message>
+    <message>
+        <source>The database is damaged: {getattr}.</source>
+        <translation>La base de datos está dañada: {getattr}.</translation>
+    </message>
+    <message>
+        <source>The database is damaged: {row}.</source>
+        <translation>La base de datos está dañada: {row}.</translation>
     </message>
     <message>
         <source>The day has no part {0}; there are {1}. Look at the plan again.</source>
-        <translation>El día no tiene la parte {0}; hay {1}. Mire otra vez el plan.</translation>
+        <translation type="vanished">El día no tiene la parte {0}; hay {1}. Mire otra vez el plan.</translation>
+    </message>
+    <message>
+        <source>The day has no part {key}; there are {known}. Look at the plan again.</source>
+        <translation>El día no tiene la parte {key}; hay {known}. Mire otra vez el plan.</translation>
     </message>
     <message>
         <source>The day&apos;s plan was changed at another desk. Look at it, then repeat.</source>
@@ -20368,7 +22160,11 @@
     </message>
     <message>
         <source>The desk typed {0} there, which stays unless you take the table’s.</source>
-        <translation>El puesto escribió ahí {0}, y eso queda a menos que usted tome lo de la tabla.</translation>
+        <translation type="vanished">El puesto escribió ahí {0}, y eso queda a menos que usted tome lo de la tabla.</translation>
+    </message>
+    <message>
+        <source>The desk typed {shown} there, which stays unless you take the table’s.</source>
+        <translation>El puesto escribió ahí {shown}, y eso queda a menos que usted tome lo de la tabla.</translation>
     </message>
     <message>
         <source>The director adds</source>
@@ -20392,7 +22188,11 @@
     </message>
     <message>
         <source>The director may change the minutes, {0}.</source>
-        <translation>El director puede cambiar los minutos, {0}.</translation>
+        <translation type="vanished">El director puede cambiar los minutos, {0}.</translation>
+    </message>
+    <message>
+        <source>The director may change the minutes, {words}.</source>
+        <translation>El director puede cambiar los minutos, {words}.</translation>
     </message>
     <message>
         <source>The director rules by common practice.</source>
@@ -20416,11 +22216,19 @@
     </message>
     <message>
         <source>The director&apos;s ruling is final.{0}</source>
-        <translation>La decisión del director es definitiva.{0}</translation>
+        <translation type="vanished">La decisión del director es definitiva.{0}</translation>
+    </message>
+    <message>
+        <source>The director&apos;s ruling is final.{settled}</source>
+        <translation>La decisión del director es definitiva.{settled}</translation>
     </message>
     <message>
         <source>The director&apos;s ruling {0}. What a table settled alone {1}.</source>
-        <translation>La decisión del director {0}. Lo que una mesa resolvió sola {1}.</translation>
+        <translation type="vanished">La decisión del director {0}. Lo que una mesa resolvió sola {1}.</translation>
+    </message>
+    <message>
+        <source>The director&apos;s ruling {final}. What a table settled alone {settled}.</source>
+        <translation>La decisión del director {final}. Lo que una mesa resolvió sola {settled}.</translation>
     </message>
     <message>
         <source>The discard is covered once the next player has racked or thrown.</source>
@@ -20436,23 +22244,43 @@
     </message>
     <message>
         <source>The disk of the book {0} is full: you can look at the book, but not change it. Free some space, then open it again.</source>
-        <translation>El disco del libro {0} está lleno: puede ver el libro, pero no cambiarlo. Libere espacio y vuelva a abrirlo.</translation>
+        <translation type="vanished">El disco del libro {0} está lleno: puede ver el libro, pero no cambiarlo. Libere espacio y vuelva a abrirlo.</translation>
+    </message>
+    <message>
+        <source>The disk of the book {book} is full: you can look at the book, but not change it. Free some space, then open it again.</source>
+        <translation>El disco del libro {book} está lleno: puede ver el libro, pero no cambiarlo. Libere espacio y vuelva a abrirlo.</translation>
     </message>
     <message>
         <source>The division {0} is unscored, so it has no rule set. Choose one in the event&apos;s settings first.</source>
-        <translation>La división {0} es sin puntos, así que no tiene reglamento. Elija uno primero en los ajustes del torneo.</translation>
+        <translation type="vanished">La división {0} es sin puntos, así que no tiene reglamento. Elija uno primero en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>The division {0} is unscored, so it has no such paper.</source>
-        <translation>La división {0} es sin puntos, así que no tiene ese papel.</translation>
+        <translation type="vanished">La división {0} es sin puntos, así que no tiene ese papel.</translation>
+    </message>
+    <message>
+        <source>The division {division} is unscored, so it has no rule set. Choose one in the event&apos;s settings first.</source>
+        <translation>La división {division} es sin puntos, así que no tiene reglamento. Elija uno primero en los ajustes del torneo.</translation>
+    </message>
+    <message>
+        <source>The division {division} is unscored, so it has no such paper.</source>
+        <translation>La división {division} es sin puntos, así que no tiene ese papel.</translation>
     </message>
     <message>
         <source>The emergency pack {0} can&apos;t be written ({1}). Free disk space or mend the folder, then write it again.</source>
-        <translation>No se puede escribir el paquete de emergencia {0} ({1}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
+        <translation type="vanished">No se puede escribir el paquete de emergencia {0} ({1}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
+    </message>
+    <message>
+        <source>The emergency pack {file} can&apos;t be written ({reason}). Free disk space or mend the folder, then write it again.</source>
+        <translation>No se puede escribir el paquete de emergencia {file} ({reason}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
     </message>
     <message>
         <source>The end of the journal was changed outside Front Table. {0}. If somebody put an older copy of the book in its place, restore the newest backup. Otherwise check the last sheets against the paper.</source>
-        <translation>El final del registro se cambió fuera de Front Table. {0}. Si alguien puso en su lugar una copia más vieja del libro, restaure la copia más reciente. Si no, compare las últimas hojas con el papel.</translation>
+        <translation type="vanished">El final del registro se cambió fuera de Front Table. {0}. Si alguien puso en su lugar una copia más vieja del libro, restaure la copia más reciente. Si no, compare las últimas hojas con el papel.</translation>
+    </message>
+    <message>
+        <source>The end of the journal was changed outside Front Table. {ended}. If somebody put an older copy of the book in its place, restore the newest backup. Otherwise check the last sheets against the paper.</source>
+        <translation>El final del registro se cambió fuera de Front Table. {ended}. Si alguien puso en su lugar una copia más vieja del libro, restaure la copia más reciente. Si no, compare las últimas hojas con el papel.</translation>
     </message>
     <message>
         <source>The event</source>
@@ -20460,7 +22288,11 @@
     </message>
     <message>
         <source>The event has days 1 to {0}.</source>
-        <translation>El torneo tiene los días 1 a {0}.</translation>
+        <translation type="vanished">El torneo tiene los días 1 a {0}.</translation>
+    </message>
+    <message>
+        <source>The event has days 1 to {days_count}.</source>
+        <translation>El torneo tiene los días 1 a {days_count}.</translation>
     </message>
     <message>
         <source>The event has no rounds to seat. Add one first.</source>
@@ -20472,7 +22304,11 @@
     </message>
     <message>
         <source>The event has {0}; a draw can seat 1 to {1} of them.</source>
-        <translation>El torneo tiene {0}; un sorteo puede sentar de 1 a {1}.</translation>
+        <translation type="vanished">El torneo tiene {0}; un sorteo puede sentar de 1 a {1}.</translation>
+    </message>
+    <message>
+        <source>The event has {rounds_count}; a draw can seat 1 to {rounds_count_2} of them.</source>
+        <translation>El torneo tiene {rounds_count}; un sorteo puede sentar de 1 a {rounds_count_2}.</translation>
     </message>
     <message>
         <source>The event&apos;s rules in plain words, with their sections: for the wall and for every table.</source>
@@ -20520,11 +22356,11 @@
     </message>
     <message>
         <source>The file {0} can&apos;t be read ({1}). Choose another.</source>
-        <translation>No se puede leer el archivo {0} ({1}). Elija otro.</translation>
+        <translation type="vanished">No se puede leer el archivo {0} ({1}). Elija otro.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be read as text. Save it as UTF-8 text and try again.</source>
-        <translation>El archivo {0} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
+        <translation type="vanished">El archivo {0} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be written ({1}). Choose another place.</source>
@@ -20532,7 +22368,19 @@
     </message>
     <message>
         <source>The file {0} can&apos;t be written to {1} ({2}). Choose another place.</source>
-        <translation>No se puede escribir el archivo {0} en {1} ({2}). Elija otro lugar.</translation>
+        <translation type="vanished">No se puede escribir el archivo {0} en {1} ({2}). Elija otro lugar.</translation>
+    </message>
+    <message>
+        <source>The file {file} can&apos;t be written to {parent} ({reason}). Choose another place.</source>
+        <translation>No se puede escribir el archivo {file} en {parent} ({reason}). Elija otro lugar.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be read ({strerror}). Choose another.</source>
+        <translation>No se puede leer el archivo {path} ({strerror}). Elija otro.</translation>
+    </message>
+    <message>
+        <source>The file {path} can&apos;t be read as text. Save it as UTF-8 text and try again.</source>
+        <translation>El archivo {path} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>The first Charleston must be played; the second goes ahead when everybody agrees.</source>
@@ -20572,7 +22420,7 @@
     </message>
     <message>
         <source>The folder {0} can&apos;t be made ({1}). Choose another folder.</source>
-        <translation>No se puede crear la carpeta {0} ({1}). Elija otra carpeta.</translation>
+        <translation type="vanished">No se puede crear la carpeta {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be made ({1}). Choose another.</source>
@@ -20580,11 +22428,11 @@
     </message>
     <message>
         <source>The folder {0} can&apos;t be made ({1}). Name another book with --db.</source>
-        <translation>No se puede crear la carpeta {0} ({1}). Nombre otro libro con --db.</translation>
+        <translation type="vanished">No se puede crear la carpeta {0} ({1}). Nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be made: a file has its name. Choose another folder.</source>
-        <translation>No se puede crear la carpeta {0}: un archivo tiene su nombre. Elija otra carpeta.</translation>
+        <translation type="vanished">No se puede crear la carpeta {0}: un archivo tiene su nombre. Elija otra carpeta.</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be written ({1}). Choose another.</source>
@@ -20595,8 +22443,24 @@
         <translation>No se puede crear la carpeta {0} para el libro del club ({1}). Nombre un libro donde pueda escribir: front-table --db FILE.</translation>
     </message>
     <message>
+        <source>The folder {folder} can&apos;t be made ({reason}). Choose another folder.</source>
+        <translation>No se puede crear la carpeta {folder} ({reason}). Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} can&apos;t be made ({strerror}). Name another book with --db.</source>
+        <translation>No se puede crear la carpeta {folder} ({strerror}). Nombre otro libro con --db.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} can&apos;t be made: a file has its name. Choose another folder.</source>
+        <translation>No se puede crear la carpeta {folder}: un archivo tiene su nombre. Elija otra carpeta.</translation>
+    </message>
+    <message>
         <source>The fund of {0} is more than the pool of {1}.</source>
-        <translation>El fondo de {0} es mayor que la bolsa de {1}.</translation>
+        <translation type="vanished">El fondo de {0} es mayor que la bolsa de {1}.</translation>
+    </message>
+    <message>
+        <source>The fund of {dollars} is more than the pool of {dollars_2}.</source>
+        <translation>El fondo de {dollars} es mayor que la bolsa de {dollars_2}.</translation>
     </message>
     <message>
         <source>The game as typed</source>
@@ -20636,7 +22500,11 @@
     </message>
     <message>
         <source>The game is over, and everybody scores {0}.</source>
-        <translation>La partida terminó, y todos anotan {0}.</translation>
+        <translation type="vanished">La partida terminó, y todos anotan {0}.</translation>
+    </message>
+    <message>
+        <source>The game is over, and everybody scores {points}.</source>
+        <translation>La partida terminó, y todos anotan {points}.</translation>
     </message>
     <message>
         <source>The game is over: no hand is called dead any more.</source>
@@ -20644,11 +22512,19 @@
     </message>
     <message>
         <source>The game is over: {0} to the one who did it, {1} to each other live hand.</source>
-        <translation>La partida terminó: {0} a quien lo hizo, {1} a cada una de las otras manos vivas.</translation>
+        <translation type="vanished">La partida terminó: {0} a quien lo hizo, {1} a cada una de las otras manos vivas.</translation>
     </message>
     <message>
         <source>The game is over: {0}.</source>
-        <translation>La partida terminó: {0}.</translation>
+        <translation type="vanished">La partida terminó: {0}.</translation>
+    </message>
+    <message>
+        <source>The game is over: {offender} to the one who did it, {others} to each other live hand.</source>
+        <translation>La partida terminó: {offender} a quien lo hizo, {others} a cada una de las otras manos vivas.</translation>
+    </message>
+    <message>
+        <source>The game is over: {told}.</source>
+        <translation>La partida terminó: {told}.</translation>
     </message>
     <message>
         <source>The game starts with East&apos;s first discard. A tile that somebody else throws first goes back, without penalty.</source>
@@ -20664,11 +22540,19 @@
     </message>
     <message>
         <source>The games of badge {0} add up to {1}, but the total says {2}.</source>
-        <translation>Las partidas del número {0} suman {1}, pero el total dice {2}.</translation>
+        <translation type="vanished">Las partidas del número {0} suman {1}, pero el total dice {2}.</translation>
+    </message>
+    <message>
+        <source>The games of badge {badge} add up to {plain}, but the total says {plain_2}.</source>
+        <translation>Las partidas del número {badge} suman {plain}, pero el total dice {plain_2}.</translation>
     </message>
     <message>
         <source>The hall has no table {0}. Give another number.</source>
-        <translation>La sala no tiene mesa {0}. Indique otro número.</translation>
+        <translation type="vanished">La sala no tiene mesa {0}. Indique otro número.</translation>
+    </message>
+    <message>
+        <source>The hall has no table {to}. Give another number.</source>
+        <translation>La sala no tiene mesa {to}. Indique otro número.</translation>
     </message>
     <message>
         <source>The hand is dead</source>
@@ -20684,7 +22568,11 @@
     </message>
     <message>
         <source>The hand is dead: {0}.</source>
-        <translation>La mano está muerta: {0}.</translation>
+        <translation type="vanished">La mano está muerta: {0}.</translation>
+    </message>
+    <message>
+        <source>The hand is dead: {words}.</source>
+        <translation>La mano está muerta: {words}.</translation>
     </message>
     <message>
         <source>The hand is not intact any more and scores nothing; count the others under mah jongg in error.</source>
@@ -20696,7 +22584,11 @@
     </message>
     <message>
         <source>The hand is not paid; its caller scores {0}.</source>
-        <translation>La mano no se paga; quien la cantó anota {0}.</translation>
+        <translation type="vanished">La mano no se paga; quien la cantó anota {0}.</translation>
+    </message>
+    <message>
+        <source>The hand is not paid; its caller scores {plain}.</source>
+        <translation>La mano no se paga; quien la cantó anota {plain}.</translation>
     </message>
     <message>
         <source>The hand is out: it is not dead, collects nothing and scores 0.</source>
@@ -20740,11 +22632,19 @@
     </message>
     <message>
         <source>The index {0} of {1} is missing.</source>
-        <translation>Falta el índice {0} de {1}.</translation>
+        <translation type="vanished">Falta el índice {0} de {1}.</translation>
     </message>
     <message>
         <source>The index {0} of {1} is not one of this program&apos;s.</source>
-        <translation>El índice {0} de {1} no es de este programa.</translation>
+        <translation type="vanished">El índice {0} de {1} no es de este programa.</translation>
+    </message>
+    <message>
+        <source>The index {index} of {name} is missing.</source>
+        <translation>Falta el índice {index} de {name}.</translation>
+    </message>
+    <message>
+        <source>The index {index} of {name} is not one of this program&apos;s.</source>
+        <translation>El índice {index} de {name} no es de este programa.</translation>
     </message>
     <message>
         <source>The joker cannot be exchanged.</source>
@@ -20768,11 +22668,19 @@
     </message>
     <message>
         <source>The journal has no entry {0}. See `front-table log`.</source>
-        <translation>El diario no tiene entrada {0}. Vea `front-table log`.</translation>
+        <translation type="vanished">El diario no tiene entrada {0}. Vea `front-table log`.</translation>
+    </message>
+    <message>
+        <source>The journal has no entry {seq}. See `front-table log`.</source>
+        <translation>El diario no tiene entrada {seq}. Vea `front-table log`.</translation>
     </message>
     <message>
         <source>The journal of {0} is not whole. Choose another copy.</source>
-        <translation>El diario de {0} no está completo. Elija otra copia.</translation>
+        <translation type="vanished">El diario de {0} no está completo. Elija otra copia.</translation>
+    </message>
+    <message>
+        <source>The journal of {path} is not whole. Choose another copy.</source>
+        <translation>El diario de {path} no está completo. Elija otra copia.</translation>
     </message>
     <message>
         <source>The journal&apos;s last entry is not the one the book remembers.</source>
@@ -20784,7 +22692,11 @@
     </message>
     <message>
         <source>The key {0} is given twice; leave one away.</source>
-        <translation>La clave {0} está dos veces; quite una.</translation>
+        <translation type="vanished">La clave {0} está dos veces; quite una.</translation>
+    </message>
+    <message>
+        <source>The key {twice} is given twice; leave one away.</source>
+        <translation>La clave {twice} está dos veces; quite una.</translation>
     </message>
     <message>
         <source>The last discard ends the game; no hand is called dead after it.</source>
@@ -20792,7 +22704,11 @@
     </message>
     <message>
         <source>The last of them gets {0} of {1}{2}.</source>
-        <translation>El último de ellos recibe {0} de {1}{2}.</translation>
+        <translation type="vanished">El último de ellos recibe {0} de {1}{2}.</translation>
+    </message>
+    <message>
+        <source>The last of them gets {in_short} of {in_short_2}{least}.</source>
+        <translation>El último de ellos recibe {in_short} de {in_short_2}{least}.</translation>
     </message>
     <message>
         <source>The last tile is thrown and nobody has won.</source>
@@ -20812,7 +22728,11 @@
     </message>
     <message>
         <source>The line is no JSON object: {0}.</source>
-        <translation>La línea no es un objeto JSON: {0}.</translation>
+        <translation type="vanished">La línea no es un objeto JSON: {0}.</translation>
+    </message>
+    <message>
+        <source>The line is no JSON object: {what}.</source>
+        <translation>La línea no es un objeto JSON: {what}.</translation>
     </message>
     <message>
         <source>The line is not UTF-8 text; save the file as UTF-8.</source>
@@ -20820,7 +22740,11 @@
     </message>
     <message>
         <source>The list has no column “{0}”: choose one of {1}.</source>
-        <translation>La lista no tiene la columna “{0}”: elija una de {1}.</translation>
+        <translation type="vanished">La lista no tiene la columna “{0}”: elija una de {1}.</translation>
+    </message>
+    <message>
+        <source>The list has no column “{column}”: choose one of {headers}.</source>
+        <translation>La lista no tiene la columna “{column}”: elija una de {headers}.</translation>
     </message>
     <message>
         <source>The list has no header row: its columns are called by their letters.</source>
@@ -20828,7 +22752,11 @@
     </message>
     <message>
         <source>The log has no ruling {0}. See `front-table ruling list`.</source>
-        <translation>El registro no tiene decisión {0}. Vea `front-table ruling list`.</translation>
+        <translation type="vanished">El registro no tiene decisión {0}. Vea `front-table ruling list`.</translation>
+    </message>
+    <message>
+        <source>The log has no ruling {number}. See `front-table ruling list`.</source>
+        <translation>El registro no tiene decisión {number}. Vea `front-table ruling list`.</translation>
     </message>
     <message>
         <source>The log has other rulings.</source>
@@ -20872,11 +22800,19 @@
     </message>
     <message>
         <source>The name of a series has at most {0} letters; shorten it.</source>
-        <translation>El nombre de una serie tiene {0} letras como máximo; acórtelo.</translation>
+        <translation type="vanished">El nombre de una serie tiene {0} letras como máximo; acórtelo.</translation>
+    </message>
+    <message>
+        <source>The name of a series has at most {name_limit} letters; shorten it.</source>
+        <translation>El nombre de una serie tiene {name_limit} letras como máximo; acórtelo.</translation>
     </message>
     <message>
         <source>The new plan is not sound: {0}</source>
-        <translation>El plan nuevo no es válido: {0}</translation>
+        <translation type="vanished">El plan nuevo no es válido: {0}</translation>
+    </message>
+    <message>
+        <source>The new plan is not sound: {told}</source>
+        <translation>El plan nuevo no es válido: {told}</translation>
     </message>
     <message>
         <source>The next tile is left alone until the player ahead has thrown.</source>
@@ -20888,7 +22824,11 @@
     </message>
     <message>
         <source>The next try is taken in {0}.</source>
-        <translation>El próximo intento se acepta en {0}.</translation>
+        <translation type="vanished">El próximo intento se acepta en {0}.</translation>
+    </message>
+    <message>
+        <source>The next try is taken in {value}.</source>
+        <translation>El próximo intento se acepta en {value}.</translation>
     </message>
     <message>
         <source>The number of each table, large, to stand on it.</source>
@@ -20936,7 +22876,11 @@
     </message>
     <message>
         <source>The paper says {0}, the games give {1}. {2}</source>
-        <translation>El papel dice {0}, las partidas dan {1}. {2}</translation>
+        <translation type="vanished">El papel dice {0}, las partidas dan {1}. {2}</translation>
+    </message>
+    <message>
+        <source>The paper says {paper}, the games give {ours}. {reason}</source>
+        <translation>El papel dice {paper}, las partidas dan {ours}. {reason}</translation>
     </message>
     <message>
         <source>The paper {0} is not known; use letter or a4.</source>
@@ -20956,7 +22900,11 @@
     </message>
     <message>
         <source>The plan has {0} rounds and the event {1} by now. Draw once more.</source>
-        <translation>El plan tiene {0} rondas y el torneo ya {1}. Sortee otra vez.</translation>
+        <translation type="vanished">El plan tiene {0} rondas y el torneo ya {1}. Sortee otra vez.</translation>
+    </message>
+    <message>
+        <source>The plan has {count} rounds and the event {rounds_count} by now. Draw once more.</source>
+        <translation>El plan tiene {count} rondas y el torneo ya {rounds_count}. Sortee otra vez.</translation>
     </message>
     <message>
         <source>The player gave up</source>
@@ -21004,7 +22952,11 @@
     </message>
     <message>
         <source>The player {0}, takes {1} and {2}.</source>
-        <translation>El jugador {0}, queda {1} y {2}.</translation>
+        <translation type="vanished">El jugador {0}, queda {1} y {2}.</translation>
+    </message>
+    <message>
+        <source>The player {points}, takes {place} and {prizes}.</source>
+        <translation>El jugador {points}, queda {place} y {prizes}.</translation>
     </message>
     <message>
         <source>The points are what they were.</source>
@@ -21020,15 +22972,27 @@
     </message>
     <message>
         <source>The points of {0} are a whole number from -{1} to 0, as in -10.</source>
-        <translation>Los puntos de {0} son un número entero de -{1} a 0, como -10.</translation>
+        <translation type="vanished">Los puntos de {0} son un número entero de -{1} a 0, como -10.</translation>
     </message>
     <message>
         <source>The points of {0} are fixed by the sheet ({1}); leave them out.</source>
-        <translation>Los puntos de {0} están fijados por el reglamento ({1}); omítalos.</translation>
+        <translation type="vanished">Los puntos de {0} están fijados por el reglamento ({1}); omítalos.</translation>
+    </message>
+    <message>
+        <source>The points of {kind} are a whole number from -{highest_fine} to 0, as in -10.</source>
+        <translation>Los puntos de {kind} son un número entero de -{highest_fine} a 0, como -10.</translation>
+    </message>
+    <message>
+        <source>The points of {kind} are fixed by the sheet ({fixed}); leave them out.</source>
+        <translation>Los puntos de {kind} están fijados por el reglamento ({fixed}); omítalos.</translation>
     </message>
     <message>
         <source>The present book could not be kept aside first, so nothing was changed. {0}</source>
-        <translation>No se pudo guardar aparte el libro actual, así que no se cambió nada. {0}</translation>
+        <translation type="vanished">No se pudo guardar aparte el libro actual, así que no se cambió nada. {0}</translation>
+    </message>
+    <message>
+        <source>The present book could not be kept aside first, so nothing was changed. {sentence}</source>
+        <translation>No se pudo guardar aparte el libro actual, así que no se cambió nada. {sentence}</translation>
     </message>
     <message>
         <source>The printer</source>
@@ -21040,15 +23004,27 @@
     </message>
     <message>
         <source>The prize fund can&apos;t be {0}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
-        <translation>El fondo de premios no puede ser {0}. Indique un monto de $0 a un millón, o déjelo vacío para toda la bolsa.</translation>
+        <translation type="vanished">El fondo de premios no puede ser {0}. Indique un monto de $0 a un millón, o déjelo vacío para toda la bolsa.</translation>
+    </message>
+    <message>
+        <source>The prize fund can&apos;t be {dollars}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
+        <translation>El fondo de premios no puede ser {dollars}. Indique un monto de $0 a un millón, o déjelo vacío para toda la bolsa.</translation>
     </message>
     <message>
         <source>The prize was handed over already (receipt {0}). Take that back first.</source>
-        <translation>El premio ya se entregó (recibo {0}). Revierta eso primero.</translation>
+        <translation type="vanished">El premio ya se entregó (recibo {0}). Revierta eso primero.</translation>
+    </message>
+    <message>
+        <source>The prize was handed over already (receipt {number}). Take that back first.</source>
+        <translation>El premio ya se entregó (recibo {number}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>The prizes come to {0} of the fund. Lower a percentage.</source>
-        <translation>Los premios suman {0} del fondo. Baje un porcentaje.</translation>
+        <translation type="vanished">Los premios suman {0} del fondo. Baje un porcentaje.</translation>
+    </message>
+    <message>
+        <source>The prizes come to {percent} of the fund. Lower a percentage.</source>
+        <translation>Los premios suman {percent} del fondo. Baje un porcentaje.</translation>
     </message>
     <message>
         <source>The prizes follow the standings already.</source>
@@ -21060,15 +23036,27 @@
     </message>
     <message>
         <source>The prizes stand as they were: {0}.</source>
-        <translation>Los premios quedan como estaban: {0}.</translation>
+        <translation type="vanished">Los premios quedan como estaban: {0}.</translation>
+    </message>
+    <message>
+        <source>The prizes stand as they were: {rstrip}.</source>
+        <translation>Los premios quedan como estaban: {rstrip}.</translation>
     </message>
     <message>
         <source>The prizes would come to {0} of the fund. Keep them within 100 %.</source>
-        <translation>Los premios sumarían {0} del fondo. Manténgalos dentro del 100 %.</translation>
+        <translation type="vanished">Los premios sumarían {0} del fondo. Manténgalos dentro del 100 %.</translation>
+    </message>
+    <message>
+        <source>The prizes would come to {percent} of the fund. Keep them within 100 %.</source>
+        <translation>Los premios sumarían {percent} del fondo. Manténgalos dentro del 100 %.</translation>
     </message>
     <message>
         <source>The quint rule is for 2 exposures, not {0}; leave quint out.</source>
-        <translation>La regla quint es para 2 exposiciones, no {0}; omita quint.</translation>
+        <translation type="vanished">La regla quint es para 2 exposiciones, no {0}; omita quint.</translation>
+    </message>
+    <message>
+        <source>The quint rule is for 2 exposures, not {shown}; leave quint out.</source>
+        <translation>La regla quint es para 2 exposiciones, no {shown}; omita quint.</translation>
     </message>
     <message>
         <source>The quint rule is for 2 exposures; give them.</source>
@@ -21080,7 +23068,11 @@
     </message>
     <message>
         <source>The report has no column {0}; there are {1}.</source>
-        <translation>El informe no tiene la columna {0}; hay {1}.</translation>
+        <translation type="vanished">El informe no tiene la columna {0}; hay {1}.</translation>
+    </message>
+    <message>
+        <source>The report has no column {key}; there are {by_key}.</source>
+        <translation>El informe no tiene la columna {key}; hay {by_key}.</translation>
     </message>
     <message>
         <source>The report names every one of them.</source>
@@ -21088,7 +23080,11 @@
     </message>
     <message>
         <source>The report needs the column {0}. Add it to the others.</source>
-        <translation>El informe necesita la columna {0}. Agréguela a las demás.</translation>
+        <translation type="vanished">El informe necesita la columna {0}. Agréguela a las demás.</translation>
+    </message>
+    <message>
+        <source>The report needs the column {key}. Add it to the others.</source>
+        <translation>El informe necesita la columna {key}. Agréguela a las demás.</translation>
     </message>
     <message>
         <source>The rest of the wall is put straight when it is pushed out.</source>
@@ -21112,11 +23108,19 @@
     </message>
     <message>
         <source>The room is warned {0}.</source>
-        <translation>Avisos al salón: {0}.</translation>
+        <translation type="vanished">Avisos al salón: {0}.</translation>
+    </message>
+    <message>
+        <source>The room is warned {warned}.</source>
+        <translation>Avisos al salón: {warned}.</translation>
     </message>
     <message>
         <source>The roster was changed since {0} was looked at. Look at the list again, then import it.</source>
-        <translation>La lista de jugadores cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
+        <translation type="vanished">La lista de jugadores cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
+    </message>
+    <message>
+        <source>The roster was changed since {file} was looked at. Look at the list again, then import it.</source>
+        <translation>La lista de jugadores cambió desde que se revisó {file}. Mire la lista otra vez y luego impórtela.</translation>
     </message>
     <message>
         <source>The rounds and breaks of the day, with their times: for the wall.</source>
@@ -21128,7 +23132,11 @@
     </message>
     <message>
         <source>The rows of {0} did not arrive in {1} as they are. Nothing was kept there, and the old book is as it was; try again.</source>
-        <translation>Las filas de {0} no llegaron a {1} como son. Ahí no se guardó nada, y el libro anterior está como estaba; inténtelo otra vez.</translation>
+        <translation type="vanished">Las filas de {0} no llegaron a {1} como son. Ahí no se guardó nada, y el libro anterior está como estaba; inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The rows of {table} did not arrive in {address} as they are. Nothing was kept there, and the old book is as it was; try again.</source>
+        <translation>Las filas de {table} no llegaron a {address} como son. Ahí no se guardó nada, y el libro anterior está como estaba; inténtelo otra vez.</translation>
     </message>
     <message>
         <source>The rule set can&apos;t be written to {0} ({1}). Choose another folder.</source>
@@ -21140,7 +23148,11 @@
     </message>
     <message>
         <source>The rule sheet has room for {0} lines of the director, these are {1}. Join or shorten them.</source>
-        <translation>El reglamento tiene lugar para {0} líneas del director, y estas son {1}. Júntelas o acórtelas.</translation>
+        <translation type="vanished">El reglamento tiene lugar para {0} líneas del director, y estas son {1}. Júntelas o acórtelas.</translation>
+    </message>
+    <message>
+        <source>The rule sheet has room for {most_lines} lines of the director, these are {lines_count}. Join or shorten them.</source>
+        <translation>El reglamento tiene lugar para {most_lines} líneas del director, y estas son {lines_count}. Júntelas o acórtelas.</translation>
     </message>
     <message>
         <source>The rules are to be changed.</source>
@@ -21164,7 +23176,11 @@
     </message>
     <message>
         <source>The seat stays in rounds already begun: {0}.</source>
-        <translation>El asiento se conserva en las rondas ya empezadas: {0}.</translation>
+        <translation type="vanished">El asiento se conserva en las rondas ya empezadas: {0}.</translation>
+    </message>
+    <message>
+        <source>The seat stays in rounds already begun: {stays}.</source>
+        <translation>El asiento se conserva en las rondas ya empezadas: {stays}.</translation>
     </message>
     <message>
         <source>The seating doesn&apos;t keep it yet: seat again or draw again.</source>
@@ -21200,11 +23216,19 @@
     </message>
     <message>
         <source>The second place {0} can&apos;t be reached ({1}).</source>
-        <translation>No se puede llegar al segundo lugar {0} ({1}).</translation>
+        <translation type="vanished">No se puede llegar al segundo lugar {0} ({1}).</translation>
     </message>
     <message>
         <source>The second place {0} is not there. Plug the stick in, or choose another.</source>
-        <translation>El segundo lugar {0} no está. Conecte la memoria USB, o elija otro.</translation>
+        <translation type="vanished">El segundo lugar {0} no está. Conecte la memoria USB, o elija otro.</translation>
+    </message>
+    <message>
+        <source>The second place {place} can&apos;t be reached ({strerror}).</source>
+        <translation>No se puede llegar al segundo lugar {place} ({strerror}).</translation>
+    </message>
+    <message>
+        <source>The second place {place} is not there. Plug the stick in, or choose another.</source>
+        <translation>El segundo lugar {place} no está. Conecte la memoria USB, o elija otro.</translation>
     </message>
     <message>
         <source>The series was changed at another desk. Look at it, then repeat.</source>
@@ -21236,11 +23260,19 @@
     </message>
     <message>
         <source>The server {0} doesn&apos;t answer on port {1} ({2}). Check the address, the cable or network, and the server&apos;s firewall.</source>
-        <translation>El servidor {0} no responde en el puerto {1} ({2}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
+        <translation type="vanished">El servidor {0} no responde en el puerto {1} ({2}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
     </message>
     <message>
         <source>The server {0} doesn&apos;t offer encrypted connections. Turn them on as the guide to several desks says, then try again.</source>
-        <translation>El servidor {0} no ofrece conexiones cifradas. Actívelas como dice la guía para varios puestos e inténtelo de nuevo.</translation>
+        <translation type="vanished">El servidor {0} no ofrece conexiones cifradas. Actívelas como dice la guía para varios puestos e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The server {host} doesn&apos;t answer on port {at} ({strerror}). Check the address, the cable or network, and the server&apos;s firewall.</source>
+        <translation>El servidor {host} no responde en el puerto {at} ({strerror}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
+    </message>
+    <message>
+        <source>The server {host} doesn&apos;t offer encrypted connections. Turn them on as the guide to several desks says, then try again.</source>
+        <translation>El servidor {host} no ofrece conexiones cifradas. Actívelas como dice la guía para varios puestos e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The server&apos;s certificate could not be checked, so nothing was sent. Use the host name that the certificate names, and point sslrootcert in the address to the file of whoever issued it.</source>
@@ -21248,15 +23280,27 @@
     </message>
     <message>
         <source>The sheet fixes lateness at {0} points (section {1}); leave the points out. To rule otherwise, log a ruling.</source>
-        <translation>El reglamento fija el retraso en {0} puntos (sección {1}); no escriba los puntos. Para decidir de otro modo, registre una decisión.</translation>
+        <translation type="vanished">El reglamento fija el retraso en {0} puntos (sección {1}); no escriba los puntos. Para decidir de otro modo, registre una decisión.</translation>
+    </message>
+    <message>
+        <source>The sheet fixes lateness at {points} points (section {section}); leave the points out. To rule otherwise, log a ruling.</source>
+        <translation>El reglamento fija el retraso en {points} puntos (sección {section}); no escriba los puntos. Para decidir de otro modo, registre una decisión.</translation>
     </message>
     <message>
         <source>The sheet fixes “{0}” at {1} points; leave the points out, or say why you rule otherwise.</source>
-        <translation>El reglamento fija “{0}” en {1} puntos; omita los puntos, o diga por qué decide distinto.</translation>
+        <translation type="vanished">El reglamento fija “{0}” en {1} puntos; omita los puntos, o diga por qué decide distinto.</translation>
+    </message>
+    <message>
+        <source>The sheet fixes “{choice}” at {points} points; leave the points out, or say why you rule otherwise.</source>
+        <translation>El reglamento fija “{choice}” en {points} puntos; omita los puntos, o diga por qué decide distinto.</translation>
     </message>
     <message>
         <source>The sheet has this penalty too ({0}): reopen it to take the points off.</source>
-        <translation>La hoja también tiene esta penalización ({0}): reábrala para quitar los puntos.</translation>
+        <translation type="vanished">La hoja también tiene esta penalización ({0}): reábrala para quitar los puntos.</translation>
+    </message>
+    <message>
+        <source>The sheet has this penalty too ({where_told}): reopen it to take the points off.</source>
+        <translation>La hoja también tiene esta penalización ({where_told}): reábrala para quitar los puntos.</translation>
     </message>
     <message>
         <source>The sheet is put aside.</source>
@@ -21272,19 +23316,35 @@
     </message>
     <message>
         <source>The sheet leaves the points of {0} open; give them, as in -10.</source>
-        <translation>El reglamento deja abiertos los puntos de {0}; indíquelos, como -10.</translation>
+        <translation type="vanished">El reglamento deja abiertos los puntos de {0}; indíquelos, como -10.</translation>
+    </message>
+    <message>
+        <source>The sheet leaves the points of {kind} open; give them, as in -10.</source>
+        <translation>El reglamento deja abiertos los puntos de {kind}; indíquelos, como -10.</translation>
     </message>
     <message>
         <source>The sheet leaves the points of “{0}” open: type what is taken, such as -10.</source>
-        <translation>El reglamento deja abiertos los puntos de “{0}”: escriba lo que se quita, como -10.</translation>
+        <translation type="vanished">El reglamento deja abiertos los puntos de “{0}”: escriba lo que se quita, como -10.</translation>
+    </message>
+    <message>
+        <source>The sheet leaves the points of “{choice}” open: type what is taken, such as -10.</source>
+        <translation>El reglamento deja abiertos los puntos de “{choice}”: escriba lo que se quita, como -10.</translation>
     </message>
     <message>
         <source>The sheet settles a tie at place {0} {1}, not {2}.</source>
-        <translation>El reglamento resuelve un empate en el puesto {0} {1}, no {2}.</translation>
+        <translation type="vanished">El reglamento resuelve un empate en el puesto {0} {1}, no {2}.</translation>
     </message>
     <message>
         <source>The sheet settles a tie at place {0} {1}; there is nothing to decide.</source>
-        <translation>El reglamento resuelve un empate en el puesto {0} {1}; no hay nada que decidir.</translation>
+        <translation type="vanished">El reglamento resuelve un empate en el puesto {0} {1}; no hay nada que decidir.</translation>
+    </message>
+    <message>
+        <source>The sheet settles a tie at place {place} {by}, not {by_2}.</source>
+        <translation>El reglamento resuelve un empate en el puesto {place} {by}, no {by_2}.</translation>
+    </message>
+    <message>
+        <source>The sheet settles a tie at place {place} {how}; there is nothing to decide.</source>
+        <translation>El reglamento resuelve un empate en el puesto {place} {how}; no hay nada que decidir.</translation>
     </message>
     <message>
         <source>The sheet was opened again</source>
@@ -21316,11 +23376,19 @@
     </message>
     <message>
         <source>The table carries no {0}. Say why the sheets are accepted without.</source>
-        <translation>La tabla no trae {0}. Diga por qué se aceptan las hojas sin eso.</translation>
+        <translation type="vanished">La tabla no trae {0}. Diga por qué se aceptan las hojas sin eso.</translation>
+    </message>
+    <message>
+        <source>The table carries no {told}. Say why the sheets are accepted without.</source>
+        <translation>La tabla no trae {told}. Diga por qué se aceptan las hojas sin eso.</translation>
     </message>
     <message>
         <source>The table has no column “{0}”: choose one of {1}.</source>
-        <translation>La tabla no tiene la columna “{0}”: elija una de {1}.</translation>
+        <translation type="vanished">La tabla no tiene la columna “{0}”: elija una de {1}.</translation>
+    </message>
+    <message>
+        <source>The table has no column “{column}”: choose one of {headers}.</source>
+        <translation>La tabla no tiene la columna “{column}”: elija una de {headers}.</translation>
     </message>
     <message>
         <source>The table puts it right and initials the change.</source>
@@ -21332,15 +23400,27 @@
     </message>
     <message>
         <source>The table {0} does not have the columns that this program gave it.</source>
-        <translation>La tabla {0} no tiene las columnas que le dio este programa.</translation>
+        <translation type="vanished">La tabla {0} no tiene las columnas que le dio este programa.</translation>
     </message>
     <message>
         <source>The table {0} is missing.</source>
-        <translation>Falta la tabla {0}.</translation>
+        <translation type="vanished">Falta la tabla {0}.</translation>
     </message>
     <message>
         <source>The table {0} is not one of this program&apos;s.</source>
-        <translation>La tabla {0} no es de este programa.</translation>
+        <translation type="vanished">La tabla {0} no es de este programa.</translation>
+    </message>
+    <message>
+        <source>The table {name} does not have the columns that this program gave it.</source>
+        <translation>La tabla {name} no tiene las columnas que le dio este programa.</translation>
+    </message>
+    <message>
+        <source>The table {name} is missing.</source>
+        <translation>Falta la tabla {name}.</translation>
+    </message>
+    <message>
+        <source>The table {name} is not one of this program&apos;s.</source>
+        <translation>La tabla {name} no es de este programa.</translation>
     </message>
     <message>
         <source>The thrower</source>
@@ -21364,7 +23444,11 @@
     </message>
     <message>
         <source>The tie at place {0} is settled already ({1}). Take that back first, with `front-table ties forget {2}`.</source>
-        <translation>El empate en el puesto {0} ya está resuelto ({1}). Revierta eso primero, con `front-table ties forget {2}`.</translation>
+        <translation type="vanished">El empate en el puesto {0} ya está resuelto ({1}). Revierta eso primero, con `front-table ties forget {2}`.</translation>
+    </message>
+    <message>
+        <source>The tie at place {place} is settled already ({record}). Take that back first, with `front-table ties forget {settled}`.</source>
+        <translation>El empate en el puesto {place} ya está resuelto ({record}). Revierta eso primero, con `front-table ties forget {settled}`.</translation>
     </message>
     <message>
         <source>The tie was settled otherwise.</source>
@@ -21460,7 +23544,11 @@
     </message>
     <message>
         <source>The total {0} stands alone: a total is taken only beside the points of all games.</source>
-        <translation>El total {0} está solo: un total se toma únicamente junto a los puntos de todas las partidas.</translation>
+        <translation type="vanished">El total {0} está solo: un total se toma únicamente junto a los puntos de todas las partidas.</translation>
+    </message>
+    <message>
+        <source>The total {plain} stands alone: a total is taken only beside the points of all games.</source>
+        <translation>El total {plain} está solo: un total se toma únicamente junto a los puntos de todas las partidas.</translation>
     </message>
     <message>
         <source>The touched tile is taken, and the discard can no longer be claimed by that player.</source>
@@ -21472,7 +23560,11 @@
     </message>
     <message>
         <source>The trigger {0} is not one of this program&apos;s.</source>
-        <translation>El disparador {0} no es de este programa.</translation>
+        <translation type="vanished">El disparador {0} no es de este programa.</translation>
+    </message>
+    <message>
+        <source>The trigger {name} is not one of this program&apos;s.</source>
+        <translation>El disparador {name} no es de este programa.</translation>
     </message>
     <message>
         <source>The turn is opened with a pick before any joker is exchanged.</source>
@@ -21484,7 +23576,11 @@
     </message>
     <message>
         <source>The value must be a whole number from 1 to {0}, not {1}.</source>
-        <translation>El valor tiene que ser un número entero de 1 a {0}, no {1}.</translation>
+        <translation type="vanished">El valor tiene que ser un número entero de 1 a {0}, no {1}.</translation>
+    </message>
+    <message>
+        <source>The value must be a whole number from 1 to {highest_value}, not {value}.</source>
+        <translation>El valor tiene que ser un número entero de 1 a {highest_value}, no {value}.</translation>
     </message>
     <message>
         <source>The value of a hand does not begin with 0.</source>
@@ -21508,7 +23604,11 @@
     </message>
     <message>
         <source>The view {0} is not one of this program&apos;s.</source>
-        <translation>La vista {0} no es de este programa.</translation>
+        <translation type="vanished">La vista {0} no es de este programa.</translation>
+    </message>
+    <message>
+        <source>The view {name} is not one of this program&apos;s.</source>
+        <translation>La vista {name} no es de este programa.</translation>
     </message>
     <message>
         <source>The wall is put straight and the next tile shown; nobody is penalised.</source>
@@ -21552,7 +23652,11 @@
     </message>
     <message>
         <source>The winner signs after each game{0}.</source>
-        <translation>Quien gana firma después de cada partida{0}.</translation>
+        <translation type="vanished">Quien gana firma después de cada partida{0}.</translation>
+    </message>
+    <message>
+        <source>The winner signs after each game{stand_in}.</source>
+        <translation>Quien gana firma después de cada partida{stand_in}.</translation>
     </message>
     <message>
         <source>The winner&apos;s exposures, from</source>
@@ -21568,19 +23672,35 @@
     </message>
     <message>
         <source>The {0} is missing: give it in every row, also where cells were merged.</source>
-        <translation>Falta {0}: indíquelo en cada fila, también donde se combinaron celdas.</translation>
+        <translation type="vanished">Falta {0}: indíquelo en cada fila, también donde se combinaron celdas.</translation>
     </message>
     <message>
         <source>The {0} of a round at each table</source>
-        <translation>El total {0} de una ronda en cada mesa</translation>
+        <translation type="vanished">El total {0} de una ronda en cada mesa</translation>
     </message>
     <message>
         <source>The {0} played in {1} stay on the sheets there; {2} is ranked in {3} by the rounds played in it.</source>
-        <translation>Las {0} jugadas en {1} quedan en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
+        <translation type="vanished">Las {0} jugadas en {1} quedan en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
     </message>
     <message>
         <source>The {0} played in {1} stays on the sheets there; {2} is ranked in {3} by the rounds played in it.</source>
-        <translation>La {0} jugada en {1} queda en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
+        <translation type="vanished">La {0} jugada en {1} queda en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
+    </message>
+    <message>
+        <source>The {rounds} played in {old} stay on the sheets there; {name} is ranked in {new} by the rounds played in it.</source>
+        <translation>Las {rounds} jugadas en {old} quedan en las hojas de ahí; {name} se clasifica en {new} por las rondas jugadas en ella.</translation>
+    </message>
+    <message>
+        <source>The {rounds} played in {old} stays on the sheets there; {name} is ranked in {new} by the rounds played in it.</source>
+        <translation>La {rounds} jugada en {old} queda en las hojas de ahí; {name} se clasifica en {new} por las rondas jugadas en ella.</translation>
+    </message>
+    <message>
+        <source>The {what} is missing: give it in every row, also where cells were merged.</source>
+        <translation>Falta {what}: indíquelo en cada fila, también donde se combinaron celdas.</translation>
+    </message>
+    <message>
+        <source>The {words} of a round at each table</source>
+        <translation>El total {words} de una ronda en cada mesa</translation>
     </message>
     <message>
         <source>Their names, tables and rules.</source>
@@ -21588,11 +23708,19 @@
     </message>
     <message>
         <source>There are more problems of this kind; {0} of them are listed.</source>
-        <translation>Hay más problemas de este tipo; se muestran {0}.</translation>
+        <translation type="vanished">Hay más problemas de este tipo; se muestran {0}.</translation>
+    </message>
+    <message>
+        <source>There are more problems of this kind; {most} of them are listed.</source>
+        <translation>Hay más problemas de este tipo; se muestran {most}.</translation>
     </message>
     <message>
         <source>There are more than {0} games, more than an event has.</source>
-        <translation>Hay más de {0} partidas, más de las que tiene un torneo.</translation>
+        <translation type="vanished">Hay más de {0} partidas, más de las que tiene un torneo.</translation>
+    </message>
+    <message>
+        <source>There are more than {most_games} games, more than an event has.</source>
+        <translation>Hay más de {most_games} partidas, más de las que tiene un torneo.</translation>
     </message>
     <message>
         <source>There are no bonuses.</source>
@@ -21616,11 +23744,19 @@
     </message>
     <message>
         <source>There are too many saved books beside {0}. Remove some first.</source>
-        <translation>Hay demasiados libros guardados junto a {0}. Quite algunos primero.</translation>
+        <translation type="vanished">Hay demasiados libros guardados junto a {0}. Quite algunos primero.</translation>
+    </message>
+    <message>
+        <source>There are too many saved books beside {book}. Remove some first.</source>
+        <translation>Hay demasiados libros guardados junto a {book}. Quite algunos primero.</translation>
     </message>
     <message>
         <source>There are {0} own cues already. Remove one first.</source>
-        <translation>Ya hay {0} avisos propios. Quite uno primero.</translation>
+        <translation type="vanished">Ya hay {0} avisos propios. Quite uno primero.</translation>
+    </message>
+    <message>
+        <source>There are {most_cues} own cues already. Remove one first.</source>
+        <translation>Ya hay {most_cues} avisos propios. Quite uno primero.</translation>
     </message>
     <message>
         <source>There are {repeats} repeats in all; no fewer were found, and fewer than {bound} can&apos;t be.</source>
@@ -21628,11 +23764,19 @@
     </message>
     <message>
         <source>There is a division {0} already.</source>
-        <translation>Ya hay una división {0}.</translation>
+        <translation type="vanished">Ya hay una división {0}.</translation>
+    </message>
+    <message>
+        <source>There is a division {name} already.</source>
+        <translation>Ya hay una división {name}.</translation>
     </message>
     <message>
         <source>There is a group {0} already. Change that one, or choose another name.</source>
-        <translation>Ya hay un grupo {0}. Cambie ese, o elija otro nombre.</translation>
+        <translation type="vanished">Ya hay un grupo {0}. Cambie ese, o elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>There is a group {name} already. Change that one, or choose another name.</source>
+        <translation>Ya hay un grupo {name}. Cambie ese, o elija otro nombre.</translation>
     </message>
     <message>
         <source>There is a seating already. Empty the seats first, then pull.</source>
@@ -21640,15 +23784,27 @@
     </message>
     <message>
         <source>There is a series {0} already; give this one another name.</source>
-        <translation>Ya hay una serie {0}; dé otro nombre a esta.</translation>
+        <translation type="vanished">Ya hay una serie {0}; dé otro nombre a esta.</translation>
+    </message>
+    <message>
+        <source>There is a series {name} already; give this one another name.</source>
+        <translation>Ya hay una serie {name}; dé otro nombre a esta.</translation>
     </message>
     <message>
         <source>There is an own cue {0} before time already. Change that one.</source>
-        <translation>Ya hay un aviso propio {0} antes del final. Cambie ese.</translation>
+        <translation type="vanished">Ya hay un aviso propio {0} antes del final. Cambie ese.</translation>
+    </message>
+    <message>
+        <source>There is an own cue {minutes} before time already. Change that one.</source>
+        <translation>Ya hay un aviso propio {minutes} antes del final. Cambie ese.</translation>
     </message>
     <message>
         <source>There is no badge {0} in this event.</source>
-        <translation>No hay número {0} en este torneo.</translation>
+        <translation type="vanished">No hay número {0} en este torneo.</translation>
+    </message>
+    <message>
+        <source>There is no badge {badge} in this event.</source>
+        <translation>No hay número {badge} en este torneo.</translation>
     </message>
     <message>
         <source>There is no book at {0} yet, and this login may not make one. Open it once with the login that owns the database.</source>
@@ -21656,51 +23812,103 @@
     </message>
     <message>
         <source>There is no division {0}; there are {1}.</source>
-        <translation>No hay división {0}; hay {1}.</translation>
+        <translation type="vanished">No hay división {0}; hay {1}.</translation>
+    </message>
+    <message>
+        <source>There is no division {value}; there are {known}.</source>
+        <translation>No hay división {value}; hay {known}.</translation>
     </message>
     <message>
         <source>There is no document {0}; there are {1}.</source>
-        <translation>No hay documento {0}; hay {1}.</translation>
+        <translation type="vanished">No hay documento {0}; hay {1}.</translation>
+    </message>
+    <message>
+        <source>There is no document {document}; there are {known}.</source>
+        <translation>No hay documento {document}; hay {known}.</translation>
     </message>
     <message>
         <source>There is no field {0} to set; there are {1}.</source>
-        <translation>No hay ningún campo {0} que cambiar; hay {1}.</translation>
+        <translation type="vanished">No hay ningún campo {0} que cambiar; hay {1}.</translation>
+    </message>
+    <message>
+        <source>There is no field {key} to set; there are {fields}.</source>
+        <translation>No hay ningún campo {key} que cambiar; hay {fields}.</translation>
     </message>
     <message>
         <source>There is no file {0}. Check its name and folder.</source>
-        <translation>No existe el archivo {0}. Revise su nombre y carpeta.</translation>
+        <translation type="vanished">No existe el archivo {0}. Revise su nombre y carpeta.</translation>
     </message>
     <message>
         <source>There is no file {0}. Look whether the stick is plugged in.</source>
-        <translation>No existe el archivo {0}. Vea si la memoria USB está conectada.</translation>
+        <translation type="vanished">No existe el archivo {0}. Vea si la memoria USB está conectada.</translation>
     </message>
     <message>
         <source>There is no file {0}: check its name and folder.</source>
-        <translation>No existe el archivo {0}: revise su nombre y su carpeta.</translation>
+        <translation type="vanished">No existe el archivo {0}: revise su nombre y su carpeta.</translation>
+    </message>
+    <message>
+        <source>There is no file {book}. Look whether the stick is plugged in.</source>
+        <translation>No existe el archivo {book}. Vea si la memoria USB está conectada.</translation>
+    </message>
+    <message>
+        <source>There is no file {path}. Check its name and folder.</source>
+        <translation>No existe el archivo {path}. Revise su nombre y carpeta.</translation>
+    </message>
+    <message>
+        <source>There is no file {path}. Look whether the stick is plugged in.</source>
+        <translation>No existe el archivo {path}. Vea si la memoria USB está conectada.</translation>
+    </message>
+    <message>
+        <source>There is no file {path}: check its name and folder.</source>
+        <translation>No existe el archivo {path}: revise su nombre y su carpeta.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Choose one that is there.</source>
-        <translation>No existe la carpeta {0}. Elija una que exista.</translation>
+        <translation type="vanished">No existe la carpeta {0}. Elija una que exista.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Look whether the stick is plugged in.</source>
-        <translation>No existe la carpeta {0}. Vea si la memoria USB está conectada.</translation>
+        <translation type="vanished">No existe la carpeta {0}. Vea si la memoria USB está conectada.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Name a file in one that is there.</source>
-        <translation>No existe la carpeta {0}. Nombre un archivo en una que exista.</translation>
+        <translation type="vanished">No existe la carpeta {0}. Nombre un archivo en una que exista.</translation>
+    </message>
+    <message>
+        <source>There is no folder {folder}. Choose one that is there.</source>
+        <translation>No existe la carpeta {folder}. Elija una que exista.</translation>
+    </message>
+    <message>
+        <source>There is no folder {parent}. Name a file in one that is there.</source>
+        <translation>No existe la carpeta {parent}. Nombre un archivo en una que exista.</translation>
+    </message>
+    <message>
+        <source>There is no folder {place}. Look whether the stick is plugged in.</source>
+        <translation>No existe la carpeta {place}. Vea si la memoria USB está conectada.</translation>
     </message>
     <message>
         <source>There is no group {0}. Look at the wishes again.</source>
-        <translation>No hay ningún grupo {0}. Mire otra vez los deseos.</translation>
+        <translation type="vanished">No hay ningún grupo {0}. Mire otra vez los deseos.</translation>
+    </message>
+    <message>
+        <source>There is no group {group}. Look at the wishes again.</source>
+        <translation>No hay ningún grupo {group}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is no line {0} in the money book. List it again.</source>
-        <translation>No hay renglón {0} en el libro de dinero. Vea la lista otra vez.</translation>
+        <translation type="vanished">No hay renglón {0} en el libro de dinero. Vea la lista otra vez.</translation>
+    </message>
+    <message>
+        <source>There is no line {line} in the money book. List it again.</source>
+        <translation>No hay renglón {line} en el libro de dinero. Vea la lista otra vez.</translation>
     </message>
     <message>
         <source>There is no option {0}; there are 1 to {1}.</source>
-        <translation>No hay opción {0}; hay de 1 a {1}.</translation>
+        <translation type="vanished">No hay opción {0}; hay de 1 a {1}.</translation>
+    </message>
+    <message>
+        <source>There is no option {index}; there are 1 to {choices_count}.</source>
+        <translation>No hay opción {index}; hay de 1 a {choices_count}.</translation>
     </message>
     <message>
         <source>There is no picking ahead, and a wrong tile can cost the hand.</source>
@@ -21708,11 +23916,19 @@
     </message>
     <message>
         <source>There is no place {0} among {1} players. Give a place from 1 to {2}.</source>
-        <translation>No hay puesto {0} entre {1} jugadores. Indique un puesto de 1 a {2}.</translation>
+        <translation type="vanished">No hay puesto {0} entre {1} jugadores. Indique un puesto de 1 a {2}.</translation>
     </message>
     <message>
         <source>There is no place {0}. Places count from 1.</source>
-        <translation>No hay puesto {0}. Los puestos se cuentan desde 1.</translation>
+        <translation type="vanished">No hay puesto {0}. Los puestos se cuentan desde 1.</translation>
+    </message>
+    <message>
+        <source>There is no place {place} among {field} players. Give a place from 1 to {field}.</source>
+        <translation>No hay puesto {place} entre {field} jugadores. Indique un puesto de 1 a {field}.</translation>
+    </message>
+    <message>
+        <source>There is no place {place}. Places count from 1.</source>
+        <translation>No hay puesto {place}. Los puestos se cuentan desde 1.</translation>
     </message>
     <message>
         <source>There is no prize</source>
@@ -21720,19 +23936,35 @@
     </message>
     <message>
         <source>There is no prize {0}. List the prizes again.</source>
-        <translation>No hay ningún premio {0}. Vea otra vez la lista de premios.</translation>
+        <translation type="vanished">No hay ningún premio {0}. Vea otra vez la lista de premios.</translation>
     </message>
     <message>
         <source>There is no prize {0}{1}. List the prizes again.</source>
-        <translation>No hay ningún premio {0}{1}. Vea otra vez la lista de premios.</translation>
+        <translation type="vanished">No hay ningún premio {0}{1}. Vea otra vez la lista de premios.</translation>
+    </message>
+    <message>
+        <source>There is no prize {prize}. List the prizes again.</source>
+        <translation>No hay ningún premio {prize}. Vea otra vez la lista de premios.</translation>
+    </message>
+    <message>
+        <source>There is no prize {prize}{at}. List the prizes again.</source>
+        <translation>No hay ningún premio {prize}{at}. Vea otra vez la lista de premios.</translation>
     </message>
     <message>
         <source>There is no receipt {0}. See the list of receipts.</source>
-        <translation>No hay ningún recibo {0}. Vea la lista de recibos.</translation>
+        <translation type="vanished">No hay ningún recibo {0}. Vea la lista de recibos.</translation>
+    </message>
+    <message>
+        <source>There is no receipt {number}. See the list of receipts.</source>
+        <translation>No hay ningún recibo {number}. Vea la lista de recibos.</translation>
     </message>
     <message>
         <source>There is no report {0}; sent were {1}.</source>
-        <translation>No hay informe {0}; se enviaron {1}.</translation>
+        <translation type="vanished">No hay informe {0}; se enviaron {1}.</translation>
+    </message>
+    <message>
+        <source>There is no report {number}; sent were {known}.</source>
+        <translation>No hay informe {number}; se enviaron {known}.</translation>
     </message>
     <message>
         <source>There is no round to lay out. Add one first.</source>
@@ -21744,47 +23976,95 @@
     </message>
     <message>
         <source>There is no round {0} to look at.</source>
-        <translation>No hay ronda {0} que ver.</translation>
+        <translation type="vanished">No hay ronda {0} que ver.</translation>
     </message>
     <message>
         <source>There is no round {0} to print; there are {1}.</source>
-        <translation>No hay ronda {0} por imprimir; hay {1}.</translation>
+        <translation type="vanished">No hay ronda {0} por imprimir; hay {1}.</translation>
     </message>
     <message>
         <source>There is no round {0} to release.</source>
-        <translation>No hay ronda {0} que publicar.</translation>
+        <translation type="vanished">No hay ronda {0} que publicar.</translation>
     </message>
     <message>
         <source>There is no round {0} to stand through.</source>
-        <translation>No hay ronda {0} para una clasificación.</translation>
+        <translation type="vanished">No hay ronda {0} para una clasificación.</translation>
     </message>
     <message>
         <source>There is no round {0}: the event has {1}. Name one of them.</source>
-        <translation>No hay ronda {0}: el torneo tiene {1}. Nombre una de ellas.</translation>
+        <translation type="vanished">No hay ronda {0}: el torneo tiene {1}. Nombre una de ellas.</translation>
     </message>
     <message>
         <source>There is no round {0}; the event has rounds 1 to {1}.</source>
-        <translation>No hay ronda {0}; el torneo tiene las rondas 1 a {1}.</translation>
+        <translation type="vanished">No hay ronda {0}; el torneo tiene las rondas 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no round {0}; the rounds are 1 to {1}.</source>
-        <translation>No hay ronda {0}; las rondas son de 1 a {1}.</translation>
+        <translation type="vanished">No hay ronda {0}; las rondas son de 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no round {0}; there are rounds 1 to {1}.</source>
-        <translation>No hay ronda {0}; hay rondas de la 1 a la {1}.</translation>
+        <translation type="vanished">No hay ronda {0}; hay rondas de la 1 a la {1}.</translation>
+    </message>
+    <message>
+        <source>There is no round {number} to look at.</source>
+        <translation>No hay ronda {number} que ver.</translation>
+    </message>
+    <message>
+        <source>There is no round {number} to print; there are {known}.</source>
+        <translation>No hay ronda {number} por imprimir; hay {known}.</translation>
+    </message>
+    <message>
+        <source>There is no round {number} to stand through.</source>
+        <translation>No hay ronda {number} para una clasificación.</translation>
+    </message>
+    <message>
+        <source>There is no round {number}: the event has {rounds}. Name one of them.</source>
+        <translation>No hay ronda {number}: el torneo tiene {rounds}. Nombre una de ellas.</translation>
+    </message>
+    <message>
+        <source>There is no round {number}; the event has rounds 1 to {rounds}.</source>
+        <translation>No hay ronda {number}; el torneo tiene las rondas 1 a {rounds}.</translation>
+    </message>
+    <message>
+        <source>There is no round {round}; there are rounds 1 to {last}.</source>
+        <translation>No hay ronda {round}; hay rondas de la 1 a la {last}.</translation>
+    </message>
+    <message>
+        <source>There is no round {through} to release.</source>
+        <translation>No hay ronda {through} que publicar.</translation>
+    </message>
+    <message>
+        <source>There is no round {through} to stand through.</source>
+        <translation>No hay ronda {through} para una clasificación.</translation>
+    </message>
+    <message>
+        <source>There is no round {through}; the rounds are 1 to {last}.</source>
+        <translation>No hay ronda {through}; las rondas son de 1 a {last}.</translation>
     </message>
     <message>
         <source>There is no rule set {0} of your own to remove.</source>
-        <translation>No hay ningún reglamento propio {0} que quitar.</translation>
+        <translation type="vanished">No hay ningún reglamento propio {0} que quitar.</translation>
     </message>
     <message>
         <source>There is no rule set {0}; choose one of {1}.</source>
-        <translation>No hay ningún reglamento {0}; elija uno de {1}.</translation>
+        <translation type="vanished">No hay ningún reglamento {0}; elija uno de {1}.</translation>
     </message>
     <message>
         <source>There is no rule set {0}; there are {1}.</source>
-        <translation>No hay ningún reglamento {0}; hay {1}.</translation>
+        <translation type="vanished">No hay ningún reglamento {0}; hay {1}.</translation>
+    </message>
+    <message>
+        <source>There is no rule set {ruleset_id}; choose one of {known}.</source>
+        <translation>No hay ningún reglamento {ruleset_id}; elija uno de {known}.</translation>
+    </message>
+    <message>
+        <source>There is no rule set {ruleset} of your own to remove.</source>
+        <translation>No hay ningún reglamento propio {ruleset} que quitar.</translation>
+    </message>
+    <message>
+        <source>There is no rule set {ruleset}; there are {known}.</source>
+        <translation>No hay ningún reglamento {ruleset}; hay {known}.</translation>
     </message>
     <message>
         <source>There is no seating yet. Draw it first, or name a file to check.</source>
@@ -21796,59 +24076,123 @@
     </message>
     <message>
         <source>There is no situation {0}; look one up by its words.</source>
-        <translation>No hay ninguna situación {0}; búsquela por sus palabras.</translation>
+        <translation type="vanished">No hay ninguna situación {0}; búsquela por sus palabras.</translation>
+    </message>
+    <message>
+        <source>There is no situation {name}; look one up by its words.</source>
+        <translation>No hay ninguna situación {name}; búsquela por sus palabras.</translation>
     </message>
     <message>
         <source>There is no table in {0}.</source>
-        <translation>No hay ninguna mesa en {0}.</translation>
+        <translation type="vanished">No hay ninguna mesa en {0}.</translation>
+    </message>
+    <message>
+        <source>There is no table in {part}.</source>
+        <translation>No hay ninguna mesa en {part}.</translation>
     </message>
     <message>
         <source>There is no table {0} from round {1} on; name another one.</source>
-        <translation>No hay mesa {0} desde la ronda {1}; nombre otra.</translation>
+        <translation type="vanished">No hay mesa {0} desde la ronda {1}; nombre otra.</translation>
     </message>
     <message>
         <source>There is no table {0} in the bag: tables go from {1} to {2}.</source>
-        <translation>No hay mesa {0} en la bolsa: las mesas van de {1} a {2}.</translation>
+        <translation type="vanished">No hay mesa {0} en la bolsa: las mesas van de {1} a {2}.</translation>
     </message>
     <message>
         <source>There is no table {0} in the hall: {1}. Name one of them, or arrange the hall first.</source>
-        <translation>No hay mesa {0} en la sala: {1}. Nombre una de ellas, o arregle primero la sala.</translation>
+        <translation type="vanished">No hay mesa {0} en la sala: {1}. Nombre una de ellas, o arregle primero la sala.</translation>
     </message>
     <message>
         <source>There is no table {0} in the rounds to come; name another one to close.</source>
-        <translation>No hay mesa {0} en las rondas por jugar; indique otra para cerrar.</translation>
+        <translation type="vanished">No hay mesa {0} en las rondas por jugar; indique otra para cerrar.</translation>
     </message>
     <message>
         <source>There is no table {0} in these rounds. The seating has the tables.</source>
-        <translation>No hay mesa {0} en estas rondas. Las mesas están en los asientos.</translation>
+        <translation type="vanished">No hay mesa {0} en estas rondas. Las mesas están en los asientos.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}.</source>
-        <translation>No hay mesa {0} en {1}.</translation>
+        <translation type="vanished">No hay mesa {0} en {1}.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}. Look at the card again.</source>
-        <translation>No hay mesa {0}: {1}. Mire otra vez la tarjeta.</translation>
+        <translation type="vanished">No hay mesa {0}: {1}. Mire otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}: tables go from {2} to {3}.</source>
-        <translation>No hay mesa {0}, {1}: las mesas van de {2} a {3}.</translation>
+        <translation type="vanished">No hay mesa {0}, {1}: las mesas van de {2} a {3}.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}; there are tables {2} to {3}.</source>
-        <translation>No hay mesa {0} en {1}; hay mesas de la {2} a la {3}.</translation>
+        <translation type="vanished">No hay mesa {0} en {1}; hay mesas de la {2} a la {3}.</translation>
     </message>
     <message>
         <source>There is no table {0} to print.</source>
-        <translation>No hay mesa {0} por imprimir.</translation>
+        <translation type="vanished">No hay mesa {0} por imprimir.</translation>
+    </message>
+    <message>
+        <source>There is no table {number} in {round}: tables go from {tables} to {tables_2}.</source>
+        <translation>No hay mesa {number}, {round}: las mesas van de {tables} a {tables_2}.</translation>
+    </message>
+    <message>
+        <source>There is no table {strange} in the rounds to come; name another one to close.</source>
+        <translation>No hay mesa {strange} en las rondas por jugar; indique otra para cerrar.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} from round {from_round} on; name another one.</source>
+        <translation>No hay mesa {table} desde la ronda {from_round}; nombre otra.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in the bag: tables go from {tables} to {tables_2}.</source>
+        <translation>No hay mesa {table} en la bolsa: las mesas van de {tables} a {tables_2}.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in the hall: {known}. Name one of them, or arrange the hall first.</source>
+        <translation>No hay mesa {table} en la sala: {known}. Nombre una de ellas, o arregle primero la sala.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in these rounds. The seating has the tables.</source>
+        <translation>No hay mesa {table} en estas rondas. Las mesas están en los asientos.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in {round}. Look at the card again.</source>
+        <translation>No hay mesa {table}: {round}. Mire otra vez la tarjeta.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in {round}; there are tables {min} to {max}.</source>
+        <translation>No hay mesa {table} en {round}; hay mesas de la {min} a la {max}.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in {title}.</source>
+        <translation>No hay mesa {table} en {title}.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in {title}; there are tables {table_2} to {table_3}.</source>
+        <translation>No hay mesa {table} en {title}; hay mesas de la {table_2} a la {table_3}.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} in {title}; there are tables {tables} to {tables_2}.</source>
+        <translation>No hay mesa {table} en {title}; hay mesas de la {tables} a la {tables_2}.</translation>
+    </message>
+    <message>
+        <source>There is no table {table} to print.</source>
+        <translation>No hay mesa {table} por imprimir.</translation>
     </message>
     <message>
         <source>There is no wish s{0}. Look at the wishes again.</source>
-        <translation>No hay ningún deseo s{0}. Mire otra vez los deseos.</translation>
+        <translation type="vanished">No hay ningún deseo s{0}. Mire otra vez los deseos.</translation>
+    </message>
+    <message>
+        <source>There is no wish s{number}. Look at the wishes again.</source>
+        <translation>No hay ningún deseo s{number}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is no wish {0}. Look at the wishes again.</source>
-        <translation>No hay ningún deseo {0}. Mire otra vez los deseos.</translation>
+        <translation type="vanished">No hay ningún deseo {0}. Mire otra vez los deseos.</translation>
+    </message>
+    <message>
+        <source>There is no wish {key}. Look at the wishes again.</source>
+        <translation>No hay ningún deseo {key}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is nobody to charge: type the chairs that are empty, such as 12E 14NS.</source>
@@ -21872,7 +24216,11 @@
     </message>
     <message>
         <source>There the rulebook holds: {0}.</source>
-        <translation>Ahí vale el libro de reglas: {0}.</translation>
+        <translation type="vanished">Ahí vale el libro de reglas: {0}.</translation>
+    </message>
+    <message>
+        <source>There the rulebook holds: {book}.</source>
+        <translation>Ahí vale el libro de reglas: {book}.</translation>
     </message>
     <message>
         <source>There was no outage during this round, or it was settled already.</source>
@@ -21900,11 +24248,19 @@
     </message>
     <message>
         <source>This book is not one that {0} left from: an earlier copy was brought back since. Restore a later copy first, or type its sheets.</source>
-        <translation>Este libro no es uno del que salió {0}: desde entonces se restauró una copia anterior. Restaure primero una copia posterior, o anote sus hojas.</translation>
+        <translation type="vanished">Este libro no es uno del que salió {0}: desde entonces se restauró una copia anterior. Restaure primero una copia posterior, o anote sus hojas.</translation>
+    </message>
+    <message>
+        <source>This book is not one that {station} left from: an earlier copy was brought back since. Restore a later copy first, or type its sheets.</source>
+        <translation>Este libro no es uno del que salió {station}: desde entonces se restauró una copia anterior. Restaure primero una copia posterior, o anote sus hojas.</translation>
     </message>
     <message>
         <source>This book is the one that {0} took along. Do that at the main desk.</source>
-        <translation>Este libro es el que se llevó {0}. Haga eso en el puesto principal.</translation>
+        <translation type="vanished">Este libro es el que se llevó {0}. Haga eso en el puesto principal.</translation>
+    </message>
+    <message>
+        <source>This book is the one that {station} took along. Do that at the main desk.</source>
+        <translation>Este libro es el que se llevó {station}. Haga eso en el puesto principal.</translation>
     </message>
     <message>
         <source>This changes a game: say at which table it was.</source>
@@ -21920,7 +24276,11 @@
     </message>
     <message>
         <source>This complaint leads further for {0} than for the others: log one for each player.</source>
-        <translation>Este reclamo lleva más lejos para {0} que para los demás: registre uno por cada jugador.</translation>
+        <translation type="vanished">Este reclamo lleva más lejos para {0} que para los demás: registre uno por cada jugador.</translation>
+    </message>
+    <message>
+        <source>This complaint leads further for {most} than for the others: log one for each player.</source>
+        <translation>Este reclamo lleva más lejos para {most} que para los demás: registre uno por cada jugador.</translation>
     </message>
     <message>
         <source>This computer has no key store that Front Table can use. Write the password into PostgreSQL&apos;s own file instead: .pgpass, on Windows pgpass.conf; see the guide.</source>
@@ -21932,7 +24292,11 @@
     </message>
     <message>
         <source>This desk and {0} differ at {1}{2} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
-        <translation>Este puesto y {0} difieren en {1}{2} (ronda/mesa). Decida cada una con --theirs o --ours; no se cambió nada.</translation>
+        <translation type="vanished">Este puesto y {0} difieren en {1}{2} (ronda/mesa). Decida cada una con --theirs o --ours; no se cambió nada.</translation>
+    </message>
+    <message>
+        <source>This desk and {station} differ at {first}{more} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
+        <translation>Este puesto y {station} difieren en {first}{more} (ronda/mesa). Decida cada una con --theirs o --ours; no se cambió nada.</translation>
     </message>
     <message>
         <source>This desk is a scorer&apos;s desk</source>
@@ -21964,7 +24328,11 @@
     </message>
     <message>
         <source>This event has no round {0}.</source>
-        <translation>Este torneo no tiene ronda {0}.</translation>
+        <translation type="vanished">Este torneo no tiene ronda {0}.</translation>
+    </message>
+    <message>
+        <source>This event has no round {round}.</source>
+        <translation>Este torneo no tiene ronda {round}.</translation>
     </message>
     <message>
         <source>This event has no rounds. Add one first.</source>
@@ -21972,7 +24340,11 @@
     </message>
     <message>
         <source>This event has no settled tie {0}. See `front-table ties list`.</source>
-        <translation>Este torneo no tiene un empate resuelto {0}. Vea `front-table ties list`.</translation>
+        <translation type="vanished">Este torneo no tiene un empate resuelto {0}. Vea `front-table ties list`.</translation>
+    </message>
+    <message>
+        <source>This event has no settled tie {tie}. See `front-table ties list`.</source>
+        <translation>Este torneo no tiene un empate resuelto {tie}. Vea `front-table ties list`.</translation>
     </message>
     <message>
         <source>This event&apos;s rules have no tables of two; seat tables of three, add house players, or let players sit out in turns.</source>
@@ -21980,7 +24352,11 @@
     </message>
     <message>
         <source>This event&apos;s sheet has no kind {0}; it has {1}.</source>
-        <translation>El reglamento de este torneo no tiene el tipo {0}; tiene {1}.</translation>
+        <translation type="vanished">El reglamento de este torneo no tiene el tipo {0}; tiene {1}.</translation>
+    </message>
+    <message>
+        <source>This event&apos;s sheet has no kind {kind}; it has {known}.</source>
+        <translation>El reglamento de este torneo no tiene el tipo {kind}; tiene {known}.</translation>
     </message>
     <message>
         <source>This installation can&apos;t make certificates: the library cryptography is missing. Install Front Table with its extra postgres.</source>
@@ -22000,7 +24376,11 @@
     </message>
     <message>
         <source>This prize is given more than once. Say which is meant: {0}.</source>
-        <translation>Este premio se da más de una vez. Diga cuál es: {0}.</translation>
+        <translation type="vanished">Este premio se da más de una vez. Diga cuál es: {0}.</translation>
+    </message>
+    <message>
+        <source>This prize is given more than once. Say which is meant: {places}.</source>
+        <translation>Este premio se da más de una vez. Diga cuál es: {places}.</translation>
     </message>
     <message>
         <source>This prize is the whole event&apos;s. Leave the round out.</source>
@@ -22008,7 +24388,11 @@
     </message>
     <message>
         <source>This round has games 1 to {0}.</source>
-        <translation>Esta ronda tiene las partidas 1 a {0}.</translation>
+        <translation type="vanished">Esta ronda tiene las partidas 1 a {0}.</translation>
+    </message>
+    <message>
+        <source>This round has games 1 to {games}.</source>
+        <translation>Esta ronda tiene las partidas 1 a {games}.</translation>
     </message>
     <message>
         <source>This round is not seated yet.</source>
@@ -22036,7 +24420,11 @@
     </message>
     <message>
         <source>This sheet was printed at {0} for {1};</source>
-        <translation>Esta hoja se imprimió a las {0} para {1};</translation>
+        <translation type="vanished">Esta hoja se imprimió a las {0} para {1};</translation>
+    </message>
+    <message>
+        <source>This sheet was printed at {time} for {named};</source>
+        <translation>Esta hoja se imprimió a las {time} para {named};</translation>
     </message>
     <message>
         <source>This sheet&apos;s own</source>
@@ -22048,15 +24436,27 @@
     </message>
     <message>
         <source>This {0} belongs to another event, which this book does not have. Put it aside.</source>
-        <translation>Este papel ({0}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
+        <translation type="vanished">Este papel ({0}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
     </message>
     <message>
         <source>This {0} belongs to another event, {1}. Put it aside.</source>
-        <translation>Este papel ({0}) es de otro torneo, {1}. Apártelo.</translation>
+        <translation type="vanished">Este papel ({0}) es de otro torneo, {1}. Apártelo.</translation>
     </message>
     <message>
         <source>This {0} is from the old plan: {1} in {2} now, table {3} on it.</source>
-        <translation>Este papel ({0}) es del plan anterior: ahora {1} en {2}; en el papel, mesa {3}.</translation>
+        <translation type="vanished">Este papel ({0}) es del plan anterior: ahora {1} en {2}; en el papel, mesa {3}.</translation>
+    </message>
+    <message>
+        <source>This {what} belongs to another event, which this book does not have. Put it aside.</source>
+        <translation>Este papel ({what}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
+    </message>
+    <message>
+        <source>This {what} belongs to another event, {other}. Put it aside.</source>
+        <translation>Este papel ({what}) es de otro torneo, {other}. Apártelo.</translation>
+    </message>
+    <message>
+        <source>This {what} is from the old plan: {where} in {title} now, table {before} on it.</source>
+        <translation>Este papel ({what}) es del plan anterior: ahora {where} en {title}; en el papel, mesa {before}.</translation>
     </message>
     <message>
         <source>Three</source>
@@ -22092,11 +24492,19 @@
     </message>
     <message>
         <source>Throwing to two exposures of a quint hand: {0}.</source>
-        <translation>Descartar con dos expuestas de una mano quint: {0}.</translation>
+        <translation type="vanished">Descartar con dos expuestas de una mano quint: {0}.</translation>
+    </message>
+    <message>
+        <source>Throwing to two exposures of a quint hand: {points}.</source>
+        <translation>Descartar con dos expuestas de una mano quint: {points}.</translation>
     </message>
     <message>
         <source>Throwing to {0} exposed</source>
-        <translation>Descartar con {0} expuestas</translation>
+        <translation type="vanished">Descartar con {0} expuestas</translation>
+    </message>
+    <message>
+        <source>Throwing to {get} exposed</source>
+        <translation>Descartar con {get} expuestas</translation>
     </message>
     <message>
         <source>Thrown the next tile</source>
@@ -22116,7 +24524,11 @@
     </message>
     <message>
         <source>Tie from place {0} on</source>
-        <translation>Empate desde el puesto {0}</translation>
+        <translation type="vanished">Empate desde el puesto {0}</translation>
+    </message>
+    <message>
+        <source>Tie from place {get} on</source>
+        <translation>Empate desde el puesto {get}</translation>
     </message>
     <message>
         <source>Tied</source>
@@ -22140,11 +24552,19 @@
     </message>
     <message>
         <source>Tile misnamed (others +{0}, game over)</source>
-        <translation>Ficha mal nombrada (los demás +{0}, fin de la partida)</translation>
+        <translation type="vanished">Ficha mal nombrada (los demás +{0}, fin de la partida)</translation>
+    </message>
+    <message>
+        <source>Tile misnamed (others +{others}, game over)</source>
+        <translation>Ficha mal nombrada (los demás +{others}, fin de la partida)</translation>
     </message>
     <message>
         <source>Tile misnamed ({0})</source>
-        <translation>Ficha mal nombrada ({0})</translation>
+        <translation type="vanished">Ficha mal nombrada ({0})</translation>
+    </message>
+    <message>
+        <source>Tile misnamed ({added})</source>
+        <translation>Ficha mal nombrada ({added})</translation>
     </message>
     <message>
         <source>Tiles passed the wrong way or in the wrong order</source>
@@ -22184,7 +24604,11 @@
     </message>
     <message>
         <source>Time was called at {0}</source>
-        <translation>El tiempo se acabó a las {0}</translation>
+        <translation type="vanished">El tiempo se acabó a las {0}</translation>
+    </message>
+    <message>
+        <source>Time was called at {clock_time}</source>
+        <translation>El tiempo se acabó a las {clock_time}</translation>
     </message>
     <message>
         <source>Title of an own situation</source>
@@ -22196,7 +24620,11 @@
     </message>
     <message>
         <source>To be settled: place {0}.</source>
-        <translation>Por resolver: puesto {0}.</translation>
+        <translation type="vanished">Por resolver: puesto {0}.</translation>
+    </message>
+    <message>
+        <source>To be settled: place {ties}.</source>
+        <translation>Por resolver: puesto {ties}.</translation>
     </message>
     <message>
         <source>To move the own tiles about makes no self-pick.</source>
@@ -22204,11 +24632,19 @@
     </message>
     <message>
         <source>To throw to {0}: {1}.</source>
-        <translation>Descartar con {0}: {1}.</translation>
+        <translation type="vanished">Descartar con {0}: {1}.</translation>
     </message>
     <message>
         <source>To throw to {0}{1}: {2}.</source>
-        <translation>Descartar con {0}{1}: {2}.</translation>
+        <translation type="vanished">Descartar con {0}{1}: {2}.</translation>
+    </message>
+    <message>
+        <source>To throw to {numbers}{unit}: {points}.</source>
+        <translation>Descartar con {numbers}{unit}: {points}.</translation>
+    </message>
+    <message>
+        <source>To throw to {words}: {points}.</source>
+        <translation>Descartar con {words}: {points}.</translation>
     </message>
     <message>
         <source>To whom</source>
@@ -22252,7 +24688,11 @@
     </message>
     <message>
         <source>Totals so far{0}, with places</source>
-        <translation>Totales hasta ahora{0}, con puestos</translation>
+        <translation type="vanished">Totales hasta ahora{0}, con puestos</translation>
+    </message>
+    <message>
+        <source>Totals so far{whose}, with places</source>
+        <translation>Totales hasta ahora{whose}, con puestos</translation>
     </message>
     <message>
         <source>Totals, cards or sheets, and what is entered twice.</source>
@@ -22280,7 +24720,11 @@
     </message>
     <message>
         <source>Turn away {0}: {1}</source>
-        <translation>No admitir a {0}: {1}</translation>
+        <translation type="vanished">No admitir a {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Turn away {name}: {reason}</source>
+        <translation>No admitir a {name}: {reason}</translation>
     </message>
     <message>
         <source>Turn in</source>
@@ -22300,7 +24744,11 @@
     </message>
     <message>
         <source>Turned in by {0}, and so on.</source>
-        <translation>La entrega {0}, y así sucesivamente.</translation>
+        <translation type="vanished">La entrega {0}, y así sucesivamente.</translation>
+    </message>
+    <message>
+        <source>Turned in by {told}, and so on.</source>
+        <translation>La entrega {told}, y así sucesivamente.</translation>
     </message>
     <message>
         <source>Turned in, not accepted</source>
@@ -22328,11 +24776,19 @@
     </message>
     <message>
         <source>Two columns are mapped to {0}: choose one and leave the other as keep.</source>
-        <translation>Dos columnas están asignadas a {0}: elija una y deje la otra como keep.</translation>
+        <translation type="vanished">Dos columnas están asignadas a {0}: elija una y deje la otra como keep.</translation>
     </message>
     <message>
         <source>Two columns are mapped to {0}: choose one, and ignore the other.</source>
-        <translation>Dos columnas están asignadas a {0}: elija una y omita la otra.</translation>
+        <translation type="vanished">Dos columnas están asignadas a {0}: elija una y omita la otra.</translation>
+    </message>
+    <message>
+        <source>Two columns are mapped to {field}: choose one and leave the other as keep.</source>
+        <translation>Dos columnas están asignadas a {field}: elija una y deje la otra como keep.</translation>
+    </message>
+    <message>
+        <source>Two columns are mapped to {field}: choose one, and ignore the other.</source>
+        <translation>Dos columnas están asignadas a {field}: elija una y omita la otra.</translation>
     </message>
     <message>
         <source>Two exposures of a quint hand count as any two.</source>
@@ -22360,7 +24816,11 @@
     </message>
     <message>
         <source>Two rooms {0}. Give each its own name.</source>
-        <translation>Dos salas {0}. Dé a cada una su propio nombre.</translation>
+        <translation type="vanished">Dos salas {0}. Dé a cada una su propio nombre.</translation>
+    </message>
+    <message>
+        <source>Two rooms {called}. Give each its own name.</source>
+        <translation>Dos salas {called}. Dé a cada una su propio nombre.</translation>
     </message>
     <message>
         <source>Type</source>
@@ -22380,11 +24840,19 @@
     </message>
     <message>
         <source>Type it at the roster ({0}).</source>
-        <translation>Escríbalo en la lista de jugadores ({0}).</translation>
+        <translation type="vanished">Escríbalo en la lista de jugadores ({0}).</translation>
+    </message>
+    <message>
+        <source>Type it at the roster ({many}).</source>
+        <translation>Escríbalo en la lista de jugadores ({many}).</translation>
     </message>
     <message>
         <source>Type it like {0}E or {1}NS.</source>
-        <translation>Escríbalo como {0}E o {1}NS.</translation>
+        <translation type="vanished">Escríbalo como {0}E o {1}NS.</translation>
+    </message>
+    <message>
+        <source>Type it like {table}E or {table}NS.</source>
+        <translation>Escríbalo como {table}E o {table}NS.</translation>
     </message>
     <message>
         <source>Type master points</source>
@@ -22392,7 +24860,11 @@
     </message>
     <message>
         <source>Type master points of {0}</source>
-        <translation>Anotar los Master Points de {0}</translation>
+        <translation type="vanished">Anotar los Master Points de {0}</translation>
+    </message>
+    <message>
+        <source>Type master points of {name}</source>
+        <translation>Anotar los Master Points de {name}</translation>
     </message>
     <message>
         <source>Type name</source>
@@ -22400,7 +24872,11 @@
     </message>
     <message>
         <source>Type the event&apos;s name as it stands, {0}, to forget the PIN.</source>
-        <translation>Escriba el nombre del torneo tal como está, {0}, para olvidar el PIN.</translation>
+        <translation type="vanished">Escriba el nombre del torneo tal como está, {0}, para olvidar el PIN.</translation>
+    </message>
+    <message>
+        <source>Type the event&apos;s name as it stands, {meant}, to forget the PIN.</source>
+        <translation>Escriba el nombre del torneo tal como está, {meant}, para olvidar el PIN.</translation>
     </message>
     <message>
         <source>Type the name</source>
@@ -22408,7 +24884,11 @@
     </message>
     <message>
         <source>Type the table before its seats. {0}</source>
-        <translation>Escriba la mesa antes de sus asientos. {0}</translation>
+        <translation type="vanished">Escriba la mesa antes de sus asientos. {0}</translation>
+    </message>
+    <message>
+        <source>Type the table before its seats. {how}</source>
+        <translation>Escriba la mesa antes de sus asientos. {how}</translation>
     </message>
     <message>
         <source>Typed</source>
@@ -22420,11 +24900,19 @@
     </message>
     <message>
         <source>Under this sheet a locked score changes only with all players of the table there (section {0}). Say that they are, or why you waive it.</source>
-        <translation>Con este reglamento, unos puntos bloqueados solo se cambian con todos los jugadores de la mesa presentes (sección {0}). Indique que lo están, o por qué lo dispensa.</translation>
+        <translation type="vanished">Con este reglamento, unos puntos bloqueados solo se cambian con todos los jugadores de la mesa presentes (sección {0}). Indique que lo están, o por qué lo dispensa.</translation>
+    </message>
+    <message>
+        <source>Under this sheet a locked score changes only with all players of the table there (section {section}). Say that they are, or why you waive it.</source>
+        <translation>Con este reglamento, unos puntos bloqueados solo se cambian con todos los jugadores de la mesa presentes (sección {section}). Indique que lo están, o por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Unofficial until {0}{1}</source>
-        <translation>No oficial hasta las {0}{1}</translation>
+        <translation type="vanished">No oficial hasta las {0}{1}</translation>
+    </message>
+    <message>
+        <source>Unofficial until {time}{on}</source>
+        <translation>No oficial hasta las {time}{on}</translation>
     </message>
     <message>
         <source>Unsigned paper is refused</source>
@@ -22532,7 +25020,11 @@
     </message>
     <message>
         <source>Waive: {0}</source>
-        <translation>Dispensar: {0}</translation>
+        <translation type="vanished">Dispensar: {0}</translation>
+    </message>
+    <message>
+        <source>Waive: {requirement}</source>
+        <translation>Dispensar: {requirement}</translation>
     </message>
     <message>
         <source>Wall</source>
@@ -22740,7 +25232,11 @@
     </message>
     <message>
         <source>What was read can&apos;t be put into {0} ({1}). Choose another place, or bring back a backup with front-table restore.</source>
-        <translation>Lo que se leyó no se puede poner en {0} ({1}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
+        <translation type="vanished">Lo que se leyó no se puede poner en {0} ({1}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>What was read can&apos;t be put into {target} ({splitlines}). Choose another place, or bring back a backup with front-table restore.</source>
+        <translation>Lo que se leyó no se puede poner en {target} ({splitlines}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>What was said</source>
@@ -22836,7 +25332,11 @@
     </message>
     <message>
         <source>Where nothing is said here, the rules of the {0} hold.</source>
-        <translation>Donde aquí no se dice nada, valen las reglas de {0}.</translation>
+        <translation type="vanished">Donde aquí no se dice nada, valen las reglas de {0}.</translation>
+    </message>
+    <message>
+        <source>Where nothing is said here, the rules of the {book} hold.</source>
+        <translation>Donde aquí no se dice nada, valen las reglas de {book}.</translation>
     </message>
     <message>
         <source>Where points follow.</source>
@@ -22856,11 +25356,19 @@
     </message>
     <message>
         <source>Which chairs of table {0}? {1}</source>
-        <translation>¿Qué asientos de la mesa {0}? {1}</translation>
+        <translation type="vanished">¿Qué asientos de la mesa {0}? {1}</translation>
+    </message>
+    <message>
+        <source>Which chairs of table {table}? {how}</source>
+        <translation>¿Qué asientos de la mesa {table}? {how}</translation>
     </message>
     <message>
         <source>Which incident stopped the game? Type 1 to {0}.</source>
-        <translation>¿Qué incidente detuvo la partida? Escriba de 1 a {0}.</translation>
+        <translation type="vanished">¿Qué incidente detuvo la partida? Escriba de 1 a {0}.</translation>
+    </message>
+    <message>
+        <source>Which incident stopped the game? Type 1 to {known_count}.</source>
+        <translation>¿Qué incidente detuvo la partida? Escriba de 1 a {known_count}.</translation>
     </message>
     <message>
         <source>Which other hands are still intact?</source>
@@ -22952,7 +25460,11 @@
     </message>
     <message>
         <source>Who is barred was changed since {0} was looked at. Look at the list again, then import it.</source>
-        <translation>La lista de vetados cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
+        <translation type="vanished">La lista de vetados cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
+    </message>
+    <message>
+        <source>Who is barred was changed since {file} was looked at. Look at the list again, then import it.</source>
+        <translation>La lista de vetados cambió desde que se revisó {file}. Mire la lista otra vez y luego impórtela.</translation>
     </message>
     <message>
         <source>Who is disqualified</source>
@@ -23012,7 +25524,11 @@
     </message>
     <message>
         <source>Who sat at table {0}, {1}</source>
-        <translation>Quién se sentó en la mesa {0}, {1}</translation>
+        <translation type="vanished">Quién se sentó en la mesa {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Who sat at table {table}, {round}</source>
+        <translation>Quién se sentó en la mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Who signs and who checks</source>
@@ -23184,7 +25700,11 @@
     </message>
     <message>
         <source>With its bonuses a hand pays {0}.</source>
-        <translation>Con sus bonos, una mano paga {0}.</translation>
+        <translation type="vanished">Con sus bonos, una mano paga {0}.</translation>
+    </message>
+    <message>
+        <source>With its bonuses a hand pays {words}.</source>
+        <translation>Con sus bonos, una mano paga {words}.</translation>
     </message>
     <message>
         <source>With no exposure or one on the rack the call may be taken back, and play goes on.</source>
@@ -23236,7 +25756,11 @@
     </message>
     <message>
         <source>Without ruling {0}, table {1}&apos;s game {2} can&apos;t stand: {3} Reopen the sheet first, then cancel the ruling.</source>
-        <translation>Sin la decisión {0}, la partida {2} de la mesa {1} no puede quedar así: {3} Reabra primero la hoja y luego anule la decisión.</translation>
+        <translation type="vanished">Sin la decisión {0}, la partida {2} de la mesa {1} no puede quedar así: {3} Reabra primero la hoja y luego anule la decisión.</translation>
+    </message>
+    <message>
+        <source>Without ruling {ruling}, table {table}&apos;s game {game} can&apos;t stand: {told_alone} Reopen the sheet first, then cancel the ruling.</source>
+        <translation>Sin la decisión {ruling}, la partida {game} de la mesa {table} no puede quedar así: {told_alone} Reabra primero la hoja y luego anule la decisión.</translation>
     </message>
     <message>
         <source>Without the checker&apos;s initials it is not accepted.</source>
@@ -23244,15 +25768,27 @@
     </message>
     <message>
         <source>Without {0} sheet still out.</source>
-        <translation>Sin {0} hoja que aún falta.</translation>
+        <translation type="vanished">Sin {0} hoja que aún falta.</translation>
     </message>
     <message>
         <source>Without {0} sheets still out.</source>
-        <translation>Sin {0} hojas que aún faltan.</translation>
+        <translation type="vanished">Sin {0} hojas que aún faltan.</translation>
     </message>
     <message>
         <source>Without {0}, one player would be left at table {1} in game {2} of {3}. Find a substitute, or seat the round again.</source>
-        <translation>Sin {0}, quedaría un solo jugador en la mesa {1} en la partida {2} de {3}. Busque un suplente, o vuelva a sentar la ronda.</translation>
+        <translation type="vanished">Sin {0}, quedaría un solo jugador en la mesa {1} en la partida {2} de {3}. Busque un suplente, o vuelva a sentar la ronda.</translation>
+    </message>
+    <message>
+        <source>Without {count} sheet still out.</source>
+        <translation>Sin {count} hoja que aún falta.</translation>
+    </message>
+    <message>
+        <source>Without {count} sheets still out.</source>
+        <translation>Sin {count} hojas que aún faltan.</translation>
+    </message>
+    <message>
+        <source>Without {who}, one player would be left at table {table} in game {game} of {round}. Find a substitute, or seat the round again.</source>
+        <translation>Sin {who}, quedaría un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o vuelva a sentar la ronda.</translation>
     </message>
     <message>
         <source>Words</source>
@@ -23260,7 +25796,11 @@
     </message>
     <message>
         <source>Work is copied every 1 to {0} minutes.</source>
-        <translation>El trabajo se copia cada 1 a {0} minutos.</translation>
+        <translation type="vanished">El trabajo se copia cada 1 a {0} minutos.</translation>
+    </message>
+    <message>
+        <source>Work is copied every 1 to {most_copy_minutes} minutes.</source>
+        <translation>El trabajo se copia cada 1 a {most_copy_minutes} minutos.</translation>
     </message>
     <message>
         <source>Write a zero as a plain 0.</source>
@@ -23288,7 +25828,15 @@
     </message>
     <message>
         <source>Write {0} for a zero.</source>
-        <translation>Escriba {0} para un cero.</translation>
+        <translation type="vanished">Escriba {0} para un cero.</translation>
+    </message>
+    <message>
+        <source>Write {mark} for a zero.</source>
+        <translation>Escriba {mark} para un cero.</translation>
+    </message>
+    <message>
+        <source>Write {zero} for a zero.</source>
+        <translation>Escriba {zero} para un cero.</translation>
     </message>
     <message>
         <source>Year of the card</source>
@@ -23332,15 +25880,27 @@
     </message>
     <message>
         <source>You meet {0},</source>
-        <translation>Usted se encuentra con {0},</translation>
+        <translation type="vanished">Usted se encuentra con {0},</translation>
     </message>
     <message>
         <source>You meet {0}.</source>
-        <translation>Usted se encuentra con {0}.</translation>
+        <translation type="vanished">Usted se encuentra con {0}.</translation>
+    </message>
+    <message>
+        <source>You meet {players},</source>
+        <translation>Usted se encuentra con {players},</translation>
+    </message>
+    <message>
+        <source>You meet {players}.</source>
+        <translation>Usted se encuentra con {players}.</translation>
     </message>
     <message>
         <source>You stay at table {0} {1}.</source>
-        <translation>Usted se queda en la mesa {0} {1}.</translation>
+        <translation type="vanished">Usted se queda en la mesa {0} {1}.</translation>
+    </message>
+    <message>
+        <source>You stay at table {pop} {when}.</source>
+        <translation>Usted se queda en la mesa {pop} {when}.</translation>
     </message>
     <message>
         <source>You turn in the sheet after every round.</source>
@@ -23348,7 +25908,11 @@
     </message>
     <message>
         <source>You turn in the sheet after round {0}.</source>
-        <translation>Usted entrega la hoja después de la ronda {0}.</translation>
+        <translation type="vanished">Usted entrega la hoja después de la ronda {0}.</translation>
+    </message>
+    <message>
+        <source>You turn in the sheet after round {words}.</source>
+        <translation>Usted entrega la hoja después de la ronda {words}.</translation>
     </message>
     <message>
         <source>You turn in the slips of this table.</source>
@@ -23420,7 +25984,11 @@
     </message>
     <message>
         <source>a dead hand gets {0} {1}, more than a live one ({2})</source>
-        <translation>una mano muerta recibe {0} {1}, más que una viva ({2})</translation>
+        <translation type="vanished">una mano muerta recibe {0} {1}, más que una viva ({2})</translation>
+    </message>
+    <message>
+        <source>a dead hand gets {points} {when}, more than a live one ({live})</source>
+        <translation>una mano muerta recibe {points} {when}, más que una viva ({live})</translation>
     </message>
     <message>
         <source>a desk is given its work</source>
@@ -23452,7 +26020,11 @@
     </message>
     <message>
         <source>a hand of {0}{1}</source>
-        <translation>tipo de mano: {0}{1}</translation>
+        <translation type="vanished">tipo de mano: {0}{1}</translation>
+    </message>
+    <message>
+        <source>a hand of {what}{value}</source>
+        <translation>tipo de mano: {what}{value}</translation>
     </message>
     <message>
         <source>a hand of {}</source>
@@ -23460,11 +26032,19 @@
     </message>
     <message>
         <source>a hand pays at most {0}</source>
-        <translation>una mano paga como máximo {0}</translation>
+        <translation type="vanished">una mano paga como máximo {0}</translation>
     </message>
     <message>
         <source>a hand pays at most {0}, less than the usual smallest hand</source>
-        <translation>una mano paga como máximo {0}, menos que la mano más pequeña usual</translation>
+        <translation type="vanished">una mano paga como máximo {0}, menos que la mano más pequeña usual</translation>
+    </message>
+    <message>
+        <source>a hand pays at most {points}</source>
+        <translation>una mano paga como máximo {points}</translation>
+    </message>
+    <message>
+        <source>a hand pays at most {points}, less than the usual smallest hand</source>
+        <translation>una mano paga como máximo {points}, menos que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a hand that cannot be made any more</source>
@@ -23492,7 +26072,11 @@
     </message>
     <message>
         <source>a line that the director adds has 1 to {0} letters</source>
-        <translation>una línea que agrega el director tiene de 1 a {0} letras</translation>
+        <translation type="vanished">una línea que agrega el director tiene de 1 a {0} letras</translation>
+    </message>
+    <message>
+        <source>a line that the director adds has 1 to {longest_line} letters</source>
+        <translation>una línea que agrega el director tiene de 1 a {longest_line} letras</translation>
     </message>
     <message>
         <source>a list [ ] is not closed, or a comma is missing in it</source>
@@ -23520,7 +26104,11 @@
     </message>
     <message>
         <source>a movement of kind {0} has no steps; leave them out</source>
-        <translation>un movimiento de tipo {0} no tiene pasos; omítalos</translation>
+        <translation type="vanished">un movimiento de tipo {0} no tiene pasos; omítalos</translation>
+    </message>
+    <message>
+        <source>a movement of kind {kind} has no steps; leave them out</source>
+        <translation>un movimiento de tipo {kind} no tiene pasos; omítalos</translation>
     </message>
     <message>
         <source>a name stands here that was given before; keep one of them</source>
@@ -23544,7 +26132,11 @@
     </message>
     <message>
         <source>a penalty ({0})</source>
-        <translation>una penalización ({0})</translation>
+        <translation type="vanished">una penalización ({0})</translation>
+    </message>
+    <message>
+        <source>a penalty ({kind})</source>
+        <translation>una penalización ({kind})</translation>
     </message>
     <message>
         <source>a picture</source>
@@ -23588,7 +26180,11 @@
     </message>
     <message>
         <source>a room has at most {0} rows of {1} places</source>
-        <translation>una sala tiene como máximo {0} filas de {1} lugares</translation>
+        <translation type="vanished">una sala tiene como máximo {0} filas de {1} lugares</translation>
+    </message>
+    <message>
+        <source>a room has at most {widest} rows of {widest} places</source>
+        <translation>una sala tiene como máximo {widest} filas de {widest} lugares</translation>
     </message>
     <message>
         <source>a round</source>
@@ -23600,7 +26196,11 @@
     </message>
     <message>
         <source>a round has at least {0} minutes, but one of {1} is set</source>
-        <translation>una ronda tiene al menos {0} minutos, pero hay una de {1}</translation>
+        <translation type="vanished">una ronda tiene al menos {0} minutos, pero hay una de {1}</translation>
+    </message>
+    <message>
+        <source>a round has at least {count} minutes, but one of {shortest} is set</source>
+        <translation>una ronda tiene al menos {count} minutos, pero hay una de {shortest}</translation>
     </message>
     <message>
         <source>a round lasts 1 to 600 minutes</source>
@@ -23648,7 +26248,11 @@
     </message>
     <message>
         <source>a shown hand gets {0}, more than an intact one ({1})</source>
-        <translation>una mano mostrada recibe {0}, más que una intacta ({1})</translation>
+        <translation type="vanished">una mano mostrada recibe {0}, más que una intacta ({1})</translation>
+    </message>
+    <message>
+        <source>a shown hand gets {shown}, more than an intact one ({intact})</source>
+        <translation>una mano mostrada recibe {shown}, más que una intacta ({intact})</translation>
     </message>
     <message>
         <source>a signature after each game</source>
@@ -23704,7 +26308,11 @@
     </message>
     <message>
         <source>a wall game pays {0}{1}, more than the usual smallest hand</source>
-        <translation>una partida de muro paga {0}{1}, más que la mano más pequeña usual</translation>
+        <translation type="vanished">una partida de muro paga {0}{1}, más que la mano más pequeña usual</translation>
+    </message>
+    <message>
+        <source>a wall game pays {points}{where}, more than the usual smallest hand</source>
+        <translation>una partida de muro paga {points}{where}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a warning</source>
@@ -23852,7 +26460,11 @@
     </message>
     <message>
         <source>and {0} more; mend these first</source>
-        <translation>y {0} más; corrija primero estos</translation>
+        <translation type="vanished">y {0} más; corrija primero estos</translation>
+    </message>
+    <message>
+        <source>and {more} more; mend these first</source>
+        <translation>y {more} más; corrija primero estos</translation>
     </message>
     <message>
         <source>another entry</source>
@@ -23860,7 +26472,11 @@
     </message>
     <message>
         <source>another game {0} accepted: {1}</source>
-        <translation>otra partida {0} aceptada: {1}</translation>
+        <translation type="vanished">otra partida {0} aceptada: {1}</translation>
+    </message>
+    <message>
+        <source>another game {game} accepted: {told}</source>
+        <translation>otra partida {game} aceptada: {told}</translation>
     </message>
     <message>
         <source>another kind of file</source>
@@ -23872,11 +26488,19 @@
     </message>
     <message>
         <source>another {0} is {1}, reached otherwise: a namesake</source>
-        <translation>otra persona llamada {0} está {1}, con otros datos de contacto: mismo nombre</translation>
+        <translation type="vanished">otra persona llamada {0} está {1}, con otros datos de contacto: mismo nombre</translation>
     </message>
     <message>
         <source>another {0} stands {1}, {2}: a namesake</source>
-        <translation>otra persona llamada {0} está {1}, {2}: mismo nombre</translation>
+        <translation type="vanished">otra persona llamada {0} está {1}, {2}: mismo nombre</translation>
+    </message>
+    <message>
+        <source>another {known} is {place}, reached otherwise: a namesake</source>
+        <translation>otra persona llamada {known} está {place}, con otros datos de contacto: mismo nombre</translation>
+    </message>
+    <message>
+        <source>another {other} stands {place}, {also}: a namesake</source>
+        <translation>otra persona llamada {other} está {place}, {also}: mismo nombre</translation>
     </message>
     <message>
         <source>any number of points</source>
@@ -23896,7 +26520,11 @@
     </message>
     <message>
         <source>are called {0}</source>
-        <translation>se llaman {0}</translation>
+        <translation type="vanished">se llaman {0}</translation>
+    </message>
+    <message>
+        <source>are called {twice}</source>
+        <translation>se llaman {twice}</translation>
     </message>
     <message>
         <source>are listed without a place</source>
@@ -23952,19 +26580,35 @@
     </message>
     <message>
         <source>at least {0} cannot be avoided here</source>
-        <translation>aquí no puede haber menos de {0}</translation>
+        <translation type="vanished">aquí no puede haber menos de {0}</translation>
+    </message>
+    <message>
+        <source>at least {fewest} cannot be avoided here</source>
+        <translation>aquí no puede haber menos de {fewest}</translation>
     </message>
     <message>
         <source>at most {0}</source>
-        <translation>como máximo {0}</translation>
+        <translation type="vanished">como máximo {0}</translation>
+    </message>
+    <message>
+        <source>at most {points}</source>
+        <translation>como máximo {points}</translation>
     </message>
     <message>
         <source>at table {0} sit {1}</source>
-        <translation>en la mesa {0} se sientan {1}</translation>
+        <translation type="vanished">en la mesa {0} se sientan {1}</translation>
+    </message>
+    <message>
+        <source>at table {table} sit {sit}</source>
+        <translation>en la mesa {table} se sientan {sit}</translation>
     </message>
     <message>
         <source>at {0}</source>
-        <translation>en {0}</translation>
+        <translation type="vanished">en {0}</translation>
+    </message>
+    <message>
+        <source>at {place}</source>
+        <translation>en {place}</translation>
     </message>
     <message>
         <source>award</source>
@@ -23976,7 +26620,11 @@
     </message>
     <message>
         <source>bands of {0}: 1–{1}, {2}–{3} …</source>
-        <translation>bandas de {0}: 1–{1}, {2}–{3} …</translation>
+        <translation type="vanished">bandas de {0}: 1–{1}, {2}–{3} …</translation>
+    </message>
+    <message>
+        <source>bands of {size}: 1–{size}, {size_2}–{size_3} …</source>
+        <translation>bandas de {size}: 1–{size}, {size_2}–{size_3} …</translation>
     </message>
     <message>
         <source>barred</source>
@@ -23988,7 +26636,11 @@
     </message>
     <message>
         <source>beside “{0}”</source>
-        <translation>junto a “{0}”</translation>
+        <translation type="vanished">junto a “{0}”</translation>
+    </message>
+    <message>
+        <source>beside “{header}”</source>
+        <translation>junto a “{header}”</translation>
     </message>
     <message>
         <source>best round</source>
@@ -24016,7 +26668,11 @@
     </message>
     <message>
         <source>by count-back: {0}</source>
-        <translation>por desempate: {0}</translation>
+        <translation type="vanished">por desempate: {0}</translation>
+    </message>
+    <message>
+        <source>by count-back: {told}</source>
+        <translation>por desempate: {told}</translation>
     </message>
     <message>
         <source>by dice</source>
@@ -24024,7 +26680,11 @@
     </message>
     <message>
         <source>by dice, {0}</source>
-        <translation>con dados, {0}</translation>
+        <translation type="vanished">con dados, {0}</translation>
+    </message>
+    <message>
+        <source>by dice, {rolls}</source>
+        <translation>con dados, {rolls}</translation>
     </message>
     <message>
         <source>by its header</source>
@@ -24036,7 +26696,11 @@
     </message>
     <message>
         <source>by play-off, {0}</source>
-        <translation>con partida de desempate, {0}</translation>
+        <translation type="vanished">con partida de desempate, {0}</translation>
+    </message>
+    <message>
+        <source>by play-off, {listed}</source>
+        <translation>con partida de desempate, {listed}</translation>
     </message>
     <message>
         <source>by sharing it</source>
@@ -24088,7 +26752,11 @@
     </message>
     <message>
         <source>caller {0}</source>
-        <translation>quien cantó {0}</translation>
+        <translation type="vanished">quien cantó {0}</translation>
+    </message>
+    <message>
+        <source>caller {caller}</source>
+        <translation>quien cantó {caller}</translation>
     </message>
     <message>
         <source>calling a tile</source>
@@ -24096,7 +26764,15 @@
     </message>
     <message>
         <source>calling mah jongg in error earns {0}</source>
-        <translation>cantar mah jongg por error da {0}</translation>
+        <translation type="vanished">cantar mah jongg por error da {0}</translation>
+    </message>
+    <message>
+        <source>calling mah jongg in error earns {caller}</source>
+        <translation>cantar mah jongg por error da {caller}</translation>
+    </message>
+    <message>
+        <source>calling mah jongg in error earns {points}</source>
+        <translation>cantar mah jongg por error da {points}</translation>
     </message>
     <message>
         <source>came with an earlier list and is not in this one: stays as it is</source>
@@ -24116,11 +26792,19 @@
     </message>
     <message>
         <source>cannot be read: it is {0}, not a file; choose a file</source>
-        <translation>no se puede leer: es {0}, no un archivo; elija un archivo</translation>
+        <translation type="vanished">no se puede leer: es {0}, no un archivo; elija un archivo</translation>
+    </message>
+    <message>
+        <source>cannot be read: it is {what}, not a file; choose a file</source>
+        <translation>no se puede leer: es {what}, no un archivo; elija un archivo</translation>
     </message>
     <message>
         <source>cannot be read: {0}; check its name and folder</source>
-        <translation>no se puede leer: {0}; revise el nombre y la carpeta</translation>
+        <translation type="vanished">no se puede leer: {0}; revise el nombre y la carpeta</translation>
+    </message>
+    <message>
+        <source>cannot be read: {strerror}; check its name and folder</source>
+        <translation>no se puede leer: {strerror}; revise el nombre y la carpeta</translation>
     </message>
     <message>
         <source>card changes</source>
@@ -24136,7 +26820,11 @@
     </message>
     <message>
         <source>card value ×{0}</source>
-        <translation>valor de la Tarjeta ×{0}</translation>
+        <translation type="vanished">valor de la Tarjeta ×{0}</translation>
+    </message>
+    <message>
+        <source>card value ×{times}</source>
+        <translation>valor de la Tarjeta ×{times}</translation>
     </message>
     <message>
         <source>cards change</source>
@@ -24180,7 +26868,11 @@
     </message>
     <message>
         <source>clock of {0}</source>
-        <translation>reloj de {0}</translation>
+        <translation type="vanished">reloj de {0}</translation>
+    </message>
+    <message>
+        <source>clock of {lower}</source>
+        <translation>reloj de {lower}</translation>
     </message>
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
@@ -24196,19 +26888,35 @@
     </message>
     <message>
         <source>complaint {0} gives {1} points; a minus takes them away</source>
-        <translation>el reclamo {0} da {1} puntos; un signo menos los quita</translation>
+        <translation type="vanished">el reclamo {0} da {1} puntos; un signo menos los quita</translation>
     </message>
     <message>
         <source>complaint {0} has no action; take note where nothing follows</source>
-        <translation>el reclamo {0} no tiene acción; use note si no sigue nada</translation>
+        <translation type="vanished">el reclamo {0} no tiene acción; use note si no sigue nada</translation>
     </message>
     <message>
         <source>complaint {0} has the action points without a number of points</source>
-        <translation>el reclamo {0} tiene la acción points sin un número de puntos</translation>
+        <translation type="vanished">el reclamo {0} tiene la acción points sin un número de puntos</translation>
     </message>
     <message>
         <source>complaint {0} takes {1} points without that action</source>
-        <translation>el reclamo {0} quita {1} puntos sin esa acción</translation>
+        <translation type="vanished">el reclamo {0} quita {1} puntos sin esa acción</translation>
+    </message>
+    <message>
+        <source>complaint {complaint} gives {points} points; a minus takes them away</source>
+        <translation>el reclamo {complaint} da {points} puntos; un signo menos los quita</translation>
+    </message>
+    <message>
+        <source>complaint {complaint} has no action; take note where nothing follows</source>
+        <translation>el reclamo {complaint} no tiene acción; use note si no sigue nada</translation>
+    </message>
+    <message>
+        <source>complaint {complaint} has the action points without a number of points</source>
+        <translation>el reclamo {complaint} tiene la acción points sin un número de puntos</translation>
+    </message>
+    <message>
+        <source>complaint {complaint} takes {points} points without that action</source>
+        <translation>el reclamo {complaint} quita {points} puntos sin esa acción</translation>
     </message>
     <message>
         <source>conduct courtesy inconsiderate discourteous shouting insult behaviour complain language</source>
@@ -24228,7 +26936,11 @@
     </message>
     <message>
         <source>costs {0}</source>
-        <translation>cuesta {0}</translation>
+        <translation type="vanished">cuesta {0}</translation>
+    </message>
+    <message>
+        <source>costs {number}</source>
+        <translation>cuesta {number}</translation>
     </message>
     <message>
         <source>count back</source>
@@ -24316,7 +27028,11 @@
     </message>
     <message>
         <source>did you mean {0}? </source>
-        <translation>¿quiso decir {0}? </translation>
+        <translation type="vanished">¿quiso decir {0}? </translation>
+    </message>
+    <message>
+        <source>did you mean {near}? </source>
+        <translation>¿quiso decir {near}? </translation>
     </message>
     <message>
         <source>director rules otherwise</source>
@@ -24332,11 +27048,19 @@
     </message>
     <message>
         <source>director&apos;s award: {0}</source>
-        <translation>puntos del director: {0}</translation>
+        <translation type="vanished">puntos del director: {0}</translation>
+    </message>
+    <message>
+        <source>director&apos;s award: {reason}</source>
+        <translation>puntos del director: {reason}</translation>
     </message>
     <message>
         <source>director: {0}</source>
-        <translation>director: {0}</translation>
+        <translation type="vanished">director: {0}</translation>
+    </message>
+    <message>
+        <source>director: {director}</source>
+        <translation>director: {director}</translation>
     </message>
     <message>
         <source>discard intent change mind said touched table played another tile</source>
@@ -24368,7 +27092,11 @@
     </message>
     <message>
         <source>division {0} can&apos;t be seated with {1}</source>
-        <translation>la división {0} no se puede sentar junto con {1}</translation>
+        <translation type="vanished">la división {0} no se puede sentar junto con {1}</translation>
+    </message>
+    <message>
+        <source>division {division} can&apos;t be seated with {seated_with}</source>
+        <translation>la división {division} no se puede sentar junto con {seated_with}</translation>
     </message>
     <message>
         <source>do not add up: the heaviest counts</source>
@@ -24388,7 +27116,11 @@
     </message>
     <message>
         <source>down {0}</source>
-        <translation>baja {0}</translation>
+        <translation type="vanished">baja {0}</translation>
+    </message>
+    <message>
+        <source>down {step}</source>
+        <translation>baja {step}</translation>
     </message>
     <message>
         <source>draw it first</source>
@@ -24404,7 +27136,11 @@
     </message>
     <message>
         <source>drawn from seed {0} among {1}</source>
-        <translation>sorteado con la semilla {0} entre {1}</translation>
+        <translation type="vanished">sorteado con la semilla {0} entre {1}</translation>
+    </message>
+    <message>
+        <source>drawn from seed {seed} among {among_count}</source>
+        <translation>sorteado con la semilla {seed} entre {among_count}</translation>
     </message>
     <message>
         <source>each for the own total</source>
@@ -24416,15 +27152,27 @@
     </message>
     <message>
         <source>each hand that was shown {0}</source>
-        <translation>cada mano que se mostró {0}</translation>
+        <translation type="vanished">cada mano que se mostró {0}</translation>
+    </message>
+    <message>
+        <source>each hand that was shown {shown}</source>
+        <translation>cada mano que se mostró {shown}</translation>
     </message>
     <message>
         <source>each of them {0}</source>
-        <translation>cada una {0}</translation>
+        <translation type="vanished">cada una {0}</translation>
+    </message>
+    <message>
+        <source>each of them {intact}</source>
+        <translation>cada una {intact}</translation>
     </message>
     <message>
         <source>each other {0}</source>
-        <translation>cada una de las demás {0}</translation>
+        <translation type="vanished">cada una de las demás {0}</translation>
+    </message>
+    <message>
+        <source>each other {shown}</source>
+        <translation>cada una de las demás {shown}</translation>
     </message>
     <message>
         <source>each penalty names its seat and its kind.</source>
@@ -24448,7 +27196,11 @@
     </message>
     <message>
         <source>each shown hand gets {0} with {1} intact, but {2} </source>
-        <translation>cada mano mostrada recibe {0} (intactas: {1}), pero {2} </translation>
+        <translation type="vanished">cada mano mostrada recibe {0} (intactas: {1}), pero {2} </translation>
+    </message>
+    <message>
+        <source>each shown hand gets {shown} with {count} intact, but {shown_2} </source>
+        <translation>cada mano mostrada recibe {shown} (intactas: {count}), pero {shown_2} </translation>
     </message>
     <message>
         <source>each time</source>
@@ -24472,7 +27224,11 @@
     </message>
     <message>
         <source>earns {0}</source>
-        <translation>da {0}</translation>
+        <translation type="vanished">da {0}</translation>
+    </message>
+    <message>
+        <source>earns {number}</source>
+        <translation>da {number}</translation>
     </message>
     <message>
         <source>eight</source>
@@ -24496,11 +27252,23 @@
     </message>
     <message>
         <source>entry {0}</source>
-        <translation>la entrada {0}</translation>
+        <translation type="vanished">la entrada {0}</translation>
     </message>
     <message>
         <source>entry {0} (“{1}”)</source>
-        <translation>la entrada {0} («{1}»)</translation>
+        <translation type="vanished">la entrada {0} («{1}»)</translation>
+    </message>
+    <message>
+        <source>entry {noted}</source>
+        <translation>la entrada {noted}</translation>
+    </message>
+    <message>
+        <source>entry {seq} (“{action}”)</source>
+        <translation>la entrada {seq} («{action}»)</translation>
+    </message>
+    <message>
+        <source>entry {was}</source>
+        <translation>la entrada {was}</translation>
     </message>
     <message>
         <source>equal totals are settled by count-back</source>
@@ -24612,7 +27380,15 @@
     </message>
     <message>
         <source>first {0} places</source>
-        <translation>primeros {0} puestos</translation>
+        <translation type="vanished">primeros {0} puestos</translation>
+    </message>
+    <message>
+        <source>first {most} places</source>
+        <translation>primeros {most} puestos</translation>
+    </message>
+    <message>
+        <source>first {top} places</source>
+        <translation>primeros {top} puestos</translation>
     </message>
     <message>
         <source>first, not amended</source>
@@ -24692,7 +27468,11 @@
     </message>
     <message>
         <source>from round {0}</source>
-        <translation>desde la ronda {0}</translation>
+        <translation type="vanished">desde la ronda {0}</translation>
+    </message>
+    <message>
+        <source>from round {since}</source>
+        <translation>desde la ronda {since}</translation>
     </message>
     <message>
         <source>game </source>
@@ -24700,19 +27480,43 @@
     </message>
     <message>
         <source>game {0}</source>
-        <translation>la partida {0}</translation>
+        <translation type="vanished">la partida {0}</translation>
     </message>
     <message>
         <source>game {0} of round {1}</source>
-        <translation>partida {0} de la ronda {1}</translation>
+        <translation type="vanished">partida {0} de la ronda {1}</translation>
     </message>
     <message>
         <source>game {0} of {1}</source>
-        <translation>partida {0} de {1}</translation>
+        <translation type="vanished">partida {0} de {1}</translation>
     </message>
     <message>
         <source>game {0} {1} {2}</source>
-        <translation>la partida {0} {1} {2}</translation>
+        <translation type="vanished">la partida {0} {1} {2}</translation>
+    </message>
+    <message>
+        <source>game {at}</source>
+        <translation>la partida {at}</translation>
+    </message>
+    <message>
+        <source>game {blank}</source>
+        <translation>la partida {blank}</translation>
+    </message>
+    <message>
+        <source>game {first} of round {number}</source>
+        <translation>partida {first} de la ronda {number}</translation>
+    </message>
+    <message>
+        <source>game {game} of {title}</source>
+        <translation>partida {game} de {title}</translation>
+    </message>
+    <message>
+        <source>game {game} {times} {whose}</source>
+        <translation>la partida {game} {times} {whose}</translation>
+    </message>
+    <message>
+        <source>game {wrong}</source>
+        <translation>la partida {wrong}</translation>
     </message>
     <message>
         <source>give a list of seats, as in [&quot;E&quot;, &quot;N&quot;].</source>
@@ -24732,11 +27536,19 @@
     </message>
     <message>
         <source>goes down {0}</source>
-        <translation>baja {0}</translation>
+        <translation type="vanished">baja {0}</translation>
+    </message>
+    <message>
+        <source>goes down {step}</source>
+        <translation>baja {step}</translation>
     </message>
     <message>
         <source>goes up {0}</source>
-        <translation>sube {0}</translation>
+        <translation type="vanished">sube {0}</translation>
+    </message>
+    <message>
+        <source>goes up {step}</source>
+        <translation>sube {step}</translation>
     </message>
     <message>
         <source>gong</source>
@@ -24776,7 +27588,11 @@
     </message>
     <message>
         <source>has a {0} that cannot be</source>
-        <translation>tiene un valor imposible ({0})</translation>
+        <translation type="vanished">tiene un valor imposible ({0})</translation>
+    </message>
+    <message>
+        <source>has a {replace} that cannot be</source>
+        <translation>tiene un valor imposible ({replace})</translation>
     </message>
     <message>
         <source>has both</source>
@@ -24796,15 +27612,27 @@
     </message>
     <message>
         <source>has only {0} min of its own</source>
-        <translation>tiene solo {0} min propios</translation>
+        <translation type="vanished">tiene solo {0} min propios</translation>
+    </message>
+    <message>
+        <source>has only {had} min of its own</source>
+        <translation>tiene solo {had} min propios</translation>
     </message>
     <message>
         <source>has the given name and e-mail of {0} {1}: both are added</source>
-        <translation>tiene el nombre y el correo de {0} {1}: se agregan ambos</translation>
+        <translation type="vanished">tiene el nombre y el correo de {0} {1}: se agregan ambos</translation>
+    </message>
+    <message>
+        <source>has the given name and e-mail of {other} {place}: both are added</source>
+        <translation>tiene el nombre y el correo de {other} {place}: se agregan ambos</translation>
     </message>
     <message>
         <source>has the member number of {0} in row {1}</source>
-        <translation>tiene el número de socio de {0} en la fila {1}</translation>
+        <translation type="vanished">tiene el número de socio de {0} en la fila {1}</translation>
+    </message>
+    <message>
+        <source>has the member number of {other} in row {row}</source>
+        <translation>tiene el número de socio de {other} en la fila {row}</translation>
     </message>
     <message>
         <source>have</source>
@@ -24820,7 +27648,11 @@
     </message>
     <message>
         <source>heavenly hand: no {0} bonus</source>
-        <translation>mano celestial: sin el bono ({0})</translation>
+        <translation type="vanished">mano celestial: sin el bono ({0})</translation>
+    </message>
+    <message>
+        <source>heavenly hand: no {bonus} bonus</source>
+        <translation>mano celestial: sin el bono ({bonus})</translation>
     </message>
     <message>
         <source>heavenly hole in one dealt complete after charleston stop passing east wins 14 tiles</source>
@@ -24844,7 +27676,11 @@
     </message>
     <message>
         <source>id: {0} comes with the program; give yours an id of its own</source>
-        <translation>id: {0} viene con el programa; dé al suyo un id propio</translation>
+        <translation type="vanished">id: {0} viene con el programa; dé al suyo un id propio</translation>
+    </message>
+    <message>
+        <source>id: {rules} comes with the program; give yours an id of its own</source>
+        <translation>id: {rules} viene con el programa; dé al suyo un id propio</translation>
     </message>
     <message>
         <source>ill sick emergency goes home withdraw quits substitute</source>
@@ -24872,7 +27708,11 @@
     </message>
     <message>
         <source>in row {0}</source>
-        <translation>en la fila {0}</translation>
+        <translation type="vanished">en la fila {0}</translation>
+    </message>
+    <message>
+        <source>in row {row}</source>
+        <translation>en la fila {row}</translation>
     </message>
     <message>
         <source>in the event</source>
@@ -24892,7 +27732,11 @@
     </message>
     <message>
         <source>in the roster (badge {0})</source>
-        <translation>en la lista de jugadores (número {0})</translation>
+        <translation type="vanished">en la lista de jugadores (número {0})</translation>
+    </message>
+    <message>
+        <source>in the roster (badge {badge})</source>
+        <translation>en la lista de jugadores (número {badge})</translation>
     </message>
     <message>
         <source>in this game</source>
@@ -24956,7 +27800,11 @@
     </message>
     <message>
         <source>is missing; give {0}</source>
-        <translation>falta; indique {0}</translation>
+        <translation type="vanished">falta; indique {0}</translation>
+    </message>
+    <message>
+        <source>is missing; give {wanted}</source>
+        <translation>falta; indique {wanted}</translation>
     </message>
     <message>
         <source>is missing; name the seat that keeps score: E, N, W or S</source>
@@ -24964,11 +27812,19 @@
     </message>
     <message>
         <source>is missing; say how many rounds count, 1 to {0}</source>
-        <translation>falta; diga cuántas rondas cuentan, de 1 a {0}</translation>
+        <translation type="vanished">falta; diga cuántas rondas cuentan, de 1 a {0}</translation>
+    </message>
+    <message>
+        <source>is missing; say how many rounds count, 1 to {most}</source>
+        <translation>falta; diga cuántas rondas cuentan, de 1 a {most}</translation>
     </message>
     <message>
         <source>is missing; say how many rounds must be played, 1 to {0}</source>
-        <translation>falta; diga cuántas rondas hay que jugar, de 1 a {0}</translation>
+        <translation type="vanished">falta; diga cuántas rondas hay que jugar, de 1 a {0}</translation>
+    </message>
+    <message>
+        <source>is missing; say how many rounds must be played, 1 to {most}</source>
+        <translation>falta; diga cuántas rondas hay que jugar, de 1 a {most}</translation>
     </message>
     <message>
         <source>is no profile of Front Table</source>
@@ -24992,11 +27848,19 @@
     </message>
     <message>
         <source>it costs the caller {0} points</source>
-        <translation>le cuesta {0} puntos a quien cantó</translation>
+        <translation type="vanished">le cuesta {0} puntos a quien cantó</translation>
+    </message>
+    <message>
+        <source>it costs the caller {cost} points</source>
+        <translation>le cuesta {cost} puntos a quien cantó</translation>
     </message>
     <message>
         <source>it has no name under {0}: type the name, or leave the row out</source>
-        <translation>no tiene nombre en {0}: escriba el nombre, o deje fuera la fila</translation>
+        <translation type="vanished">no tiene nombre en {0}: escriba el nombre, o deje fuera la fila</translation>
+    </message>
+    <message>
+        <source>it has no name under {place}: type the name, or leave the row out</source>
+        <translation>no tiene nombre en {place}: escriba el nombre, o deje fuera la fila</translation>
     </message>
     <message>
         <source>it is empty</source>
@@ -25020,7 +27884,11 @@
     </message>
     <message>
         <source>it starts at complaint {0}; earlier ones are treated the same</source>
-        <translation>empieza en el reclamo {0}; los anteriores se tratan igual</translation>
+        <translation type="vanished">empieza en el reclamo {0}; los anteriores se tratan igual</translation>
+    </message>
+    <message>
+        <source>it starts at complaint {complaint}; earlier ones are treated the same</source>
+        <translation>empieza en el reclamo {complaint}; los anteriores se tratan igual</translation>
     </message>
     <message>
         <source>its band</source>
@@ -25036,7 +27904,11 @@
     </message>
     <message>
         <source>its name has {0} letters, more than {1}: shorten it</source>
-        <translation>su nombre tiene {0} letras, más de {1}: acórtelo</translation>
+        <translation type="vanished">su nombre tiene {0} letras, más de {1}: acórtelo</translation>
+    </message>
+    <message>
+        <source>its name has {whole_count} letters, more than {longest_name}: shorten it</source>
+        <translation>su nombre tiene {whole_count} letras, más de {longest_name}: acórtelo</translation>
     </message>
     <message>
         <source>its points never count, because charged is false</source>
@@ -25052,35 +27924,67 @@
     </message>
     <message>
         <source>its {0} begins with “{1}”, as a formula does: type the name</source>
-        <translation>su {0} empieza con “{1}”, como una fórmula: escriba el nombre</translation>
+        <translation type="vanished">su {0} empieza con “{1}”, como una fórmula: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} has {1} letters and is left out</source>
-        <translation>su {0} tiene {1} letras y se omite</translation>
+        <translation type="vanished">su {0} tiene {1} letras y se omite</translation>
     </message>
     <message>
         <source>its {0} has {1} letters, more than {2}: shorten it</source>
-        <translation>su {0} tiene {1} letras, más de {2}: acórtelo</translation>
+        <translation type="vanished">su {0} tiene {1} letras, más de {2}: acórtelo</translation>
     </message>
     <message>
         <source>its {0} held bytes that are no letters, left out</source>
-        <translation>su {0} contenía bytes que no son letras; se omiten</translation>
+        <translation type="vanished">su {0} contenía bytes que no son letras; se omiten</translation>
     </message>
     <message>
         <source>its {0} holds bytes that are no letters: type the name</source>
-        <translation>su {0} contiene bytes que no son letras: escriba el nombre</translation>
+        <translation type="vanished">su {0} contiene bytes que no son letras: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} is a formula and is left out</source>
-        <translation>su {0} es una fórmula y se omite</translation>
+        <translation type="vanished">su {0} es una fórmula y se omite</translation>
     </message>
     <message>
         <source>its {0} is an e-mail address: type the name</source>
-        <translation>su {0} es una dirección de correo: escriba el nombre</translation>
+        <translation type="vanished">su {0} es una dirección de correo: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} is not written as this program writes it</source>
-        <translation>su {0} no está escrito como lo escribe este programa</translation>
+        <translation type="vanished">su {0} no está escrito como lo escribe este programa</translation>
+    </message>
+    <message>
+        <source>its {fault} is not written as this program writes it</source>
+        <translation>su {fault} no está escrito como lo escribe este programa</translation>
+    </message>
+    <message>
+        <source>its {field} has {clean_count} letters and is left out</source>
+        <translation>su {field} tiene {clean_count} letras y se omite</translation>
+    </message>
+    <message>
+        <source>its {field} held bytes that are no letters, left out</source>
+        <translation>su {field} contenía bytes que no son letras; se omiten</translation>
+    </message>
+    <message>
+        <source>its {field} is a formula and is left out</source>
+        <translation>su {field} es una fórmula y se omite</translation>
+    </message>
+    <message>
+        <source>its {words} begins with “{clean}”, as a formula does: type the name</source>
+        <translation>su {words} empieza con “{clean}”, como una fórmula: escriba el nombre</translation>
+    </message>
+    <message>
+        <source>its {words} has {clean_count} letters, more than {longest_name}: shorten it</source>
+        <translation>su {words} tiene {clean_count} letras, más de {longest_name}: acórtelo</translation>
+    </message>
+    <message>
+        <source>its {words} holds bytes that are no letters: type the name</source>
+        <translation>su {words} contiene bytes que no son letras: escriba el nombre</translation>
+    </message>
+    <message>
+        <source>its {words} is an e-mail address: type the name</source>
+        <translation>su {words} es una dirección de correo: escriba el nombre</translation>
     </message>
     <message>
         <source>journal entries</source>
@@ -25168,11 +28072,19 @@
     </message>
     <message>
         <source>level in {0}</source>
-        <translation>iguales en {0}</translation>
+        <translation type="vanished">iguales en {0}</translation>
+    </message>
+    <message>
+        <source>level in {told}</source>
+        <translation>iguales en {told}</translation>
     </message>
     <message>
         <source>line {0}: </source>
-        <translation>línea {0}: </translation>
+        <translation type="vanished">línea {0}: </translation>
+    </message>
+    <message>
+        <source>line {line}: </source>
+        <translation>línea {line}: </translation>
     </message>
     <message>
         <source>looked at a blind pass</source>
@@ -25188,11 +28100,19 @@
     </message>
     <message>
         <source>looks like {0} {1}: both are added</source>
-        <translation>se parece a {0} {1}: se agregan ambos</translation>
+        <translation type="vanished">se parece a {0} {1}: se agregan ambos</translation>
     </message>
     <message>
         <source>looks like {0} {1}: both are kept</source>
-        <translation>se parece a {0} {1}: se conservan ambos</translation>
+        <translation type="vanished">se parece a {0} {1}: se conservan ambos</translation>
+    </message>
+    <message>
+        <source>looks like {known} {place}: both are kept</source>
+        <translation>se parece a {known} {place}: se conservan ambos</translation>
+    </message>
+    <message>
+        <source>looks like {other} {place}: both are added</source>
+        <translation>se parece a {other} {place}: se agregan ambos</translation>
     </message>
     <message>
         <source>loses</source>
@@ -25204,7 +28124,11 @@
     </message>
     <message>
         <source>made from what was known at {0}{1}</source>
-        <translation>hecho con lo que se sabía a las {0}{1}</translation>
+        <translation type="vanished">hecho con lo que se sabía a las {0}{1}</translation>
+    </message>
+    <message>
+        <source>made from what was known at {clock_time}{other}</source>
+        <translation>hecho con lo que se sabía a las {clock_time}{other}</translation>
     </message>
     <message>
         <source>mah jongg in error</source>
@@ -25272,7 +28196,11 @@
     </message>
     <message>
         <source>misnaming the winning tile earns {0}</source>
-        <translation>nombrar mal la ficha ganadora da {0}</translation>
+        <translation type="vanished">nombrar mal la ficha ganadora da {0}</translation>
+    </message>
+    <message>
+        <source>misnaming the winning tile earns {points}</source>
+        <translation>nombrar mal la ficha ganadora da {points}</translation>
     </message>
     <message>
         <source>mobile cell call ringing text message camera</source>
@@ -25284,15 +28212,27 @@
     </message>
     <message>
         <source>more than {0} columns in row {1}</source>
-        <translation>más de {0} columnas en la fila {1}</translation>
+        <translation type="vanished">más de {0} columnas en la fila {1}</translation>
     </message>
     <message>
         <source>more than {0} letters in a cell of row {1}</source>
-        <translation>más de {0} letras en una celda de la fila {1}</translation>
+        <translation type="vanished">más de {0} letras en una celda de la fila {1}</translation>
     </message>
     <message>
         <source>more than {0} rows</source>
-        <translation>más de {0} filas</translation>
+        <translation type="vanished">más de {0} filas</translation>
+    </message>
+    <message>
+        <source>more than {longest_cell} letters in a cell of row {long}</source>
+        <translation>más de {longest_cell} letras en una celda de la fila {long}</translation>
+    </message>
+    <message>
+        <source>more than {most_columns} columns in row {wide}</source>
+        <translation>más de {most_columns} columnas en la fila {wide}</translation>
+    </message>
+    <message>
+        <source>more than {most_rows} rows</source>
+        <translation>más de {most_rows} filas</translation>
     </message>
     <message>
         <source>myself gives up resign quit own</source>
@@ -25316,7 +28256,11 @@
     </message>
     <message>
         <source>never less than {0}</source>
-        <translation>nunca menos de {0}</translation>
+        <translation type="vanished">nunca menos de {0}</translation>
+    </message>
+    <message>
+        <source>never less than {least}</source>
+        <translation>nunca menos de {least}</translation>
     </message>
     <message>
         <source>new</source>
@@ -25324,7 +28268,11 @@
     </message>
     <message>
         <source>newer paper of table {0} at {1};</source>
-        <translation>papel más nuevo de la mesa {0} a las {1};</translation>
+        <translation type="vanished">papel más nuevo de la mesa {0} a las {1};</translation>
+    </message>
+    <message>
+        <source>newer paper of table {table} at {time};</source>
+        <translation>papel más nuevo de la mesa {table} a las {time};</translation>
     </message>
     <message>
         <source>nmjl league official substitute photocopy old new year display required equipment</source>
@@ -25332,11 +28280,19 @@
     </message>
     <message>
         <source>no bonus for {0}</source>
-        <translation>ningún bono por {0}</translation>
+        <translation type="vanished">ningún bono por {0}</translation>
+    </message>
+    <message>
+        <source>no bonus for {names}</source>
+        <translation>ningún bono por {names}</translation>
     </message>
     <message>
         <source>no column of {0} holds names: say which one does (COLUMN=name)</source>
-        <translation>ninguna columna de {0} tiene nombres: diga cuál los tiene (COLUMN=name)</translation>
+        <translation type="vanished">ninguna columna de {0} tiene nombres: diga cuál los tiene (COLUMN=name)</translation>
+    </message>
+    <message>
+        <source>no column of {named} holds names: say which one does (COLUMN=name)</source>
+        <translation>ninguna columna de {named} tiene nombres: diga cuál los tiene (COLUMN=name)</translation>
     </message>
     <message>
         <source>no entry to later events</source>
@@ -25356,11 +28312,19 @@
     </message>
     <message>
         <source>no game may start in the last {0} minutes, but a round has </source>
-        <translation>ninguna partida puede empezar en los últimos {0} minutos, pero una ronda tiene </translation>
+        <translation type="vanished">ninguna partida puede empezar en los últimos {0} minutos, pero una ronda tiene </translation>
+    </message>
+    <message>
+        <source>no game may start in the last {count} minutes, but a round has </source>
+        <translation>ninguna partida puede empezar en los últimos {count} minutos, pero una ronda tiene </translation>
     </message>
     <message>
         <source>no game {0}</source>
-        <translation>ninguna partida {0}</translation>
+        <translation type="vanished">ninguna partida {0}</translation>
+    </message>
+    <message>
+        <source>no game {game}</source>
+        <translation>ninguna partida {game}</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -25392,7 +28356,11 @@
     </message>
     <message>
         <source>no row holds a player ({0}): choose another list</source>
-        <translation>ninguna fila contiene un jugador ({0}): elija otra lista</translation>
+        <translation type="vanished">ninguna fila contiene un jugador ({0}): elija otra lista</translation>
+    </message>
+    <message>
+        <source>no row holds a player ({reasons}): choose another list</source>
+        <translation>ninguna fila contiene un jugador ({reasons}): elija otra lista</translation>
     </message>
     <message>
         <source>no sheet is open</source>
@@ -25408,15 +28376,27 @@
     </message>
     <message>
         <source>no {0} bonus</source>
-        <translation>sin el bono ({0})</translation>
+        <translation type="vanished">sin el bono ({0})</translation>
     </message>
     <message>
         <source>no {0} bonus on {1}</source>
-        <translation>sin el bono ({0}) en {1}</translation>
+        <translation type="vanished">sin el bono ({0}) en {1}</translation>
+    </message>
+    <message>
+        <source>no {bonus} bonus on {families}</source>
+        <translation>sin el bono ({bonus}) en {families}</translation>
+    </message>
+    <message>
+        <source>no {names} bonus</source>
+        <translation>sin el bono ({names})</translation>
     </message>
     <message>
         <source>no. {0}</source>
-        <translation>n.º {0}</translation>
+        <translation type="vanished">n.º {0}</translation>
+    </message>
+    <message>
+        <source>no. {number}</source>
+        <translation>n.º {number}</translation>
     </message>
     <message>
         <source>nobody ever changes tables</source>
@@ -25448,7 +28428,11 @@
     </message>
     <message>
         <source>nobody is seated in round {0} yet. Draw its seating first.</source>
-        <translation>todavía nadie tiene asiento en la ronda {0}. Sortee primero sus asientos.</translation>
+        <translation type="vanished">todavía nadie tiene asiento en la ronda {0}. Sortee primero sus asientos.</translation>
+    </message>
+    <message>
+        <source>nobody is seated in round {round} yet. Draw its seating first.</source>
+        <translation>todavía nadie tiene asiento en la ronda {round}. Sortee primero sus asientos.</translation>
     </message>
     <message>
         <source>nobody is seated yet. Draw the seating first.</source>
@@ -25568,7 +28552,11 @@
     </message>
     <message>
         <source>of {0} players over {1} of American mah jongg</source>
-        <translation>de {0} jugadores en {1} de mah jongg americano</translation>
+        <translation type="vanished">de {0} jugadores en {1} de mah jongg americano</translation>
+    </message>
+    <message>
+        <source>of {places_count} players over {rounds} of American mah jongg</source>
+        <translation>de {places_count} jugadores en {rounds} de mah jongg americano</translation>
     </message>
     <message>
         <source>on the event&apos;s total</source>
@@ -25588,7 +28576,11 @@
     </message>
     <message>
         <source>on {0} </source>
-        <translation>el {0} </translation>
+        <translation type="vanished">el {0} </translation>
+    </message>
+    <message>
+        <source>on {short_month_day} </source>
+        <translation>el {short_month_day} </translation>
     </message>
     <message>
         <source>once</source>
@@ -25596,7 +28588,11 @@
     </message>
     <message>
         <source>once {0}</source>
-        <translation>una vez {0}</translation>
+        <translation type="vanished">una vez {0}</translation>
+    </message>
+    <message>
+        <source>once {once}</source>
+        <translation>una vez {once}</translation>
     </message>
     <message>
         <source>one</source>
@@ -25632,7 +28628,15 @@
     </message>
     <message>
         <source>one of {0}</source>
-        <translation>uno de {0}</translation>
+        <translation type="vanished">uno de {0}</translation>
+    </message>
+    <message>
+        <source>one of {get_args}</source>
+        <translation>uno de {get_args}</translation>
+    </message>
+    <message>
+        <source>one of {kind}</source>
+        <translation>uno de {kind}</translation>
     </message>
     <message>
         <source>one player cannot sit at two seats of a table</source>
@@ -25648,7 +28652,15 @@
     </message>
     <message>
         <source>only {0} intact</source>
-        <translation>intacta solo la de {0}</translation>
+        <translation type="vanished">intacta solo la de {0}</translation>
+    </message>
+    <message>
+        <source>only {whose} intact</source>
+        <translation>intacta solo la de {whose}</translation>
+    </message>
+    <message>
+        <source>only {winds} intact</source>
+        <translation>intacta solo la de {winds}</translation>
     </message>
     <message>
         <source>optional courtesy zero one two three opposite charleston stopped</source>
@@ -25696,7 +28708,11 @@
     </message>
     <message>
         <source>paid {0}, now owed {1}</source>
-        <translation>se pagó {0}, ahora se debe {1}</translation>
+        <translation type="vanished">se pagó {0}, ahora se debe {1}</translation>
+    </message>
+    <message>
+        <source>paid {dollars}, now owed {dollars_2}</source>
+        <translation>se pagó {dollars}, ahora se debe {dollars_2}</translation>
     </message>
     <message>
         <source>pair meets</source>
@@ -25708,7 +28724,11 @@
     </message>
     <message>
         <source>pair {0}</source>
-        <translation>pareja {0}</translation>
+        <translation type="vanished">pareja {0}</translation>
+    </message>
+    <message>
+        <source>pair {single}</source>
+        <translation>pareja {single}</translation>
     </message>
     <message>
         <source>pairs meet</source>
@@ -25720,7 +28740,11 @@
     </message>
     <message>
         <source>pairs {0}</source>
-        <translation>parejas {0}</translation>
+        <translation type="vanished">parejas {0}</translation>
+    </message>
+    <message>
+        <source>pairs {verb}</source>
+        <translation>parejas {verb}</translation>
     </message>
     <message>
         <source>paper is printed</source>
@@ -25784,7 +28808,7 @@
     </message>
     <message>
         <source>place {0}</source>
-        <translation>puesto {0}</translation>
+        <translation type="vanished">puesto {0}</translation>
     </message>
     <message>
         <source>places and prizes</source>
@@ -25796,7 +28820,11 @@
     </message>
     <message>
         <source>places {0}</source>
-        <translation>puestos {0}</translation>
+        <translation type="vanished">puestos {0}</translation>
+    </message>
+    <message>
+        <source>places {span}</source>
+        <translation>puestos {span}</translation>
     </message>
     <message>
         <source>planned</source>
@@ -25812,7 +28840,11 @@
     </message>
     <message>
         <source>play goes on with {0} intact, but ends with {1}</source>
-        <translation>el juego sigue (intactas: {0}), pero termina con {1}</translation>
+        <translation type="vanished">el juego sigue (intactas: {0}), pero termina con {1}</translation>
+    </message>
+    <message>
+        <source>play goes on with {count} intact, but ends with {count_2}</source>
+        <translation>el juego sigue (intactas: {count}), pero termina con {count_2}</translation>
     </message>
     <message>
         <source>play off</source>
@@ -25828,7 +28860,11 @@
     </message>
     <message>
         <source>play {0} {1} card</source>
-        <translation>juegue {0} Tarjeta {1}</translation>
+        <translation type="vanished">juegue {0} Tarjeta {1}</translation>
+    </message>
+    <message>
+        <source>play {own} {year} card</source>
+        <translation>juegue {own} Tarjeta {year}</translation>
     </message>
     <message>
         <source>play-off to come</source>
@@ -25852,19 +28888,35 @@
     </message>
     <message>
         <source>player {0}</source>
-        <translation>jugador {0}</translation>
+        <translation type="vanished">jugador {0}</translation>
     </message>
     <message>
         <source>player {0} has a seat in round {1} already, in row </source>
-        <translation>el jugador {0} ya tiene asiento en la ronda {1}, en la fila </translation>
+        <translation type="vanished">el jugador {0} ya tiene asiento en la ronda {1}, en la fila </translation>
+    </message>
+    <message>
+        <source>player {badge} has a seat in round {round} already, in row </source>
+        <translation>el jugador {badge} ya tiene asiento en la ronda {round}, en la fila </translation>
+    </message>
+    <message>
+        <source>player {player}</source>
+        <translation>jugador {player}</translation>
     </message>
     <message>
         <source>player: badge {0} is not in the roster</source>
-        <translation>player: el número {0} no está en la lista de jugadores</translation>
+        <translation type="vanished">player: el número {0} no está en la lista de jugadores</translation>
+    </message>
+    <message>
+        <source>player: badge {badge} is not in the roster</source>
+        <translation>player: el número {badge} no está en la lista de jugadores</translation>
     </message>
     <message>
         <source>player: {0} (badge {1}) is {2}</source>
-        <translation>player: {0} (número {1}): {2}</translation>
+        <translation type="vanished">player: {0} (número {1}): {2}</translation>
+    </message>
+    <message>
+        <source>player: {name} (badge {badge}) is {replace}</source>
+        <translation>player: {name} (número {badge}): {replace}</translation>
     </message>
     <message>
         <source>players are disqualified</source>
@@ -25928,7 +28980,11 @@
     </message>
     <message>
         <source>prize fund {0}</source>
-        <translation>fondo de premios {0}</translation>
+        <translation type="vanished">fondo de premios {0}</translation>
+    </message>
+    <message>
+        <source>prize fund {dollars}</source>
+        <translation>fondo de premios {dollars}</translation>
     </message>
     <message>
         <source>pung kong quint number of tiles correct fix add joker</source>
@@ -25976,7 +29032,11 @@
     </message>
     <message>
         <source>receipt {0}, {1}, {2} at {3}</source>
-        <translation>recibo {0}, {1}, {2} en {3}</translation>
+        <translation type="vanished">recibo {0}, {1}, {2} en {3}</translation>
+    </message>
+    <message>
+        <source>receipt {number}, {what}, {clock} at {by}</source>
+        <translation>recibo {number}, {what}, {clock} en {by}</translation>
     </message>
     <message>
         <source>redeem exchange swap dead player exposure allowed</source>
@@ -26003,16 +29063,28 @@
         <translation>reemplaza al informe {0}</translation>
     </message>
     <message>
+        <source>replaces report {replaces}</source>
+        <translation>reemplaza al informe {replaces}</translation>
+    </message>
+    <message>
         <source>replaces {0}</source>
         <translation>reemplaza {0}</translation>
     </message>
     <message>
         <source>report {0} can&apos;t be read</source>
-        <translation>el informe {0} no se puede leer</translation>
+        <translation type="vanished">el informe {0} no se puede leer</translation>
     </message>
     <message>
         <source>report {0} is not as it was sent</source>
-        <translation>el informe {0} no está como se envió</translation>
+        <translation type="vanished">el informe {0} no está como se envió</translation>
+    </message>
+    <message>
+        <source>report {sent} can&apos;t be read</source>
+        <translation>el informe {sent} no se puede leer</translation>
+    </message>
+    <message>
+        <source>report {sent} is not as it was sent</source>
+        <translation>el informe {sent} no está como se envió</translation>
     </message>
     <message>
         <source>results are released</source>
@@ -26040,39 +29112,87 @@
     </message>
     <message>
         <source>round {0}</source>
-        <translation>ronda {0}</translation>
+        <translation type="vanished">ronda {0}</translation>
     </message>
     <message>
         <source>round {0} at table {1}</source>
-        <translation>ronda {0} en la mesa {1}</translation>
+        <translation type="vanished">ronda {0} en la mesa {1}</translation>
     </message>
     <message>
         <source>round {0} by itself</source>
-        <translation>ronda {0} por separado</translation>
+        <translation type="vanished">ronda {0} por separado</translation>
     </message>
     <message>
         <source>round {0} counts ×{1}</source>
-        <translation>la ronda {0} cuenta ×{1}</translation>
+        <translation type="vanished">la ronda {0} cuenta ×{1}</translation>
     </message>
     <message>
         <source>round {0} table {1}</source>
-        <translation>ronda {0} mesa {1}</translation>
+        <translation type="vanished">ronda {0} mesa {1}</translation>
     </message>
     <message>
         <source>round {0}, sheet</source>
-        <translation>ronda {0}, hoja</translation>
+        <translation type="vanished">ronda {0}, hoja</translation>
     </message>
     <message>
         <source>round {0}, table</source>
-        <translation>ronda {0}, mesa</translation>
+        <translation type="vanished">ronda {0}, mesa</translation>
+    </message>
+    <message>
+        <source>round {listed}</source>
+        <translation>ronda {listed}</translation>
+    </message>
+    <message>
+        <source>round {numbers}</source>
+        <translation>ronda {numbers}</translation>
+    </message>
+    <message>
+        <source>round {number} at table {table}</source>
+        <translation>ronda {number} en la mesa {table}</translation>
+    </message>
+    <message>
+        <source>round {number} counts ×{factor}</source>
+        <translation>la ronda {number} cuenta ×{factor}</translation>
+    </message>
+    <message>
+        <source>round {number}, sheet</source>
+        <translation>ronda {number}, hoja</translation>
+    </message>
+    <message>
+        <source>round {number}, table</source>
+        <translation>ronda {number}, mesa</translation>
+    </message>
+    <message>
+        <source>round {rest}</source>
+        <translation>ronda {rest}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>ronda {round}</translation>
+    </message>
+    <message>
+        <source>round {since}</source>
+        <translation>ronda {since}</translation>
+    </message>
+    <message>
+        <source>round {through} by itself</source>
+        <translation>ronda {through} por separado</translation>
     </message>
     <message>
         <source>round: {0} has no round {1}</source>
-        <translation>round: {0} no tiene ronda {1}</translation>
+        <translation type="vanished">round: {0} no tiene ronda {1}</translation>
+    </message>
+    <message>
+        <source>round: {event} has no round {round}</source>
+        <translation>round: {event} no tiene ronda {round}</translation>
     </message>
     <message>
         <source>rounds 1 to {0}</source>
-        <translation>rondas 1 a {0}</translation>
+        <translation type="vanished">rondas 1 a {0}</translation>
+    </message>
+    <message>
+        <source>rounds 1 to {last}</source>
+        <translation>rondas 1 a {last}</translation>
     </message>
     <message>
         <source>rounds already played do not fit the movement</source>
@@ -26088,15 +29208,27 @@
     </message>
     <message>
         <source>rounds {0}</source>
-        <translation>rondas {0}</translation>
+        <translation type="vanished">rondas {0}</translation>
     </message>
     <message>
         <source>rounds {0} and {1}</source>
-        <translation>rondas {0} y {1}</translation>
+        <translation type="vanished">rondas {0} y {1}</translation>
     </message>
     <message>
         <source>rounds {0} to {1}</source>
-        <translation>rondas {0} a {1}</translation>
+        <translation type="vanished">rondas {0} a {1}</translation>
+    </message>
+    <message>
+        <source>rounds {listed}</source>
+        <translation>rondas {listed}</translation>
+    </message>
+    <message>
+        <source>rounds {numbers} and {numbers_2}</source>
+        <translation>rondas {numbers} y {numbers_2}</translation>
+    </message>
+    <message>
+        <source>rounds {since} to {until}</source>
+        <translation>rondas {since} a {until}</translation>
     </message>
     <message>
         <source>row of the thrower&apos;s points</source>
@@ -26108,11 +29240,23 @@
     </message>
     <message>
         <source>row {0}, {1}: {2} is {3} in the list, {4} at the desk</source>
-        <translation>fila {0}, {1}: {2} es {3} en la lista, {4} en el puesto</translation>
+        <translation type="vanished">fila {0}, {1}: {2} es {3} en la lista, {4} en el puesto</translation>
     </message>
     <message>
         <source>row {0}: {1}</source>
-        <translation>fila {0}: {1}</translation>
+        <translation type="vanished">fila {0}: {1}</translation>
+    </message>
+    <message>
+        <source>row {row}, {known}: {word} is {in_list} in the list, {at_desk} at the desk</source>
+        <translation>fila {row}, {known}: {word} es {in_list} en la lista, {at_desk} en el puesto</translation>
+    </message>
+    <message>
+        <source>row {row}: {reason}</source>
+        <translation>fila {row}: {reason}</translation>
+    </message>
+    <message>
+        <source>row {row}: {why}</source>
+        <translation>fila {row}: {why}</translation>
     </message>
     <message>
         <source>rule set</source>
@@ -26128,7 +29272,15 @@
     </message>
     <message>
         <source>ruling {0}</source>
-        <translation>decisión {0}</translation>
+        <translation type="vanished">decisión {0}</translation>
+    </message>
+    <message>
+        <source>ruling {number}</source>
+        <translation>decisión {number}</translation>
+    </message>
+    <message>
+        <source>ruling {owner}</source>
+        <translation>decisión {owner}</translation>
     </message>
     <message>
         <source>rulings are made</source>
@@ -26136,11 +29288,19 @@
     </message>
     <message>
         <source>rulings of {0} sheet</source>
-        <translation>decisiones de {0} hoja</translation>
+        <translation type="vanished">decisiones de {0} hoja</translation>
     </message>
     <message>
         <source>rulings of {0} sheets</source>
-        <translation>decisiones de {0} hojas</translation>
+        <translation type="vanished">decisiones de {0} hojas</translation>
+    </message>
+    <message>
+        <source>rulings of {ruled} sheet</source>
+        <translation>decisiones de {ruled} hoja</translation>
+    </message>
+    <message>
+        <source>rulings of {ruled} sheets</source>
+        <translation>decisiones de {ruled} hojas</translation>
     </message>
     <message>
         <source>running out of time pays more than a wall game</source>
@@ -26168,11 +29328,19 @@
     </message>
     <message>
         <source>seat {0}</source>
-        <translation>asiento {0}</translation>
+        <translation type="vanished">asiento {0}</translation>
+    </message>
+    <message>
+        <source>seat {letter}</source>
+        <translation>asiento {letter}</translation>
     </message>
     <message>
         <source>seat: {0} is not E, N, W or S</source>
-        <translation>seat: {0} no es E, N, W ni S</translation>
+        <translation type="vanished">seat: {0} no es E, N, W ni S</translation>
+    </message>
+    <message>
+        <source>seat: {seat} is not E, N, W or S</source>
+        <translation>seat: {seat} no es E, N, W ni S</translation>
     </message>
     <message>
         <source>seated together</source>
@@ -26256,7 +29424,11 @@
     </message>
     <message>
         <source>sits at {0}, {1}</source>
-        <translation>se sienta en {0}, {1}</translation>
+        <translation type="vanished">se sienta en {0}, {1}</translation>
+    </message>
+    <message>
+        <source>sits at {place}, {rounds}</source>
+        <translation>se sienta en {place}, {rounds}</translation>
     </message>
     <message>
         <source>sits out</source>
@@ -26264,7 +29436,11 @@
     </message>
     <message>
         <source>sits {0}, {1}</source>
-        <translation>se sienta en {0}, {1}</translation>
+        <translation type="vanished">se sienta en {0}, {1}</translation>
+    </message>
+    <message>
+        <source>sits {place}, {rounds}</source>
+        <translation>se sienta en {place}, {rounds}</translation>
     </message>
     <message>
         <source>six</source>
@@ -26296,7 +29472,11 @@
     </message>
     <message>
         <source>stands at {0}, would be {1}</source>
-        <translation>queda en {0}, sería {1}</translation>
+        <translation type="vanished">queda en {0}, sería {1}</translation>
+    </message>
+    <message>
+        <source>stands at {dollars}, would be {dollars_2}</source>
+        <translation>queda en {dollars}, sería {dollars_2}</translation>
     </message>
     <message>
         <source>start early seated ready master points count</source>
@@ -26320,7 +29500,11 @@
     </message>
     <message>
         <source>steps ({0})</source>
-        <translation>pasos ({0})</translation>
+        <translation type="vanished">pasos ({0})</translation>
+    </message>
+    <message>
+        <source>steps ({map})</source>
+        <translation>pasos ({map})</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -26328,7 +29512,11 @@
     </message>
     <message>
         <source>stops moving from round {0}{1}</source>
-        <translation>deja de moverse desde la ronda {0}{1}</translation>
+        <translation type="vanished">deja de moverse desde la ronda {0}{1}</translation>
+    </message>
+    <message>
+        <source>stops moving from round {since}{end}</source>
+        <translation>deja de moverse desde la ronda {since}{end}</translation>
     </message>
     <message>
         <source>strangers are seated</source>
@@ -26364,27 +29552,63 @@
     </message>
     <message>
         <source>table {0} closes</source>
-        <translation>se cierra la mesa {0}</translation>
+        <translation type="vanished">se cierra la mesa {0}</translation>
     </message>
     <message>
         <source>table {0} of {1}</source>
-        <translation>mesa {0} de {1}</translation>
+        <translation type="vanished">mesa {0} de {1}</translation>
     </message>
     <message>
         <source>table {0} of {1} is accepted with another game {2}; reopen that sheet first, or take its lines out</source>
-        <translation>la mesa {0} de {1} se aceptó con otra partida {2}; reabra primero esa hoja, o quite sus líneas</translation>
+        <translation type="vanished">la mesa {0} de {1} se aceptó con otra partida {2}; reabra primero esa hoja, o quite sus líneas</translation>
     </message>
     <message>
         <source>table {0} {1}</source>
-        <translation>mesa {0} {1}</translation>
+        <translation type="vanished">mesa {0} {1}</translation>
     </message>
     <message>
         <source>table {0}, game {1}</source>
-        <translation>mesa {0}, partida {1}</translation>
+        <translation type="vanished">mesa {0}, partida {1}</translation>
     </message>
     <message>
         <source>table {0}, {1}</source>
-        <translation>mesa {0}, {1}</translation>
+        <translation type="vanished">mesa {0}, {1}</translation>
+    </message>
+    <message>
+        <source>table {closed} closes</source>
+        <translation>se cierra la mesa {closed}</translation>
+    </message>
+    <message>
+        <source>table {now}</source>
+        <translation>mesa {now}</translation>
+    </message>
+    <message>
+        <source>table {spot} {wind}</source>
+        <translation>mesa {spot} {wind}</translation>
+    </message>
+    <message>
+        <source>table {table_no}</source>
+        <translation>mesa {table_no}</translation>
+    </message>
+    <message>
+        <source>table {table_no}, {lower}</source>
+        <translation>mesa {table_no}, {lower}</translation>
+    </message>
+    <message>
+        <source>table {table} of {mid}</source>
+        <translation>mesa {table} de {mid}</translation>
+    </message>
+    <message>
+        <source>table {table} of {round} is accepted with another game {played}; reopen that sheet first, or take its lines out</source>
+        <translation>la mesa {table} de {round} se aceptó con otra partida {played}; reabra primero esa hoja, o quite sus líneas</translation>
+    </message>
+    <message>
+        <source>table {table}, game {now}</source>
+        <translation>mesa {table}, partida {now}</translation>
+    </message>
+    <message>
+        <source>table {told}</source>
+        <translation>mesa {told}</translation>
     </message>
     <message>
         <source>tables count from 1</source>
@@ -26400,11 +29624,19 @@
     </message>
     <message>
         <source>tables {0}</source>
-        <translation>mesas {0}</translation>
+        <translation type="vanished">mesas {0}</translation>
     </message>
     <message>
         <source>tables {0} and {1}</source>
-        <translation>mesas {0} y {1}</translation>
+        <translation type="vanished">mesas {0} y {1}</translation>
+    </message>
+    <message>
+        <source>tables {told}</source>
+        <translation>mesas {told}</translation>
+    </message>
+    <message>
+        <source>tables {told} and {told_2}</source>
+        <translation>mesas {told} y {told_2}</translation>
     </message>
     <message>
         <source>tail mispick wrong tile place</source>
@@ -26428,7 +29660,11 @@
     </message>
     <message>
         <source>that hand {0}</source>
-        <translation>esa mano {0}</translation>
+        <translation type="vanished">esa mano {0}</translation>
+    </message>
+    <message>
+        <source>that hand {intact}</source>
+        <translation>esa mano {intact}</translation>
     </message>
     <message>
         <source>the Charleston</source>
@@ -26452,7 +29688,11 @@
     </message>
     <message>
         <source>the best {0} rounds count, but the event has {1}</source>
-        <translation>cuentan las mejores {0} rondas, pero el torneo tiene {1}</translation>
+        <translation type="vanished">cuentan las mejores {0} rondas, pero el torneo tiene {1}</translation>
+    </message>
+    <message>
+        <source>the best {best} rounds count, but the event has {rounds}</source>
+        <translation>cuentan las mejores {best} rondas, pero el torneo tiene {rounds}</translation>
     </message>
     <message>
         <source>the bonus hand</source>
@@ -26460,15 +29700,27 @@
     </message>
     <message>
         <source>the bonus {0} adds; only multiplying looks at this</source>
-        <translation>el bono {0} suma; esto solo vale al multiplicar</translation>
+        <translation type="vanished">el bono {0} suma; esto solo vale al multiplicar</translation>
     </message>
     <message>
         <source>the bonus {0} changes nothing</source>
-        <translation>el bono {0} no cambia nada</translation>
+        <translation type="vanished">el bono {0} no cambia nada</translation>
     </message>
     <message>
         <source>the bonus {0} takes {1} points</source>
-        <translation>el bono {0} quita {1} puntos</translation>
+        <translation type="vanished">el bono {0} quita {1} puntos</translation>
+    </message>
+    <message>
+        <source>the bonus {bonus} adds; only multiplying looks at this</source>
+        <translation>el bono {bonus} suma; esto solo vale al multiplicar</translation>
+    </message>
+    <message>
+        <source>the bonus {bonus} changes nothing</source>
+        <translation>el bono {bonus} no cambia nada</translation>
+    </message>
+    <message>
+        <source>the bonus {bonus} takes {add} points</source>
+        <translation>el bono {bonus} quita {add} puntos</translation>
     </message>
     <message>
         <source>the book was changed outside the journal. Run verify.</source>
@@ -26476,11 +29728,19 @@
     </message>
     <message>
         <source>the caller scores {0}</source>
-        <translation>quien cantó anota {0}</translation>
+        <translation type="vanished">quien cantó anota {0}</translation>
+    </message>
+    <message>
+        <source>the caller scores {cost}</source>
+        <translation>quien cantó anota {cost}</translation>
     </message>
     <message>
         <source>the caller {0}</source>
-        <translation>quien cantó {0}</translation>
+        <translation type="vanished">quien cantó {0}</translation>
+    </message>
+    <message>
+        <source>the caller {points}</source>
+        <translation>quien cantó {points}</translation>
     </message>
     <message>
         <source>the card&apos;s value</source>
@@ -26508,11 +29768,19 @@
     </message>
     <message>
         <source>the digits of {0}&apos;s total swapped on paper</source>
-        <translation>las cifras del total de {0} están cambiadas en el papel</translation>
+        <translation type="vanished">las cifras del total de {0} están cambiadas en el papel</translation>
+    </message>
+    <message>
+        <source>the digits of {name}&apos;s total swapped on paper</source>
+        <translation>las cifras del total de {name} están cambiadas en el papel</translation>
     </message>
     <message>
         <source>the director adds at most {0} lines</source>
-        <translation>el director agrega como máximo {0} líneas</translation>
+        <translation type="vanished">el director agrega como máximo {0} líneas</translation>
+    </message>
+    <message>
+        <source>the director adds at most {most_lines} lines</source>
+        <translation>el director agrega como máximo {most_lines} líneas</translation>
     </message>
     <message>
         <source>the director chooses</source>
@@ -26552,7 +29820,11 @@
     </message>
     <message>
         <source>the error of another pays {0}, more than the usual smallest hand</source>
-        <translation>el error de otro paga {0}, más que la mano más pequeña usual</translation>
+        <translation type="vanished">el error de otro paga {0}, más que la mano más pequeña usual</translation>
+    </message>
+    <message>
+        <source>the error of another pays {best}, more than the usual smallest hand</source>
+        <translation>el error de otro paga {best}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>the event</source>
@@ -26560,7 +29832,11 @@
     </message>
     <message>
         <source>the event has no round {0}</source>
-        <translation>el torneo no tiene ronda {0}</translation>
+        <translation type="vanished">el torneo no tiene ronda {0}</translation>
+    </message>
+    <message>
+        <source>the event has no round {number}</source>
+        <translation>el torneo no tiene ronda {number}</translation>
     </message>
     <message>
         <source>the event that the desks open is chosen</source>
@@ -26628,15 +29904,27 @@
     </message>
     <message>
         <source>the id {0} is given {1} times; each row needs its own</source>
-        <translation>el id {0} aparece {1} veces; cada fila necesita el suyo</translation>
+        <translation type="vanished">el id {0} aparece {1} veces; cada fila necesita el suyo</translation>
     </message>
     <message>
         <source>the id {0} is not of {1}</source>
-        <translation>el id {0} no se compone de {1}</translation>
+        <translation type="vanished">el id {0} no se compone de {1}</translation>
+    </message>
+    <message>
+        <source>the id {value} is given {seen} times; each row needs its own</source>
+        <translation>el id {value} aparece {seen} veces; cada fila necesita el suyo</translation>
+    </message>
+    <message>
+        <source>the id {value} is not of {allowed}</source>
+        <translation>el id {value} no se compone de {allowed}</translation>
     </message>
     <message>
         <source>the intact hand {0}</source>
-        <translation>la mano intacta {0}</translation>
+        <translation type="vanished">la mano intacta {0}</translation>
+    </message>
+    <message>
+        <source>the intact hand {intact}</source>
+        <translation>la mano intacta {intact}</translation>
     </message>
     <message>
         <source>the key {} stands twice between the same { }; keep one of them</source>
@@ -26652,19 +29940,35 @@
     </message>
     <message>
         <source>the logged penalties ({0}) are not on the paper</source>
-        <translation>las penalizaciones registradas ({0}) no están en el papel</translation>
+        <translation type="vanished">las penalizaciones registradas ({0}) no están en el papel</translation>
     </message>
     <message>
         <source>the logged penalties ({0}) are on the paper twice</source>
-        <translation>las penalizaciones registradas ({0}) están dos veces en el papel</translation>
+        <translation type="vanished">las penalizaciones registradas ({0}) están dos veces en el papel</translation>
+    </message>
+    <message>
+        <source>the logged penalties ({told}) are not on the paper</source>
+        <translation>las penalizaciones registradas ({told}) no están en el papel</translation>
+    </message>
+    <message>
+        <source>the logged penalties ({told}) are on the paper twice</source>
+        <translation>las penalizaciones registradas ({told}) están dos veces en el papel</translation>
     </message>
     <message>
         <source>the logged penalty ({0}) is not on the paper</source>
-        <translation>la penalización registrada ({0}) no está en el papel</translation>
+        <translation type="vanished">la penalización registrada ({0}) no está en el papel</translation>
     </message>
     <message>
         <source>the logged penalty ({0}) is on the paper twice</source>
-        <translation>la penalización registrada ({0}) está dos veces en el papel</translation>
+        <translation type="vanished">la penalización registrada ({0}) está dos veces en el papel</translation>
+    </message>
+    <message>
+        <source>the logged penalty ({told}) is not on the paper</source>
+        <translation>la penalización registrada ({told}) no está en el papel</translation>
+    </message>
+    <message>
+        <source>the logged penalty ({told}) is on the paper twice</source>
+        <translation>la penalización registrada ({told}) está dos veces en el papel</translation>
     </message>
     <message>
         <source>the most self-picks</source>
@@ -26692,11 +29996,19 @@
     </message>
     <message>
         <source>the penalty {0} gives {1} points; a minus takes them away</source>
-        <translation>la penalización {0} da {1} puntos; un signo menos los quita</translation>
+        <translation type="vanished">la penalización {0} da {1} puntos; un signo menos los quita</translation>
+    </message>
+    <message>
+        <source>the penalty {kind} gives {points} points; a minus takes them away</source>
+        <translation>la penalización {kind} da {points} puntos; un signo menos los quita</translation>
     </message>
     <message>
         <source>the plan of {0}</source>
-        <translation>el plan de {0}</translation>
+        <translation type="vanished">el plan de {0}</translation>
+    </message>
+    <message>
+        <source>the plan of {title}</source>
+        <translation>el plan de {title}</translation>
     </message>
     <message>
         <source>the player opposite</source>
@@ -26708,7 +30020,11 @@
     </message>
     <message>
         <source>the report has no column {0}</source>
-        <translation>el informe no tiene la columna {0}</translation>
+        <translation type="vanished">el informe no tiene la columna {0}</translation>
+    </message>
+    <message>
+        <source>the report has no column {unknown}</source>
+        <translation>el informe no tiene la columna {unknown}</translation>
     </message>
     <message>
         <source>the rest 0</source>
@@ -26724,11 +30040,19 @@
     </message>
     <message>
         <source>the rows are for {0} {1}; the first row must be for {2}</source>
-        <translation>las filas son para {0} {1}; la primera fila tiene que ser para {2}</translation>
+        <translation type="vanished">las filas son para {0} {1}; la primera fila tiene que ser para {2}</translation>
     </message>
     <message>
         <source>the rows are for {0} {1}; they must go up, each number once</source>
-        <translation>las filas son para {0} {1}; tienen que ir subiendo, cada número una vez</translation>
+        <translation type="vanished">las filas son para {0} {1}; tienen que ir subiendo, cada número una vez</translation>
+    </message>
+    <message>
+        <source>the rows are for {thing} {given}; the first row must be for {first}</source>
+        <translation>las filas son para {thing} {given}; la primera fila tiene que ser para {first}</translation>
+    </message>
+    <message>
+        <source>the rows are for {thing} {given}; they must go up, each number once</source>
+        <translation>las filas son para {thing} {given}; tienen que ir subiendo, cada número una vez</translation>
     </message>
     <message>
         <source>the rules are changed</source>
@@ -26748,7 +30072,11 @@
     </message>
     <message>
         <source>the score sheets of {0}</source>
-        <translation>las hojas de puntos de {0}</translation>
+        <translation type="vanished">las hojas de puntos de {0}</translation>
+    </message>
+    <message>
+        <source>the score sheets of {pop}</source>
+        <translation>las hojas de puntos de {pop}</translation>
     </message>
     <message>
         <source>the search found nothing better</source>
@@ -26760,27 +30088,51 @@
     </message>
     <message>
         <source>the sheet&apos;s movement as it is ({0})</source>
-        <translation>el movimiento del reglamento tal cual ({0})</translation>
+        <translation type="vanished">el movimiento del reglamento tal cual ({0})</translation>
+    </message>
+    <message>
+        <source>the sheet&apos;s movement as it is ({again})</source>
+        <translation>el movimiento del reglamento tal cual ({again})</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement as it is: {0}</source>
-        <translation>el movimiento del reglamento tal cual: {0}</translation>
+        <translation type="vanished">el movimiento del reglamento tal cual: {0}</translation>
+    </message>
+    <message>
+        <source>the sheet&apos;s movement as it is: {again}</source>
+        <translation>el movimiento del reglamento tal cual: {again}</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement at {0} tables, {1} of them with three</source>
-        <translation>el movimiento del reglamento con {0} mesas, {1} de ellas de tres</translation>
+        <translation type="vanished">el movimiento del reglamento con {0} mesas, {1} de ellas de tres</translation>
+    </message>
+    <message>
+        <source>the sheet&apos;s movement at {tables} tables, {short} of them with three</source>
+        <translation>el movimiento del reglamento con {tables} mesas, {short} de ellas de tres</translation>
     </message>
     <message>
         <source>the sign of {0} wrong on {1}&apos;s paper</source>
-        <translation>el signo de {0} está mal en el papel de {1}</translation>
+        <translation type="vanished">el signo de {0} está mal en el papel de {1}</translation>
+    </message>
+    <message>
+        <source>the sign of {what} wrong on {name}&apos;s paper</source>
+        <translation>el signo de {what} está mal en el papel de {name}</translation>
     </message>
     <message>
         <source>the status “{0}” is read as entered</source>
-        <translation>el estado “{0}” se lee como inscrito</translation>
+        <translation type="vanished">el estado “{0}” se lee como inscrito</translation>
+    </message>
+    <message>
+        <source>the status “{text}” is read as entered</source>
+        <translation>el estado “{text}” se lee como inscrito</translation>
     </message>
     <message>
         <source>the step of {0} is missing; give a whole number, 0 for stays</source>
-        <translation>falta el paso de {0}; indique un número entero, 0 si se queda</translation>
+        <translation type="vanished">falta el paso de {0}; indique un número entero, 0 si se queda</translation>
+    </message>
+    <message>
+        <source>the step of {wind} is missing; give a whole number, 0 for stays</source>
+        <translation>falta el paso de {wind}; indique un número entero, 0 si se queda</translation>
     </message>
     <message>
         <source>the table is left</source>
@@ -26792,11 +30144,19 @@
     </message>
     <message>
         <source>the ticket is for {0} but names one: add the others by hand</source>
-        <translation>la entrada es para {0} pero nombra a uno: agregue a los demás a mano</translation>
+        <translation type="vanished">la entrada es para {0} pero nombra a uno: agregue a los demás a mano</translation>
+    </message>
+    <message>
+        <source>the ticket is for {amount} but names one: add the others by hand</source>
+        <translation>la entrada es para {amount} pero nombra a uno: agregue a los demás a mano</translation>
     </message>
     <message>
         <source>the ticket is marked “{0}”: not a player</source>
-        <translation>la entrada está marcada “{0}”: no es un jugador</translation>
+        <translation type="vanished">la entrada está marcada “{0}”: no es un jugador</translation>
+    </message>
+    <message>
+        <source>the ticket is marked “{status_text}”: not a player</source>
+        <translation>la entrada está marcada “{status_text}”: no es un jugador</translation>
     </message>
     <message>
         <source>the total</source>
@@ -26808,11 +30168,19 @@
     </message>
     <message>
         <source>the warning at {0} minutes is not heard in a round of {1}</source>
-        <translation>el aviso a los {0} minutos no se oye en una ronda de {1}</translation>
+        <translation type="vanished">el aviso a los {0} minutos no se oye en una ronda de {1}</translation>
+    </message>
+    <message>
+        <source>the warning at {said} minutes is not heard in a round of {shortest}</source>
+        <translation>el aviso a los {said} minutos no se oye en una ronda de {shortest}</translation>
     </message>
     <message>
         <source>the whole row in the wrong columns{0}</source>
-        <translation>toda la fila en las columnas equivocadas{0}</translation>
+        <translation type="vanished">toda la fila en las columnas equivocadas{0}</translation>
+    </message>
+    <message>
+        <source>the whole row in the wrong columns{value}</source>
+        <translation>toda la fila en las columnas equivocadas{value}</translation>
     </message>
     <message>
         <source>the winner</source>
@@ -26820,11 +30188,19 @@
     </message>
     <message>
         <source>the {0} intact hand plays on</source>
-        <translation>sigue jugando {0} mano intacta</translation>
+        <translation type="vanished">sigue jugando {0} mano intacta</translation>
     </message>
     <message>
         <source>the {0} intact hands play on</source>
-        <translation>siguen jugando {0} manos intactas</translation>
+        <translation type="vanished">siguen jugando {0} manos intactas</translation>
+    </message>
+    <message>
+        <source>the {numbers} intact hand plays on</source>
+        <translation>sigue jugando {numbers} mano intacta</translation>
+    </message>
+    <message>
+        <source>the {numbers} intact hands play on</source>
+        <translation>siguen jugando {numbers} manos intactas</translation>
     </message>
     <message>
         <source>theme.dress(app) must run before the first widget</source>
@@ -26836,19 +30212,35 @@
     </message>
     <message>
         <source>there are tables {0}</source>
-        <translation>hay mesas {0}</translation>
+        <translation type="vanished">hay mesas {0}</translation>
     </message>
     <message>
         <source>there are tables {0} to {1}</source>
-        <translation>hay mesas de la {0} a la {1}</translation>
+        <translation type="vanished">hay mesas de la {0} a la {1}</translation>
+    </message>
+    <message>
+        <source>there are tables {min} to {max}</source>
+        <translation>hay mesas de la {min} a la {max}</translation>
+    </message>
+    <message>
+        <source>there are tables {runs}</source>
+        <translation>hay mesas {runs}</translation>
     </message>
     <message>
         <source>there are {0}, but at most 9 can be charged to a game: they are keyed 1 to 9</source>
-        <translation>hay {0}, pero a una partida se le pueden cobrar 9 como máximo: se escriben del 1 al 9</translation>
+        <translation type="vanished">hay {0}, pero a una partida se le pueden cobrar 9 como máximo: se escriben del 1 al 9</translation>
     </message>
     <message>
         <source>there are {0}, but at most 9 can stop a game: they are keyed 1 to 9</source>
-        <translation>hay {0}, pero como máximo 9 pueden detener una partida: se escriben del 1 al 9</translation>
+        <translation type="vanished">hay {0}, pero como máximo 9 pueden detener una partida: se escriben del 1 al 9</translation>
+    </message>
+    <message>
+        <source>there are {count}, but at most 9 can be charged to a game: they are keyed 1 to 9</source>
+        <translation>hay {count}, pero a una partida se le pueden cobrar 9 como máximo: se escriben del 1 al 9</translation>
+    </message>
+    <message>
+        <source>there are {count}, but at most 9 can stop a game: they are keyed 1 to 9</source>
+        <translation>hay {count}, pero como máximo 9 pueden detener una partida: se escriben del 1 al 9</translation>
     </message>
     <message>
         <source>there is no = after a key; a line has the form key = value</source>
@@ -26860,7 +30252,11 @@
     </message>
     <message>
         <source>there is no bonus {0}; the ids of the bonuses here are: {1}</source>
-        <translation>no hay ningún bono {0}; los id de los bonos de aquí son: {1}</translation>
+        <translation type="vanished">no hay ningún bono {0}; los id de los bonos de aquí son: {1}</translation>
+    </message>
+    <message>
+        <source>there is no bonus {name}; the ids of the bonuses here are: {there}</source>
+        <translation>no hay ningún bono {name}; los id de los bonos de aquí son: {there}</translation>
     </message>
     <message>
         <source>there is no division</source>
@@ -26868,11 +30264,19 @@
     </message>
     <message>
         <source>there is no penalty {0}; the ids of the penalties are: {1}</source>
-        <translation>no hay ninguna penalización {0}; los id de las penalizaciones son: {1}</translation>
+        <translation type="vanished">no hay ninguna penalización {0}; los id de las penalizaciones son: {1}</translation>
+    </message>
+    <message>
+        <source>there is no penalty {penalty}; the ids of the penalties are: {there}</source>
+        <translation>no hay ninguna penalización {penalty}; los id de las penalizaciones son: {there}</translation>
     </message>
     <message>
         <source>there is no situation {0}; take one of the program&apos;s, or give yours a title</source>
-        <translation>no hay ninguna situación {0}; tome una de las del programa, o ponga título a la suya</translation>
+        <translation type="vanished">no hay ninguna situación {0}; tome una de las del programa, o ponga título a la suya</translation>
+    </message>
+    <message>
+        <source>there is no situation {ruled}; take one of the program&apos;s, or give yours a title</source>
+        <translation>no hay ninguna situación {ruled}; tome una de las del programa, o ponga título a la suya</translation>
     </message>
     <message>
         <source>there is nobody to call. Print it once time is over and a sheet is missing.</source>
@@ -26884,7 +30288,11 @@
     </message>
     <message>
         <source>they never count, because the policy is {0}</source>
-        <translation>nunca cuentan, porque policy es {0}</translation>
+        <translation type="vanished">nunca cuentan, porque policy es {0}</translation>
+    </message>
+    <message>
+        <source>they never count, because the policy is {policy}</source>
+        <translation>nunca cuentan, porque policy es {policy}</translation>
     </message>
     <message>
         <source>this is no TOML of a rule set: lists in lists without end</source>
@@ -26900,15 +30308,27 @@
     </message>
     <message>
         <source>this is no TOML: {0}</source>
-        <translation>esto no es TOML: {0}</translation>
+        <translation type="vanished">esto no es TOML: {0}</translation>
+    </message>
+    <message>
+        <source>this is no TOML: {words}</source>
+        <translation>esto no es TOML: {words}</translation>
     </message>
     <message>
         <source>this is no rule set: a key of more than {0} parts</source>
-        <translation>esto no es un reglamento: una clave de más de {0} partes</translation>
+        <translation type="vanished">esto no es un reglamento: una clave de más de {0} partes</translation>
+    </message>
+    <message>
+        <source>this is no rule set: a key of more than {run} parts</source>
+        <translation>esto no es un reglamento: una clave de más de {run} partes</translation>
     </message>
     <message>
         <source>this is no rule set: more than {0} lists or tables in each other</source>
-        <translation>esto no es un reglamento: más de {0} listas o tablas unas dentro de otras</translation>
+        <translation type="vanished">esto no es un reglamento: más de {0} listas o tablas unas dentro de otras</translation>
+    </message>
+    <message>
+        <source>this is no rule set: more than {deepest} lists or tables in each other</source>
+        <translation>esto no es un reglamento: más de {deepest} listas o tablas unas dentro de otras</translation>
     </message>
     <message>
         <source>this is no value: words stand in &quot;quotes&quot;, numbers are whole, yes and no are true, false</source>
@@ -26916,7 +30336,11 @@
     </message>
     <message>
         <source>this never holds: situations[{0}] comes first and fits whenever it does</source>
-        <translation>esto nunca vale: situations[{0}] está antes y se aplica siempre que esto se aplica</translation>
+        <translation type="vanished">esto nunca vale: situations[{0}] está antes y se aplica siempre que esto se aplica</translation>
+    </message>
+    <message>
+        <source>this never holds: situations[{first}] comes first and fits whenever it does</source>
+        <translation>esto nunca vale: situations[{first}] está antes y se aplica siempre que esto se aplica</translation>
     </message>
     <message>
         <source>this number is too large</source>
@@ -26952,7 +30376,11 @@
     </message>
     <message>
         <source>threw to {0} exposed</source>
-        <translation>descartó con {0} expuestas</translation>
+        <translation type="vanished">descartó con {0} expuestas</translation>
+    </message>
+    <message>
+        <source>threw to {exposed} exposed</source>
+        <translation>descartó con {exposed} expuestas</translation>
     </message>
     <message>
         <source>threw without picking forgot to pick 13 tiles</source>
@@ -26960,7 +30388,11 @@
     </message>
     <message>
         <source>through round {0}</source>
-        <translation>hasta la ronda {0}</translation>
+        <translation type="vanished">hasta la ronda {0}</translation>
+    </message>
+    <message>
+        <source>through round {through}</source>
+        <translation>hasta la ronda {through}</translation>
     </message>
     <message>
         <source>thrower discard mah jongg penalty exposures cost quint</source>
@@ -26968,19 +30400,35 @@
     </message>
     <message>
         <source>throwing the winning tile earns {0}</source>
-        <translation>descartar la ficha ganadora da {0}</translation>
+        <translation type="vanished">descartar la ficha ganadora da {0}</translation>
+    </message>
+    <message>
+        <source>throwing the winning tile earns {points}</source>
+        <translation>descartar la ficha ganadora da {points}</translation>
     </message>
     <message>
         <source>throwing to two exposed of a quint hand ({0}) is better than to </source>
-        <translation>descartar con dos expuestas de una mano quint ({0}) es mejor que con </translation>
+        <translation type="vanished">descartar con dos expuestas de una mano quint ({0}) es mejor que con </translation>
+    </message>
+    <message>
+        <source>throwing to two exposed of a quint hand ({points}) is better than to </source>
+        <translation>descartar con dos expuestas de una mano quint ({points}) es mejor que con </translation>
     </message>
     <message>
         <source>throwing to {0} ({1})</source>
-        <translation>descartar con {0} ({1})</translation>
+        <translation type="vanished">descartar con {0} ({1})</translation>
     </message>
     <message>
         <source>throwing to {0} exposures ({1}) is better than </source>
-        <translation>descartar con {0} expuestas ({1}) es mejor que </translation>
+        <translation type="vanished">descartar con {0} expuestas ({1}) es mejor que </translation>
+    </message>
+    <message>
+        <source>throwing to {exposures} ({points})</source>
+        <translation>descartar con {exposures} ({points})</translation>
+    </message>
+    <message>
+        <source>throwing to {exposures} exposures ({points}) is better than </source>
+        <translation>descartar con {exposures} expuestas ({points}) es mejor que </translation>
     </message>
     <message>
         <source>thrown</source>
@@ -27020,7 +30468,11 @@
     </message>
     <message>
         <source>to table {0}, {1}</source>
-        <translation>a la mesa {0}, {1}</translation>
+        <translation type="vanished">a la mesa {0}, {1}</translation>
+    </message>
+    <message>
+        <source>to table {table}, {seat}</source>
+        <translation>a la mesa {table}, {seat}</translation>
     </message>
     <message>
         <source>to the cent</source>
@@ -27096,15 +30548,27 @@
     </message>
     <message>
         <source>unknown key; known here are {0}</source>
-        <translation>clave desconocida; aquí se conocen {0}</translation>
+        <translation type="vanished">clave desconocida; aquí se conocen {0}</translation>
+    </message>
+    <message>
+        <source>unknown key; known here are {keys}</source>
+        <translation>clave desconocida; aquí se conocen {keys}</translation>
     </message>
     <message>
         <source>unknown key; {0}Known here are {1}</source>
-        <translation>clave desconocida; {0}Aquí se conocen {1}</translation>
+        <translation type="vanished">clave desconocida; {0}Aquí se conocen {1}</translation>
     </message>
     <message>
         <source>unknown key; {0}known here are {1}</source>
-        <translation>clave desconocida; {0}aquí se conocen {1}</translation>
+        <translation type="vanished">clave desconocida; {0}aquí se conocen {1}</translation>
+    </message>
+    <message>
+        <source>unknown key; {hint}Known here are {known}</source>
+        <translation>clave desconocida; {hint}Aquí se conocen {known}</translation>
+    </message>
+    <message>
+        <source>unknown key; {hint}known here are {known}</source>
+        <translation>clave desconocida; {hint}aquí se conocen {known}</translation>
     </message>
     <message>
         <source>unsigned initials missing signature not checked refused</source>
@@ -27112,7 +30576,11 @@
     </message>
     <message>
         <source>up {0}</source>
-        <translation>sube {0}</translation>
+        <translation type="vanished">sube {0}</translation>
+    </message>
+    <message>
+        <source>up {step}</source>
+        <translation>sube {step}</translation>
     </message>
     <message>
         <source>updated</source>
@@ -27120,7 +30588,11 @@
     </message>
     <message>
         <source>value {0} instead of {1}{2}</source>
-        <translation>valor {0} en lugar de {1}{2}</translation>
+        <translation type="vanished">valor {0} en lugar de {1}{2}</translation>
+    </message>
+    <message>
+        <source>value {should} instead of {was}{value}</source>
+        <translation>valor {should} en lugar de {was}{value}</translation>
     </message>
     <message>
         <source>verbal ask asked silent swap redeem hand to hand took joker</source>
@@ -27156,7 +30628,11 @@
     </message>
     <message>
         <source>when the game walls{0}</source>
-        <translation>cuando la partida termina en muro{0}</translation>
+        <translation type="vanished">cuando la partida termina en muro{0}</translation>
+    </message>
+    <message>
+        <source>when the game walls{where}</source>
+        <translation>cuando la partida termina en muro{where}</translation>
     </message>
     <message>
         <source>when time runs out</source>
@@ -27172,7 +30648,11 @@
     </message>
     <message>
         <source>who calls mah jongg on a misnamed tile gets {0} in place of the hand</source>
-        <translation>quien canta mah jongg con una ficha mal nombrada recibe {0} en lugar de la mano</translation>
+        <translation type="vanished">quien canta mah jongg con una ficha mal nombrada recibe {0} en lugar de la mano</translation>
+    </message>
+    <message>
+        <source>who calls mah jongg on a misnamed tile gets {winner} in place of the hand</source>
+        <translation>quien canta mah jongg con una ficha mal nombrada recibe {winner} en lugar de la mano</translation>
     </message>
     <message>
         <source>who sat there</source>
@@ -27220,7 +30700,11 @@
     </message>
     <message>
         <source>with a player at {0}, and nobody would sit there</source>
-        <translation>con un jugador en {0}, y ahí no se sentaría nadie</translation>
+        <translation type="vanished">con un jugador en {0}, y ahí no se sentaría nadie</translation>
+    </message>
+    <message>
+        <source>with a player at {wind}, and nobody would sit there</source>
+        <translation>con un jugador en {wind}, y ahí no se sentaría nadie</translation>
     </message>
     <message>
         <source>with a table of two</source>
@@ -27228,11 +30712,19 @@
     </message>
     <message>
         <source>with another {0}</source>
-        <translation>con otro dato ({0})</translation>
+        <translation type="vanished">con otro dato ({0})</translation>
+    </message>
+    <message>
+        <source>with another {what}</source>
+        <translation>con otro dato ({what})</translation>
     </message>
     <message>
         <source>with as few repeats as were found: {0}</source>
-        <translation>con las menos repeticiones que se hallaron: {0}</translation>
+        <translation type="vanished">con las menos repeticiones que se hallaron: {0}</translation>
+    </message>
+    <message>
+        <source>with as few repeats as were found: {again}</source>
+        <translation>con las menos repeticiones que se hallaron: {again}</translation>
     </message>
     <message>
         <source>with no shortest time</source>
@@ -27264,7 +30756,11 @@
     </message>
     <message>
         <source>without a player at {0}, and {1} would sit there</source>
-        <translation>sin jugador en {0}, y ahí se sentaría {1}</translation>
+        <translation type="vanished">sin jugador en {0}, y ahí se sentaría {1}</translation>
+    </message>
+    <message>
+        <source>without a player at {wind}, and {who} would sit there</source>
+        <translation>sin jugador en {wind}, y ahí se sentaría {who}</translation>
     </message>
     <message>
         <source>without repeats</source>
@@ -27308,83 +30804,83 @@
     </message>
     <message>
         <source>{0} (badge {1})</source>
-        <translation>{0} (número {1})</translation>
+        <translation type="vanished">{0} (número {1})</translation>
     </message>
     <message>
         <source>{0} (badge {1}) does not sit at table {2} in {3}. Name another table, or another player.</source>
-        <translation>{0} (número {1}) no está en la mesa {2}, {3}. Indique otra mesa u otro jugador.</translation>
+        <translation type="vanished">{0} (número {1}) no está en la mesa {2}, {3}. Indique otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has a seat in {2} already.</source>
-        <translation>{0} (número {1}) ya tiene asiento: {2}.</translation>
+        <translation type="vanished">{0} (número {1}) ya tiene asiento: {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from round {2} on, so nothing has to change.</source>
-        <translation>{0} (número {1}) no tiene asiento desde la ronda {2}, así que no hay nada que cambiar.</translation>
+        <translation type="vanished">{0} (número {1}) no tiene asiento desde la ronda {2}, así que no hay nada que cambiar.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from round {2} on.</source>
-        <translation>{0} (número {1}) no tiene asiento desde la ronda {2}.</translation>
+        <translation type="vanished">{0} (número {1}) no tiene asiento desde la ronda {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from {2} on.</source>
-        <translation>{0} (número {1}) no tiene asiento desde {2}.</translation>
+        <translation type="vanished">{0} (número {1}) no tiene asiento desde {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat in {2}. Look at the card again, or say at the table&apos;s sheet who sat there.</source>
-        <translation>{0} (número {1}) no tiene asiento: {2}. Mire otra vez la tarjeta, o diga en la hoja de la mesa quién se sentó ahí.</translation>
+        <translation type="vanished">{0} (número {1}) no tiene asiento: {2}. Mire otra vez la tarjeta, o diga en la hoja de la mesa quién se sentó ahí.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has table {2} {3} already; look at the slip again.</source>
-        <translation>{0} (número {1}) ya tiene la mesa {2} {3}; mire otra vez la papeleta.</translation>
+        <translation type="vanished">{0} (número {1}) ya tiene la mesa {2} {3}; mire otra vez la papeleta.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified already.</source>
-        <translation>{0} (número {1}): descalificación ya registrada.</translation>
+        <translation type="vanished">{0} (número {1}): descalificación ya registrada.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified and can&apos;t be checked in. Set the status back to entered first.</source>
-        <translation>{0} (número {1}): descalificación; no se puede registrar su llegada. Vuelva primero el estado a inscrito.</translation>
+        <translation type="vanished">{0} (número {1}): descalificación; no se puede registrar su llegada. Vuelva primero el estado a inscrito.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified and can&apos;t play.</source>
-        <translation>{0} (número {1}) no puede jugar por descalificación.</translation>
+        <translation type="vanished">{0} (número {1}) no puede jugar por descalificación.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified by ruling {2}. Cancel that ruling first.</source>
-        <translation>{0} (número {1}): descalificación por la decisión {2}. Anule primero esa decisión.</translation>
+        <translation type="vanished">{0} (número {1}): descalificación por la decisión {2}. Anule primero esa decisión.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) plays in another division; move them first.</source>
-        <translation>{0} (número {1}) juega en otra división; cambie eso primero.</translation>
+        <translation type="vanished">{0} (número {1}) juega en otra división; cambie eso primero.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) plays in {2} already.</source>
-        <translation>{0} (número {1}) ya juega en {2}.</translation>
+        <translation type="vanished">{0} (número {1}) ya juega en {2}.</translation>
     </message>
     <message>
         <source>{0} (beside the event)</source>
-        <translation>{0} (aparte del torneo)</translation>
+        <translation type="vanished">{0} (aparte del torneo)</translation>
     </message>
     <message>
         <source>{0} (event {1})</source>
-        <translation>{0} (event {1})</translation>
+        <translation type="vanished">{0} (event {1})</translation>
     </message>
     <message>
         <source>{0} (not {1})</source>
-        <translation>{0} (no {1})</translation>
+        <translation type="vanished">{0} (no {1})</translation>
     </message>
     <message>
         <source>{0} (row {1})</source>
-        <translation>{0} (fila {1})</translation>
+        <translation type="vanished">{0} (fila {1})</translation>
     </message>
     <message>
         <source>{0} (same {1})</source>
-        <translation>{0} (mismo dato: {1})</translation>
+        <translation type="vanished">{0} (mismo dato: {1})</translation>
     </message>
     <message>
         <source>{0} ({1}), {2}: decide who gets it.</source>
-        <translation>{0} ({1}), {2}: decida quién lo recibe.</translation>
+        <translation type="vanished">{0} ({1}), {2}: decida quién lo recibe.</translation>
     </message>
     <message>
         <source>{0} - after round {1}.pdf</source>
@@ -27396,59 +30892,59 @@
     </message>
     <message>
         <source>{0} 0 to {1} minutes.</source>
-        <translation>{0} de 0 a {1} minutos.</translation>
+        <translation type="vanished">{0} de 0 a {1} minutos.</translation>
     </message>
     <message>
         <source>{0} Correct the game, or cancel ruling {1}.</source>
-        <translation>{0} Corrija la partida, o anule la decisión {1}.</translation>
+        <translation type="vanished">{0} Corrija la partida, o anule la decisión {1}.</translation>
     </message>
     <message>
         <source>{0} Keep the one that is right.</source>
-        <translation>{0} Deje la correcta.</translation>
+        <translation type="vanished">{0} Deje la correcta.</translation>
     </message>
     <message>
         <source>{0} Leave that one out, with --ours.</source>
-        <translation>{0} Omita esa, con --ours.</translation>
+        <translation type="vanished">{0} Omita esa, con --ours.</translation>
     </message>
     <message>
         <source>{0} No seating of these tables does better.</source>
-        <translation>{0} Ningún plan de asientos de estas mesas lo mejora.</translation>
+        <translation type="vanished">{0} Ningún plan de asientos de estas mesas lo mejora.</translation>
     </message>
     <message>
         <source>{0} The opponents&apos; points stand.</source>
-        <translation>{0} Los puntos de los rivales valen.</translation>
+        <translation type="vanished">{0} Los puntos de los rivales valen.</translation>
     </message>
     <message>
         <source>{0} a round.</source>
-        <translation>{0} por ronda.</translation>
+        <translation type="vanished">{0} por ronda.</translation>
     </message>
     <message>
         <source>{0} after round {1}</source>
-        <translation>{0} después de la ronda {1}</translation>
+        <translation type="vanished">{0} después de la ronda {1}</translation>
     </message>
     <message>
         <source>{0} after round {1}{2} ({3}).</source>
-        <translation>{0} después de la ronda {1}{2} ({3}).</translation>
+        <translation type="vanished">{0} después de la ronda {1}{2} ({3}).</translation>
     </message>
     <message>
         <source>{0} after the error{1}</source>
-        <translation>{0} después del error{1}</translation>
+        <translation type="vanished">{0} después del error{1}</translation>
     </message>
     <message>
         <source>{0} again in the rounds to come.</source>
-        <translation>{0} otra vez en las rondas por jugar.</translation>
+        <translation type="vanished">{0} otra vez en las rondas por jugar.</translation>
     </message>
     <message>
         <source>{0} again in {1}</source>
-        <translation>{0} de nuevo en {1}</translation>
+        <translation type="vanished">{0} de nuevo en {1}</translation>
     </message>
     <message>
         <source>{0} again, first in round {1}.</source>
-        <translation>{0} otra vez, la primera en la ronda {1}.</translation>
+        <translation type="vanished">{0} otra vez, la primera en la ronda {1}.</translation>
     </message>
     <message>
         <source>{0} again; nobody leaves {1} to avoid it.</source>
-        <translation>{0} otra vez; nadie sale de {1} para evitarlo.</translation>
+        <translation type="vanished">{0} otra vez; nadie sale de {1} para evitarlo.</translation>
     </message>
     <message>
         <source>{0} and penalties</source>
@@ -27456,111 +30952,111 @@
     </message>
     <message>
         <source>{0} and what follows {1} min {2}</source>
-        <translation>{0} y lo que sigue, {1} min {2}</translation>
+        <translation type="vanished">{0} y lo que sigue, {1} min {2}</translation>
     </message>
     <message>
         <source>{0} and {1}</source>
-        <translation>{0} y {1}</translation>
+        <translation type="vanished">{0} y {1}</translation>
     </message>
     <message>
         <source>{0} and {1} are seated together, so every seat stays.</source>
-        <translation>{0} y {1} se sientan juntas, así que todos los asientos se conservan.</translation>
+        <translation type="vanished">{0} y {1} se sientan juntas, así que todos los asientos se conservan.</translation>
     </message>
     <message>
         <source>{0} and {1} are tied where the cut is: decide who plays on.</source>
-        <translation>{0} y {1} están empatados donde cae el corte: decida quién sigue jugando.</translation>
+        <translation type="vanished">{0} y {1} están empatados donde cae el corte: decida quién sigue jugando.</translation>
     </message>
     <message>
         <source>{0} and {1} exchanged{2}</source>
-        <translation>{0} y {1} intercambiados{2}</translation>
+        <translation type="vanished">{0} y {1} intercambiados{2}</translation>
     </message>
     <message>
         <source>{0} and {1} may meet already.</source>
-        <translation>{0} y {1} ya pueden encontrarse.</translation>
+        <translation type="vanished">{0} y {1} ya pueden encontrarse.</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation>{0} y {1} más</translation>
+        <translation type="vanished">{0} y {1} más</translation>
     </message>
     <message>
         <source>{0} and {1} more {2}{3} elsewhere, {4}</source>
-        <translation>{0} y {1} más {2}{3} en otro lugar, {4}</translation>
+        <translation type="vanished">{0} y {1} más {2}{3} en otro lugar, {4}</translation>
     </message>
     <message>
         <source>{0} and {1} others</source>
-        <translation>{0} y {1} más</translation>
+        <translation type="vanished">{0} y {1} más</translation>
     </message>
     <message>
         <source>{0} and {1} play by different rules, so they can&apos;t share tables; give both the same rule set first.</source>
-        <translation>{0} y {1} juegan con reglas distintas, así que no pueden compartir mesas; dé primero el mismo reglamento a las dos.</translation>
+        <translation type="vanished">{0} y {1} juegan con reglas distintas, así que no pueden compartir mesas; dé primero el mismo reglamento a las dos.</translation>
     </message>
     <message>
         <source>{0} and {1} should not meet and do.</source>
-        <translation>{0} y {1} no deberían encontrarse y se encuentran.</translation>
+        <translation type="vanished">{0} y {1} no deberían encontrarse y se encuentran.</translation>
     </message>
     <message>
         <source>{0} are</source>
-        <translation>hay {0}</translation>
+        <translation type="vanished">hay {0}</translation>
     </message>
     <message>
         <source>{0} are all to sit at table {1} in round {2}, and a table has four seats; move one of them.</source>
-        <translation>{0} deben sentarse todos en la mesa {1} en la ronda {2}, y una mesa tiene cuatro asientos; mueva a uno.</translation>
+        <translation type="vanished">{0} deben sentarse todos en la mesa {1} en la ronda {2}, y una mesa tiene cuatro asientos; mueva a uno.</translation>
     </message>
     <message>
         <source>{0} are all to sit {1} in round {2}, and there are {3} tables; drop some of these wishes.</source>
-        <translation>{0} deben sentarse todos en {1} en la ronda {2}, y hay {3} mesas; quite algunos de estos deseos.</translation>
+        <translation type="vanished">{0} deben sentarse todos en {1} en la ronda {2}, y hay {3} mesas; quite algunos de estos deseos.</translation>
     </message>
     <message>
         <source>{0} are all to sit {1} in round {2}, and there is 1 table; drop some of these wishes.</source>
-        <translation>{0} deben sentarse todos en {1} en la ronda {2}, y hay 1 mesa; quite algunos de estos deseos.</translation>
+        <translation type="vanished">{0} deben sentarse todos en {1} en la ronda {2}, y hay 1 mesa; quite algunos de estos deseos.</translation>
     </message>
     <message>
         <source>{0} are both to sit {1} at table {2} in round {3}; give one of them another seat.</source>
-        <translation>{0} deben sentarse en {1}, mesa {2}, en la ronda {3}; dé otro asiento a uno de los dos.</translation>
+        <translation type="vanished">{0} deben sentarse en {1}, mesa {2}, en la ronda {3}; dé otro asiento a uno de los dos.</translation>
     </message>
     <message>
         <source>{0} are level at {1} in the play-off: they play on; type the points that decide.</source>
-        <translation>{0} están iguales con {1} en la partida de desempate: siguen jugando; escriba los puntos que deciden.</translation>
+        <translation type="vanished">{0} están iguales con {1} en la partida de desempate: siguen jugando; escriba los puntos que deciden.</translation>
     </message>
     <message>
         <source>{0} are listed without a place.</source>
-        <translation>{0} aparecen sin puesto.</translation>
+        <translation type="vanished">{0} aparecen sin puesto.</translation>
     </message>
     <message>
         <source>{0} are to sit at table {1} in round {2} and must not meet; drop one of these wishes.</source>
-        <translation>{0} deben sentarse en la mesa {1} en la ronda {2} y no deben encontrarse; quite uno de estos deseos.</translation>
+        <translation type="vanished">{0} deben sentarse en la mesa {1} en la ronda {2} y no deben encontrarse; quite uno de estos deseos.</translation>
     </message>
     <message>
         <source>{0} asked for another seat and does not get it in {1}.</source>
-        <translation>{0} pidió otro asiento y no lo recibe en {1}.</translation>
+        <translation type="vanished">{0} pidió otro asiento y no lo recibe en {1}.</translation>
     </message>
     <message>
         <source>{0} asked to forget the PIN. It can be forgotten in {1}, if nobody gives it before. Ask again then.</source>
-        <translation>{0} pidió olvidar el PIN. Se puede olvidar en {1}, si nadie lo escribe antes. Pídalo otra vez entonces.</translation>
+        <translation type="vanished">{0} pidió olvidar el PIN. Se puede olvidar en {1}, si nadie lo escribe antes. Pídalo otra vez entonces.</translation>
     </message>
     <message>
         <source>{0} asked to keep one table and moves.</source>
-        <translation>{0} pidió quedarse en una mesa y se mueve.</translation>
+        <translation type="vanished">{0} pidió quedarse en una mesa y se mueve.</translation>
     </message>
     <message>
         <source>{0} at table {1}</source>
-        <translation>{0} en la mesa {1}</translation>
+        <translation type="vanished">{0} en la mesa {1}</translation>
     </message>
     <message>
         <source>{0} at table {1} is taken by player {2}</source>
-        <translation>{0} en la mesa {1} lo ocupa el jugador {2}</translation>
+        <translation type="vanished">{0} en la mesa {1} lo ocupa el jugador {2}</translation>
     </message>
     <message>
         <source>{0} at table {1} now. Whose points are they?</source>
-        <translation>{0} ahora en la mesa {1}. ¿De quién son los puntos?</translation>
+        <translation type="vanished">{0} ahora en la mesa {1}. ¿De quién son los puntos?</translation>
     </message>
     <message>
         <source>{0} at table {1}, round {2}</source>
-        <translation>{0} en la mesa {1}, ronda {2}</translation>
+        <translation type="vanished">{0} en la mesa {1}, ronda {2}</translation>
     </message>
     <message>
         <source>{0} at table {1}, {2} was entered at the station alone. Enter them here, decide for ours, and type that sheet here.</source>
-        <translation>{0}, en la mesa {1}, {2}: solo se inscribió en ese puesto. Inscríbalo aquí, decida que quede lo nuestro y anote esa hoja aquí.</translation>
+        <translation type="vanished">{0}, en la mesa {1}, {2}: solo se inscribió en ese puesto. Inscríbalo aquí, decida que quede lo nuestro y anote esa hoja aquí.</translation>
     </message>
     <message>
         <source>{0} backups</source>
@@ -27568,27 +31064,27 @@
     </message>
     <message>
         <source>{0} begins</source>
-        <translation>Empieza: {0}</translation>
+        <translation type="vanished">Empieza: {0}</translation>
     </message>
     <message>
         <source>{0} belongs to the club book {1}. Choose another name.</source>
-        <translation>{0} pertenece al libro del club {1}. Elija otro nombre.</translation>
+        <translation type="vanished">{0} pertenece al libro del club {1}. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} by itself{1}</source>
-        <translation>{0} por separado{1}</translation>
+        <translation type="vanished">{0} por separado{1}</translation>
     </message>
     <message>
         <source>{0} called in error, so that hand is not among the intact ones.</source>
-        <translation>{0} cantó por error, así que su mano no está entre las intactas.</translation>
+        <translation type="vanished">{0} cantó por error, así que su mano no está entre las intactas.</translation>
     </message>
     <message>
         <source>{0} called, {1}</source>
-        <translation>cantó {0}, {1}</translation>
+        <translation type="vanished">cantó {0}, {1}</translation>
     </message>
     <message>
         <source>{0} came in{1}.</source>
-        <translation>{0} entregada{1}.</translation>
+        <translation type="vanished">{0} entregada{1}.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be a login. Use small letters and digits, such as desk.</source>
@@ -27596,35 +31092,35 @@
     </message>
     <message>
         <source>{0} can&apos;t be applied to {1}, because stored games can&apos;t be under it. {2}{3}</source>
-        <translation>{0} no se puede aplicar a {1}, porque no admite partidas ya guardadas. {2}{3}</translation>
+        <translation type="vanished">{0} no se puede aplicar a {1}, porque no admite partidas ya guardadas. {2}{3}</translation>
     </message>
     <message>
         <source>{0} can&apos;t be brought to this version&apos;s form. Choose another copy.</source>
-        <translation>{0} no se puede convertir a la forma de esta versión. Elija otra copia.</translation>
+        <translation type="vanished">{0} no se puede convertir a la forma de esta versión. Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be handed over yet: {1} Wait for it, or say that it is handed over anyway.</source>
-        <translation>{0} aún no se puede entregar: {1} Espere, o indique que se entrega de todos modos.</translation>
+        <translation type="vanished">{0} aún no se puede entregar: {1} Espere, o indique que se entrega de todos modos.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be master points: type a number such as 12 or 3.5, or nothing.</source>
-        <translation>{0} no puede ser Master Points: escriba un número como 12 o 3.5, o nada.</translation>
+        <translation type="vanished">{0} no puede ser Master Points: escriba un número como 12 o 3.5, o nada.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read ({1}). Choose another file.</source>
-        <translation>No se puede leer {0} ({1}). Elija otro archivo.</translation>
+        <translation type="vanished">No se puede leer {0} ({1}). Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read as a copy of a book ({1}).</source>
-        <translation>{0} no se puede leer como copia de un libro ({1}).</translation>
+        <translation type="vanished">{0} no se puede leer como copia de un libro ({1}).</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read: {1}. Export the event again.</source>
-        <translation>{0} no se puede leer: {1}. Exporte el torneo otra vez.</translation>
+        <translation type="vanished">{0} no se puede leer: {1}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be seated with itself; name another division.</source>
-        <translation>{0} no se puede sentar consigo misma; indique otra división.</translation>
+        <translation type="vanished">{0} no se puede sentar consigo misma; indique otra división.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written ({1}). Choose another folder.</source>
@@ -27636,7 +31132,7 @@
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is no file. Choose another name.</source>
-        <translation>No se puede reemplazar {0}: no es un archivo. Elija otro nombre.</translation>
+        <translation type="vanished">No se puede reemplazar {0}: no es un archivo. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is no file. Name another.</source>
@@ -27644,15 +31140,15 @@
     </message>
     <message>
         <source>{0} can&apos;t be written to {1}: the disk is full. Make room, or choose another place.</source>
-        <translation>No se puede escribir {0} en {1}: el disco está lleno. Haga espacio, o elija otro lugar.</translation>
+        <translation type="vanished">No se puede escribir {0} en {1}: el disco está lleno. Haga espacio, o elija otro lugar.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written. Give an amount from $0 up to a million; the kind of the line says whether it came in or went out.</source>
-        <translation>{0} no se puede anotar. Indique un monto de $0 a un millón; el tipo de renglón dice si entró o salió.</translation>
+        <translation type="vanished">{0} no se puede anotar. Indique un monto de $0 a un millón; el tipo de renglón dice si entró o salió.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written: it is a folder. Choose another name.</source>
-        <translation>No se puede escribir {0}: es una carpeta. Elija otro nombre.</translation>
+        <translation type="vanished">No se puede escribir {0}: es una carpeta. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written: it is a folder. Name a file in it.</source>
@@ -27660,15 +31156,15 @@
     </message>
     <message>
         <source>{0} can&apos;t have rolled {1}: two dice are rolled, and a die shows 1 to 6.</source>
-        <translation>{0} no pudo sacar {1}: se tiran dos dados, y un dado muestra de 1 a 6.</translation>
+        <translation type="vanished">{0} no pudo sacar {1}: se tiran dos dados, y un dado muestra de 1 a 6.</translation>
     </message>
     <message>
         <source>{0} cannot be read ({1}): close it elsewhere or copy it, and try again.</source>
-        <translation>No se puede leer {0} ({1}): ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
+        <translation type="vanished">No se puede leer {0} ({1}): ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>{0} cannot be read as an XLSX workbook: open it in a spreadsheet, save it again as XLSX or CSV and import that.</source>
-        <translation>{0} no se puede leer como libro XLSX: ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
+        <translation type="vanished">{0} no se puede leer como libro XLSX: ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} card changes</source>
@@ -27680,15 +31176,15 @@
     </message>
     <message>
         <source>{0} cells where the list has {1} columns: put quotes around a cell that holds the separator, or take the extra cells away</source>
-        <translation>{0} celdas donde la lista tiene {1} columnas: ponga comillas alrededor de una celda que contenga el separador, o quite las celdas de más</translation>
+        <translation type="vanished">{0} celdas donde la lista tiene {1} columnas: ponga comillas alrededor de una celda que contenga el separador, o quite las celdas de más</translation>
     </message>
     <message>
         <source>{0} checks</source>
-        <translation>{0} revisa</translation>
+        <translation type="vanished">{0} revisa</translation>
     </message>
     <message>
         <source>{0} columns where {1} are needed</source>
-        <translation>{0} columnas donde se necesitan {1}</translation>
+        <translation type="vanished">{0} columnas donde se necesitan {1}</translation>
     </message>
     <message>
         <source>{0} come</source>
@@ -27700,63 +31196,63 @@
     </message>
     <message>
         <source>{0} comes with the program and stays. Only your own can be removed.</source>
-        <translation>{0} viene con el programa y se queda. Solo se pueden quitar los suyos.</translation>
+        <translation type="vanished">{0} viene con el programa y se queda. Solo se pueden quitar los suyos.</translation>
     </message>
     <message>
         <source>{0} complaint</source>
-        <translation>Reclamo {0}</translation>
+        <translation type="vanished">Reclamo {0}</translation>
     </message>
     <message>
         <source>{0} contradicts itself ({1}). Export the event again.</source>
-        <translation>{0} se contradice ({1}). Exporte el torneo otra vez.</translation>
+        <translation type="vanished">{0} se contradice ({1}). Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} contradicts itself: {1}. Export the event again.</source>
-        <translation>{0} se contradice: {1}. Exporte el torneo otra vez.</translation>
+        <translation type="vanished">{0} se contradice: {1}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} corrected{1}.</source>
-        <translation>{0} corregida{1}.</translation>
+        <translation type="vanished">{0} corregida{1}.</translation>
     </message>
     <message>
         <source>{0} count for master points</source>
-        <translation>{0}: cuentan para Master Points</translation>
+        <translation type="vanished">{0}: cuentan para Master Points</translation>
     </message>
     <message>
         <source>{0} count for the event</source>
-        <translation>{0}: cuentan para el torneo</translation>
+        <translation type="vanished">{0}: cuentan para el torneo</translation>
     </message>
     <message>
         <source>{0} counts for {1}, not for {2}.</source>
-        <translation>{0} cuenta para {1}, no para {2}.</translation>
+        <translation type="vanished">{0} cuenta para {1}, no para {2}.</translation>
     </message>
     <message>
         <source>{0} counts ×{1}</source>
-        <translation>{0} cuenta ×{1}</translation>
+        <translation type="vanished">{0} cuenta ×{1}</translation>
     </message>
     <message>
         <source>{0} dead</source>
-        <translation>mano muerta: {0}</translation>
+        <translation type="vanished">mano muerta: {0}</translation>
     </message>
     <message>
         <source>{0} dead.</source>
-        <translation>{0}: mano muerta.</translation>
+        <translation type="vanished">{0}: mano muerta.</translation>
     </message>
     <message>
         <source>{0} declares entities, which no spreadsheet does: it was not read. Save the list as CSV and import that.</source>
-        <translation>{0} declara entidades, cosa que ninguna hoja de cálculo hace: no se leyó. Guarde la lista como CSV e importe ese archivo.</translation>
+        <translation type="vanished">{0} declara entidades, cosa que ninguna hoja de cálculo hace: no se leyó. Guarde la lista como CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} did not take table {1} of round {2} along. See the conflicts with --dry-run.</source>
-        <translation>{0} no se llevó la mesa {1} de la ronda {2}. Vea las diferencias con --dry-run.</translation>
+        <translation type="vanished">{0} no se llevó la mesa {1} de la ronda {2}. Vea las diferencias con --dry-run.</translation>
     </message>
     <message>
         <source>{0} different answers</source>
-        <translation>{0} respuestas distintas</translation>
+        <translation type="vanished">{0} respuestas distintas</translation>
     </message>
     <message>
         <source>{0} does not answer {1}; the answers are: {2}</source>
-        <translation>{0} no responde a {1}; las respuestas son: {2}</translation>
+        <translation type="vanished">{0} no responde a {1}; las respuestas son: {2}</translation>
     </message>
     <message>
         <source>{0} does not answer. Look at it and print again, or save it as PDF instead.</source>
@@ -27764,11 +31260,11 @@
     </message>
     <message>
         <source>{0} does not go on from where {1} left. Ask for its file.</source>
-        <translation>{0} no continúa desde donde salió {1}. Pida su archivo.</translation>
+        <translation type="vanished">{0} no continúa desde donde salió {1}. Pida su archivo.</translation>
     </message>
     <message>
         <source>{0} does not hold what the book holds. Copy the book again.</source>
-        <translation>{0} no contiene lo que contiene el libro. Copie el libro otra vez.</translation>
+        <translation type="vanished">{0} no contiene lo que contiene el libro. Copie el libro otra vez.</translation>
     </message>
     <message>
         <source>{0} emergency packs</source>
@@ -27776,15 +31272,15 @@
     </message>
     <message>
         <source>{0} entries</source>
-        <translation>{0} entradas</translation>
+        <translation type="vanished">{0} entradas</translation>
     </message>
     <message>
         <source>{0} entry fee due</source>
-        <translation>{0} cuota de inscripción por pagar</translation>
+        <translation type="vanished">{0} cuota de inscripción por pagar</translation>
     </message>
     <message>
         <source>{0} entry fee paid</source>
-        <translation>{0} cuota de inscripción pagada</translation>
+        <translation type="vanished">{0} cuota de inscripción pagada</translation>
     </message>
     <message>
         <source>{0} entry fee {1}</source>
@@ -27792,11 +31288,11 @@
     </message>
     <message>
         <source>{0} entry fees due</source>
-        <translation>{0} cuotas de inscripción por pagar</translation>
+        <translation type="vanished">{0} cuotas de inscripción por pagar</translation>
     </message>
     <message>
         <source>{0} entry fees paid</source>
-        <translation>{0} cuotas de inscripción pagadas</translation>
+        <translation type="vanished">{0} cuotas de inscripción pagadas</translation>
     </message>
     <message>
         <source>{0} entry fees {1}</source>
@@ -27804,7 +31300,7 @@
     </message>
     <message>
         <source>{0} exposed</source>
-        <translation>{0} expuestas</translation>
+        <translation type="vanished">{0} expuestas</translation>
     </message>
     <message>
         <source>{0} fill-in player sits</source>
@@ -27816,11 +31312,11 @@
     </message>
     <message>
         <source>{0} fined {1} instead of {2}{3}</source>
-        <translation>penalización a {0} de {1} en lugar de {2}{3}</translation>
+        <translation type="vanished">penalización a {0} de {1} en lugar de {2}{3}</translation>
     </message>
     <message>
         <source>{0} fined{1}</source>
-        <translation>penalización a {0}{1}</translation>
+        <translation type="vanished">penalización a {0}{1}</translation>
     </message>
     <message>
         <source>{0} fined{1}: {2}</source>
@@ -27836,267 +31332,267 @@
     </message>
     <message>
         <source>{0} for {1} missing{2}</source>
-        <translation>falta {0} para {1}{2}</translation>
+        <translation type="vanished">falta {0} para {1}{2}</translation>
     </message>
     <message>
         <source>{0} for {1} too many{2}</source>
-        <translation>sobra {0} para {1}{2}</translation>
+        <translation type="vanished">sobra {0} para {1}{2}</translation>
     </message>
     <message>
         <source>{0} for {1}.</source>
-        <translation>{0} para {1}.</translation>
+        <translation type="vanished">{0} para {1}.</translation>
     </message>
     <message>
         <source>{0} for {1}{2}, not for {3}</source>
-        <translation>{0} para {1}{2}, no para {3}</translation>
+        <translation type="vanished">{0} para {1}{2}, no para {3}</translation>
     </message>
     <message>
         <source>{0} game in {1} minutes</source>
-        <translation>{0} partida en {1} minutos</translation>
+        <translation type="vanished">{0} partida en {1} minutos</translation>
     </message>
     <message>
         <source>{0} games</source>
-        <translation>{0} partidas</translation>
+        <translation type="vanished">{0} partidas</translation>
     </message>
     <message>
         <source>{0} games in {1} minutes</source>
-        <translation>{0} partidas en {1} minutos</translation>
+        <translation type="vanished">{0} partidas en {1} minutos</translation>
     </message>
     <message>
         <source>{0} gave out {1} more than came in.</source>
-        <translation>{0} entregó {1} más de lo que entró.</translation>
+        <translation type="vanished">{0} entregó {1} más de lo que entró.</translation>
     </message>
     <message>
         <source>{0} given and {1} are needed; name {2} more.</source>
-        <translation>Indicado: {0}; hacen falta {1}. Indique {2} más.</translation>
+        <translation type="vanished">Indicado: {0}; hacen falta {1}. Indique {2} más.</translation>
     </message>
     <message>
         <source>{0} goes to {1}</source>
-        <translation>{0} es para {1}</translation>
+        <translation type="vanished">{0} es para {1}</translation>
     </message>
     <message>
         <source>{0} had stopped playing, so {1} cannot have {2}.</source>
-        <translation>{0} ya no jugaba, así que esto no puede ser: {1} {2}.</translation>
+        <translation type="vanished">{0} ya no jugaba, así que esto no puede ser: {1} {2}.</translation>
     </message>
     <message>
         <source>{0} has a line break or an unseen character; take it out</source>
-        <translation>{0} tiene un salto de línea o un carácter invisible; quítelo</translation>
+        <translation type="vanished">{0} tiene un salto de línea o un carácter invisible; quítelo</translation>
     </message>
     <message>
         <source>{0} has a seat from round {1} on already; nothing to add.</source>
-        <translation>{0} ya tiene asiento desde la ronda {1}; no hay nada que agregar.</translation>
+        <translation type="vanished">{0} ya tiene asiento desde la ronda {1}; no hay nada que agregar.</translation>
     </message>
     <message>
         <source>{0} has accepted games up to game {1} of {2}, table {3}. Name a later game, or reopen that sheet first.</source>
-        <translation>{0} tiene partidas aceptadas hasta la partida {1} de {2}, mesa {3}. Indique una partida posterior, o reabra primero esa hoja.</translation>
+        <translation type="vanished">{0} tiene partidas aceptadas hasta la partida {1} de {2}, mesa {3}. Indique una partida posterior, o reabra primero esa hoja.</translation>
     </message>
     <message>
         <source>{0} has accepted sheets, so its rule set stays. Reopen them first.</source>
-        <translation>{0} tiene hojas aceptadas, así que su reglamento se queda. Reábralas primero.</translation>
+        <translation type="vanished">{0} tiene hojas aceptadas, así que su reglamento se queda. Reábralas primero.</translation>
     </message>
     <message>
         <source>{0} has accepted sheets, so its seats stay. Reopen them, or leave the round out of the file.</source>
-        <translation>{0} tiene hojas aceptadas, así que sus asientos no cambian. Reábralas, o deje esa ronda fuera del archivo.</translation>
+        <translation type="vanished">{0} tiene hojas aceptadas, así que sus asientos no cambian. Reábralas, o deje esa ronda fuera del archivo.</translation>
     </message>
     <message>
         <source>{0} has an accepted sheet (table {1}), so its seats stay. Reopen it first.</source>
-        <translation>{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. Reábrala primero.</translation>
+        <translation type="vanished">{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. Reábrala primero.</translation>
     </message>
     <message>
         <source>{0} has an accepted sheet (table {1}), so its seats stay. {2}</source>
-        <translation>{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. {2}</translation>
+        <translation type="vanished">{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. {2}</translation>
     </message>
     <message>
         <source>{0} has begun already. Shift from what comes after it.</source>
-        <translation>{0}: ya empezó. Mueva desde lo que viene después.</translation>
+        <translation type="vanished">{0}: ya empezó. Mueva desde lo que viene después.</translation>
     </message>
     <message>
         <source>{0} has begun already. Undo takes that back.</source>
-        <translation>{0}: ya empezó. Deshacer lo revierte.</translation>
+        <translation type="vanished">{0}: ya empezó. Deshacer lo revierte.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}</source>
-        <translation>{0} tiene las partidas 1 a {1}</translation>
+        <translation type="vanished">{0} tiene las partidas 1 a {1}</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}, no game {2}.</source>
-        <translation>{0} tiene las partidas 1 a {1}, no la partida {2}.</translation>
+        <translation type="vanished">{0} tiene las partidas 1 a {1}, no la partida {2}.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}, so there is no game {2}.</source>
-        <translation>{0} tiene las partidas 1 a {1}, así que no hay partida {2}.</translation>
+        <translation type="vanished">{0} tiene las partidas 1 a {1}, así que no hay partida {2}.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}.</source>
-        <translation>{0} tiene las partidas 1 a {1}.</translation>
+        <translation type="vanished">{0} tiene las partidas 1 a {1}.</translation>
     </message>
     <message>
         <source>{0} has more than {1} rows. Choose another file.</source>
-        <translation>{0} tiene más de {1} filas. Elija otro archivo.</translation>
+        <translation type="vanished">{0} tiene más de {1} filas. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} has no column of points: head one of them points or master points.</source>
-        <translation>{0} no tiene columna de puntos: titule una points o master points.</translation>
+        <translation type="vanished">{0} no tiene columna de puntos: titule una points o master points.</translation>
     </message>
     <message>
         <source>{0} has no division {1}. Look at the event again.</source>
-        <translation>{0} no tiene la división {1}. Vea otra vez el torneo.</translation>
+        <translation type="vanished">{0} no tiene la división {1}. Vea otra vez el torneo.</translation>
     </message>
     <message>
         <source>{0} has no empty seat in every round that is open, so {1} has none yet: use Seat again there.</source>
-        <translation>{0} no tiene asiento vacío en todas las rondas abiertas, así que {1} aún no tiene ninguno: use Volver a sentar ahí.</translation>
+        <translation type="vanished">{0} no tiene asiento vacío en todas las rondas abiertas, así que {1} aún no tiene ninguno: use Volver a sentar ahí.</translation>
     </message>
     <message>
         <source>{0} has no penalty {1} for a game; it has {2}.</source>
-        <translation>{0} no tiene la penalización {1} para una partida; tiene {2}.</translation>
+        <translation type="vanished">{0} no tiene la penalización {1} para una partida; tiene {2}.</translation>
     </message>
     <message>
         <source>{0} has no place yet.</source>
-        <translation>{0} aún no tiene lugar.</translation>
+        <translation type="vanished">{0} aún no tiene lugar.</translation>
     </message>
     <message>
         <source>{0} has no planned time to shift. Give it one first.</source>
-        <translation>{0}: no tiene hora prevista que mover. Dele una primero.</translation>
+        <translation type="vanished">{0}: no tiene hora prevista que mover. Dele una primero.</translation>
     </message>
     <message>
         <source>{0} has no row that can be used.{1}</source>
-        <translation>{0} no tiene ninguna fila que se pueda usar.{1}</translation>
+        <translation type="vanished">{0} no tiene ninguna fila que se pueda usar.{1}</translation>
     </message>
     <message>
         <source>{0} has no row that can be used: {1}</source>
-        <translation>{0} no tiene ninguna fila que se pueda usar: {1}</translation>
+        <translation type="vanished">{0} no tiene ninguna fila que se pueda usar: {1}</translation>
     </message>
     <message>
         <source>{0} has no row that seats a player ({1}); its columns are {2}.</source>
-        <translation>{0} no tiene ninguna fila que siente a un jugador ({1}); sus columnas son {2}.</translation>
+        <translation type="vanished">{0} no tiene ninguna fila que siente a un jugador ({1}); sus columnas son {2}.</translation>
     </message>
     <message>
         <source>{0} has no seat in any round, so there is nothing to explain yet.</source>
-        <translation>{0} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
+        <translation type="vanished">{0} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
     </message>
     <message>
         <source>{0} has no seat in {1}.</source>
-        <translation>{0} no tiene asiento en {1}.</translation>
+        <translation type="vanished">{0} no tiene asiento en {1}.</translation>
     </message>
     <message>
         <source>{0} has no seating yet. Draw it first.</source>
-        <translation>{0} aún no tiene asientos. Sortéelos primero.</translation>
+        <translation type="vanished">{0} aún no tiene asientos. Sortéelos primero.</translation>
     </message>
     <message>
         <source>{0} has no seats yet, so no table can get time of its own.</source>
-        <translation>{0} aún no tiene asientos, así que ninguna mesa puede recibir tiempo propio.</translation>
+        <translation type="vanished">{0} aún no tiene asientos, así que ninguna mesa puede recibir tiempo propio.</translation>
     </message>
     <message>
         <source>{0} has no seats yet. Seat the players first.</source>
-        <translation>{0} aún no tiene asientos. Siente primero a los jugadores.</translation>
+        <translation type="vanished">{0} aún no tiene asientos. Siente primero a los jugadores.</translation>
     </message>
     <message>
         <source>{0} has no sheet “{1}”: choose one of {2}.</source>
-        <translation>{0} no tiene hoja “{1}”: elija una de {2}.</translation>
+        <translation type="vanished">{0} no tiene hoja “{1}”: elija una de {2}.</translation>
     </message>
     <message>
         <source>{0} has no table {1}; its tables are {2} to {3}.</source>
-        <translation>{0} no tiene mesa {1}; sus mesas van de la {2} a la {3}.</translation>
+        <translation type="vanished">{0} no tiene mesa {1}; sus mesas van de la {2} a la {3}.</translation>
     </message>
     <message>
         <source>{0} has no table {1}; {2}</source>
-        <translation>{0} no tiene mesa {1}; {2}</translation>
+        <translation type="vanished">{0} no tiene mesa {1}; {2}</translation>
     </message>
     <message>
         <source>{0} has no table {1}; {2}.</source>
-        <translation>{0} no tiene mesa {1}; {2}.</translation>
+        <translation type="vanished">{0} no tiene mesa {1}; {2}.</translation>
     </message>
     <message>
         <source>{0} has no worksheet: save the list as a sheet or as CSV.</source>
-        <translation>{0} no tiene ninguna hoja: guarde la lista como hoja o como CSV.</translation>
+        <translation type="vanished">{0} no tiene ninguna hoja: guarde la lista como hoja o como CSV.</translation>
     </message>
     <message>
         <source>{0} has no {1} roll: only equal sums roll again, for a place that dice decide.</source>
-        <translation>{0} no tiene {1} tiro: solo las sumas iguales tiran otra vez, por un puesto que deciden los dados.</translation>
+        <translation type="vanished">{0} no tiene {1} tiro: solo las sumas iguales tiran otra vez, por un puesto que deciden los dados.</translation>
     </message>
     <message>
         <source>{0} has no {1}; leave it out.</source>
-        <translation>{0} no lleva {1}; omítalo.</translation>
+        <translation type="vanished">{0} no lleva {1}; omítalo.</translation>
     </message>
     <message>
         <source>{0} has nothing to get: {1}.</source>
-        <translation>{0} no tiene nada que recibir: {1}.</translation>
+        <translation type="vanished">{0} no tiene nada que recibir: {1}.</translation>
     </message>
     <message>
         <source>{0} has table {1} {2} already; take that back first if it is wrong.</source>
-        <translation>{0} ya tiene la mesa {1} {2}; revierta eso primero si está mal.</translation>
+        <translation type="vanished">{0} ya tiene la mesa {1} {2}; revierta eso primero si está mal.</translation>
     </message>
     <message>
         <source>{0} has tables of its own already.</source>
-        <translation>{0} ya tiene mesas propias.</translation>
+        <translation type="vanished">{0} ya tiene mesas propias.</translation>
     </message>
     <message>
         <source>{0} has that wish already.</source>
-        <translation>{0} ya tiene ese deseo.</translation>
+        <translation type="vanished">{0} ya tiene ese deseo.</translation>
     </message>
     <message>
         <source>{0} has typed of table {1}&apos;s sheet too. Look at both, then choose.</source>
-        <translation>{0} también escribió en la hoja de la mesa {1}. Mire las dos y luego elija.</translation>
+        <translation type="vanished">{0} también escribió en la hoja de la mesa {1}. Mire las dos y luego elija.</translation>
     </message>
     <message>
         <source>{0} has version {1} of the event format, this program reads versions 1 to {2}. Bring the program up to date.</source>
-        <translation>{0} tiene la versión {1} del formato de torneo; este programa lee las versiones 1 a {2}. Actualice el programa.</translation>
+        <translation type="vanished">{0} tiene la versión {1} del formato de torneo; este programa lee las versiones 1 a {2}. Actualice el programa.</translation>
     </message>
     <message>
         <source>{0} has {1} games now. Look at table {2}&apos;s sheet again.</source>
-        <translation>{0} ahora tiene {1} partidas. Mire otra vez la hoja de la mesa {2}.</translation>
+        <translation type="vanished">{0} ahora tiene {1} partidas. Mire otra vez la hoja de la mesa {2}.</translation>
     </message>
     <message>
         <source>{0} has {1} players and there are {2} tables, so they can&apos;t all be kept apart: take some of them out.</source>
-        <translation>{0} tiene {1} jugadores y hay {2} mesas, así que no se puede separar a todos: saque a algunos.</translation>
+        <translation type="vanished">{0} tiene {1} jugadores y hay {2} mesas, así que no se puede separar a todos: saque a algunos.</translation>
     </message>
     <message>
         <source>{0} has {1} players who are not to meet, and there are {2} tables; take some of them out of the group.</source>
-        <translation>{0} tiene {1} jugadores que no deben encontrarse, y hay {2} mesas; saque a algunos del grupo.</translation>
+        <translation type="vanished">{0} tiene {1} jugadores que no deben encontrarse, y hay {2} mesas; saque a algunos del grupo.</translation>
     </message>
     <message>
         <source>{0} has {1} sheet (table {2}), so its seats stay. {3}</source>
-        <translation>{0} tiene {1} (mesa {2}), así que sus asientos no cambian. {3}</translation>
+        <translation type="vanished">{0} tiene {1} (mesa {2}), así que sus asientos no cambian. {3}</translation>
     </message>
     <message>
         <source>{0} has {1}, but nobody sat there at table {2}.</source>
-        <translation>{0} tiene {1}, pero ahí nadie se sentó en la mesa {2}.</translation>
+        <translation type="vanished">{0} tiene {1}, pero ahí nadie se sentó en la mesa {2}.</translation>
     </message>
     <message>
         <source>{0} has {1}, more than a list can have: save the sheet with the names as CSV and import that.</source>
-        <translation>{0} tiene {1}, más de lo que puede tener una lista: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
+        <translation type="vanished">{0} tiene {1}, más de lo que puede tener una lista: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} have the same {1}: they meet in every round</source>
-        <translation>{0} tienen los mismos {1}: se encuentran en todas las rondas</translation>
+        <translation type="vanished">{0} tienen los mismos {1}: se encuentran en todas las rondas</translation>
     </message>
     <message>
         <source>{0} holds more than {1} cells, more than a list of players: save the sheet with the names as CSV and import that.</source>
-        <translation>{0} contiene más de {1} celdas, más que una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
+        <translation type="vanished">{0} contiene más de {1} celdas, más que una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} holds no game. Choose another file.</source>
-        <translation>{0} no contiene ninguna partida. Elija otro archivo.</translation>
+        <translation type="vanished">{0} no contiene ninguna partida. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} holds no row of players: choose the list with the names.</source>
-        <translation>{0} no contiene ninguna fila de jugadores: elija la lista con los nombres.</translation>
+        <translation type="vanished">{0} no contiene ninguna fila de jugadores: elija la lista con los nombres.</translation>
     </message>
     <message>
         <source>{0} holds no row of scores: give a header and a row for each game or player.</source>
-        <translation>{0} no contiene ninguna fila de puntos: ponga un encabezado y una fila por cada partida o jugador.</translation>
+        <translation type="vanished">{0} no contiene ninguna fila de puntos: ponga un encabezado y una fila por cada partida o jugador.</translation>
     </message>
     <message>
         <source>{0} house players</source>
-        <translation>{0} jugadores de la casa</translation>
+        <translation type="vanished">{0} jugadores de la casa</translation>
     </message>
     <message>
         <source>{0} if the game walls or somebody wins</source>
-        <translation>{0} si la partida termina en muro o alguien gana</translation>
+        <translation type="vanished">{0} si la partida termina en muro o alguien gana</translation>
     </message>
     <message>
         <source>{0} if the game walls, {1} if somebody wins</source>
-        <translation>{0} si la partida termina en muro, {1} si alguien gana</translation>
+        <translation type="vanished">{0} si la partida termina en muro, {1} si alguien gana</translation>
     </message>
     <message>
         <source>{0} in dispute</source>
@@ -28104,51 +31600,51 @@
     </message>
     <message>
         <source>{0} in round {1}</source>
-        <translation>{0} en la ronda {1}</translation>
+        <translation type="vanished">{0} en la ronda {1}</translation>
     </message>
     <message>
         <source>{0} in the event.</source>
-        <translation>{0} en el torneo.</translation>
+        <translation type="vanished">{0} en el torneo.</translation>
     </message>
     <message>
         <source>{0} in the last game.</source>
-        <translation>{0} en la última partida.</translation>
+        <translation type="vanished">{0} en la última partida.</translation>
     </message>
     <message>
         <source>{0} in the log keep the points that were charged, though the penalty has others now.</source>
-        <translation>{0} en el registro conservan los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
+        <translation type="vanished">{0} en el registro conservan los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
     </message>
     <message>
         <source>{0} in the log keeps the points that were charged, though the penalty has others now.</source>
-        <translation>{0} en el registro conserva los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
+        <translation type="vanished">{0} en el registro conserva los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
     </message>
     <message>
         <source>{0} in the settings of the event.</source>
-        <translation>{0} en los ajustes del torneo.</translation>
+        <translation type="vanished">{0} en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>{0} in {1}</source>
-        <translation>{0} en {1}</translation>
+        <translation type="vanished">{0} en {1}</translation>
     </message>
     <message>
         <source>{0} in.</source>
-        <translation>{0} a jugar.</translation>
+        <translation type="vanished">{0} a jugar.</translation>
     </message>
     <message>
         <source>{0} in; {1} not needed.</source>
-        <translation>{0} a jugar; no hacen falta {1}.</translation>
+        <translation type="vanished">{0} a jugar; no hacen falta {1}.</translation>
     </message>
     <message>
         <source>{0} instead of {1}{2}</source>
-        <translation>{0} en lugar de {1}{2}</translation>
+        <translation type="vanished">{0} en lugar de {1}{2}</translation>
     </message>
     <message>
         <source>{0} instead of {1}{2} ({3})</source>
-        <translation>{0} en lugar de {1}{2} ({3})</translation>
+        <translation type="vanished">{0} en lugar de {1}{2} ({3})</translation>
     </message>
     <message>
         <source>{0} is a copy that does not pass its check: {1} Choose another copy.</source>
-        <translation>{0} es una copia que no pasa su revisión: {1} Elija otra copia.</translation>
+        <translation type="vanished">{0} es una copia que no pasa su revisión: {1} Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} is a database of another program. It was left as it is; name another book with --db.</source>
@@ -28160,79 +31656,79 @@
     </message>
     <message>
         <source>{0} is an amount such as 45.00, not “{1}”.</source>
-        <translation>{0} es un monto como 45.00, no “{1}”.</translation>
+        <translation type="vanished">{0} es un monto como 45.00, no “{1}”.</translation>
     </message>
     <message>
         <source>{0} is charged to the {1}, not to a game; log it as a ruling.</source>
-        <translation>{0} se cobra por {1}, no por partida; regístrelo como decisión.</translation>
+        <translation type="vanished">{0} se cobra por {1}, no por partida; regístrelo como decisión.</translation>
     </message>
     <message>
         <source>{0} is charged {1} twice; it counts once a game.</source>
-        <translation>A {0} se le cobra {1} dos veces; cuenta una vez por partida.</translation>
+        <translation type="vanished">A {0} se le cobra {1} dos veces; cuenta una vez por partida.</translation>
     </message>
     <message>
         <source>{0} is damaged ({1}). Choose another copy.</source>
-        <translation>{0} está dañado ({1}). Elija otra copia.</translation>
+        <translation type="vanished">{0} está dañado ({1}). Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} is damaged: a value in it is not as Front Table wrote it ({1}). Choose another backup.</source>
-        <translation>{0} está dañado: un valor no es como Front Table lo escribió ({1}). Elija otra copia.</translation>
+        <translation type="vanished">{0} está dañado: un valor no es como Front Table lo escribió ({1}). Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} is denied, but is no bonus here</source>
-        <translation>{0} se niega, pero aquí no es un bono</translation>
+        <translation type="vanished">{0} se niega, pero aquí no es un bono</translation>
     </message>
     <message>
         <source>{0} is disqualified and can&apos;t be seated.</source>
-        <translation>{0}: descalificación; no se le puede dar asiento.</translation>
+        <translation type="vanished">{0}: descalificación; no se le puede dar asiento.</translation>
     </message>
     <message>
         <source>{0} is empty: export the list again and import that.</source>
-        <translation>{0} está vacío: exporte otra vez la lista e importe ese archivo.</translation>
+        <translation type="vanished">{0} está vacío: exporte otra vez la lista e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} is entered twice (rows {1})</source>
-        <translation>{0} aparece dos veces (filas {1})</translation>
+        <translation type="vanished">{0} aparece dos veces (filas {1})</translation>
     </message>
     <message>
         <source>{0} is given nowhere: there is no such round, or it has no tables yet.</source>
-        <translation>{0} no se da en ningún lado: no existe esa ronda, o aún no tiene mesas.</translation>
+        <translation type="vanished">{0} no se da en ningún lado: no existe esa ronda, o aún no tiene mesas.</translation>
     </message>
     <message>
         <source>{0} is itself seated with {1}; choose that one.</source>
-        <translation>{0} se sienta a su vez junto con {1}; elija esa.</translation>
+        <translation type="vanished">{0} se sienta a su vez junto con {1}; elija esa.</translation>
     </message>
     <message>
         <source>{0} is larger than 20 MB, more than a roster can be: save the sheet with the names as CSV and import that.</source>
-        <translation>{0} pasa de 20 MB, más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
+        <translation type="vanished">{0} pasa de 20 MB, más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} is larger than 20 MB, more than this program ever writes. Choose another file.</source>
-        <translation>{0} pasa de 20 MB, más de lo que este programa escribe nunca. Elija otro archivo.</translation>
+        <translation type="vanished">{0} pasa de 20 MB, más de lo que este programa escribe nunca. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} is larger than 5 MB, more than a list of players can be: save only the rows of the event and import those.</source>
-        <translation>{0} pasa de 5 MB, más de lo que puede ser una lista de jugadores: guarde solo las filas del torneo e importe esas.</translation>
+        <translation type="vanished">{0} pasa de 5 MB, más de lo que puede ser una lista de jugadores: guarde solo las filas del torneo e importe esas.</translation>
     </message>
     <message>
         <source>{0} is less than nothing. Type an amount from 0 up.</source>
-        <translation>{0} es menos que nada. Escriba un monto de 0 o más.</translation>
+        <translation type="vanished">{0} es menos que nada. Escriba un monto de 0 o más.</translation>
     </message>
     <message>
         <source>{0} is longer than 3 characters</source>
-        <translation>{0} tiene más de 3 caracteres</translation>
+        <translation type="vanished">{0} tiene más de 3 caracteres</translation>
     </message>
     <message>
         <source>{0} is named already.</source>
-        <translation>Ya se nombró a {0}.</translation>
+        <translation type="vanished">Ya se nombró a {0}.</translation>
     </message>
     <message>
         <source>{0} is named for {1} and for {2}. Only one of them sat there.</source>
-        <translation>En {0} figuran {1} y {2}. Solo una de esas personas se sentó ahí.</translation>
+        <translation type="vanished">En {0} figuran {1} y {2}. Solo una de esas personas se sentó ahí.</translation>
     </message>
     <message>
         <source>{0} is neither true nor false.</source>
-        <translation>{0} no es ni true ni false.</translation>
+        <translation type="vanished">{0} no es ni true ni false.</translation>
     </message>
     <message>
         <source>{0} is no address of a book. Give a file, or an address such as postgresql+psycopg://user@host/book.</source>
@@ -28240,187 +31736,187 @@
     </message>
     <message>
         <source>{0} is no amount of money. Type dollars and cents, such as 75 or 75.50.</source>
-        <translation>{0} no es un monto de dinero. Escriba dólares y centavos, como 75 o 75.50.</translation>
+        <translation type="vanished">{0} no es un monto de dinero. Escriba dólares y centavos, como 75 o 75.50.</translation>
     </message>
     <message>
         <source>{0} is no club book, but a database of another program.</source>
-        <translation>{0} no es un libro de club, sino una base de datos de otro programa.</translation>
+        <translation type="vanished">{0} no es un libro de club, sino una base de datos de otro programa.</translation>
     </message>
     <message>
         <source>{0} is no club book. It was left as it is; name another file.</source>
-        <translation>{0} no es un libro de club. Quedó como estaba; nombre otro archivo.</translation>
+        <translation type="vanished">{0} no es un libro de club. Quedó como estaba; nombre otro archivo.</translation>
     </message>
     <message>
         <source>{0} is no event file of Front Table. Choose another.</source>
-        <translation>{0} no es un archivo de torneo de Front Table. Elija otro.</translation>
+        <translation type="vanished">{0} no es un archivo de torneo de Front Table. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no event file: it is no JSON. Choose another.</source>
-        <translation>{0} no es un archivo de torneo: no es JSON. Elija otro.</translation>
+        <translation type="vanished">{0} no es un archivo de torneo: no es JSON. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no fact that a ruling says of a game</source>
-        <translation>{0} no es un dato que una decisión diga de una partida</translation>
+        <translation type="vanished">{0} no es un dato que una decisión diga de una partida</translation>
     </message>
     <message>
         <source>{0} is no key of a game; the keys are {1}.</source>
-        <translation>{0} no es una clave de una partida; las claves son {1}.</translation>
+        <translation type="vanished">{0} no es una clave de una partida; las claves son {1}.</translation>
     </message>
     <message>
         <source>{0} is no key of a penalty.</source>
-        <translation>{0} no es una clave de una penalización.</translation>
+        <translation type="vanished">{0} no es una clave de una penalización.</translation>
     </message>
     <message>
         <source>{0} is no list of seats ({1}). Choose another file.</source>
-        <translation>{0} no es una lista de asientos ({1}). Elija otro archivo.</translation>
+        <translation type="vanished">{0} no es una lista de asientos ({1}). Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} is no note of a seating</source>
-        <translation>{0} no es ninguna nota de asientos</translation>
+        <translation type="vanished">{0} no es ninguna nota de asientos</translation>
     </message>
     <message>
         <source>{0} is no number</source>
-        <translation>{0} no es un número</translation>
+        <translation type="vanished">{0} no es un número</translation>
     </message>
     <message>
         <source>{0} is no range of tables.</source>
-        <translation>{0} no es un rango de mesas.</translation>
+        <translation type="vanished">{0} no es un rango de mesas.</translation>
     </message>
     <message>
         <source>{0} is no range of tables; type them like 1-10, 11-20.</source>
-        <translation>{0} no es un rango de mesas; escríbalos así: 1-10, 11-20.</translation>
+        <translation type="vanished">{0} no es un rango de mesas; escríbalos así: 1-10, 11-20.</translation>
     </message>
     <message>
         <source>{0} is no seat; use {1}.</source>
-        <translation>{0} no es un asiento; use {1}.</translation>
+        <translation type="vanished">{0} no es un asiento; use {1}.</translation>
     </message>
     <message>
         <source>{0} is no station&apos;s book but a copy of this one. Choose the file that the station brought back.</source>
-        <translation>{0} no es el libro de un puesto sino una copia de este. Elija el archivo que el puesto trajo de vuelta.</translation>
+        <translation type="vanished">{0} no es el libro de un puesto sino una copia de este. Elija el archivo que el puesto trajo de vuelta.</translation>
     </message>
     <message>
         <source>{0} is no text, but some other file. Choose another.</source>
-        <translation>{0} no es texto, sino otro tipo de archivo. Elija otro.</translation>
+        <translation type="vanished">{0} no es texto, sino otro tipo de archivo. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no text.</source>
-        <translation>{0} no es texto.</translation>
+        <translation type="vanished">{0} no es texto.</translation>
     </message>
     <message>
         <source>{0} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.</source>
-        <translation>{0} no es una hora del día. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
+        <translation type="vanished">{0} no es una hora del día. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
     </message>
     <message>
         <source>{0} is no untouched copy of a book. Choose a copy.</source>
-        <translation>{0} no es una copia intacta de un libro. Elija una copia.</translation>
+        <translation type="vanished">{0} no es una copia intacta de un libro. Elija una copia.</translation>
     </message>
     <message>
         <source>{0} is no year of a card; allowed are 1937 to 2200, and 0 for the current one</source>
-        <translation>{0} no es el año de una Tarjeta; se permite de 1937 a 2200, y 0 para la actual</translation>
+        <translation type="vanished">{0} no es el año de una Tarjeta; se permite de 1937 a 2200, y 0 para la actual</translation>
     </message>
     <message>
         <source>{0} is not a list in [ ]</source>
-        <translation>{0} no es una lista entre [ ]</translation>
+        <translation type="vanished">{0} no es una lista entre [ ]</translation>
     </message>
     <message>
         <source>{0} is not a text or XLSX file: {1}.</source>
-        <translation>{0} no es un archivo de texto ni XLSX: {1}.</translation>
+        <translation type="vanished">{0} no es un archivo de texto ni XLSX: {1}.</translation>
     </message>
     <message>
         <source>{0} is not a whole number.</source>
-        <translation>{0} no es un número entero.</translation>
+        <translation type="vanished">{0} no es un número entero.</translation>
     </message>
     <message>
         <source>{0} is not asked in {1}; its questions are: {2}</source>
-        <translation>{0} no se pregunta en {1}; sus preguntas son: {2}</translation>
+        <translation type="vanished">{0} no se pregunta en {1}; sus preguntas son: {2}</translation>
     </message>
     <message>
         <source>{0} is not cancelled. It is played as planned.</source>
-        <translation>{0} no está cancelada. Se juega como estaba previsto.</translation>
+        <translation type="vanished">{0} no está cancelada. Se juega como estaba previsto.</translation>
     </message>
     <message>
         <source>{0} is not from -100 to 100: a step is at most 100 tables</source>
-        <translation>{0} no está entre -100 y 100: un paso es de 100 mesas como máximo</translation>
+        <translation type="vanished">{0} no está entre -100 y 100: un paso es de 100 mesas como máximo</translation>
     </message>
     <message>
         <source>{0} is not from -{1} to {2}</source>
-        <translation>{0} no está entre -{1} y {2}</translation>
+        <translation type="vanished">{0} no está entre -{1} y {2}</translation>
     </message>
     <message>
         <source>{0} is not from 0 to 100: factors are from 0 (does not count) to 100</source>
-        <translation>{0} no está entre 0 y 100: los factores van de 0 (no cuenta) a 100</translation>
+        <translation type="vanished">{0} no está entre 0 y 100: los factores van de 0 (no cuenta) a 100</translation>
     </message>
     <message>
         <source>{0} is not from {1} to {2}</source>
-        <translation>{0} no está entre {1} y {2}</translation>
+        <translation type="vanished">{0} no está entre {1} y {2}</translation>
     </message>
     <message>
         <source>{0} is not of the kind {1}</source>
-        <translation>{0} no es del tipo {1}</translation>
+        <translation type="vanished">{0} no es del tipo {1}</translation>
     </message>
     <message>
         <source>{0} is not one of {1}.</source>
-        <translation>{0} no es uno de {1}.</translation>
+        <translation type="vanished">{0} no es uno de {1}.</translation>
     </message>
     <message>
         <source>{0} is not scored, so it has no round slips.</source>
-        <translation>{0} es sin puntos, así que no tiene papeletas de ronda.</translation>
+        <translation type="vanished">{0} es sin puntos, así que no tiene papeletas de ronda.</translation>
     </message>
     <message>
         <source>{0} is not scored, so it has no score sheets.</source>
-        <translation>{0} es sin puntos, así que no tiene hojas de puntos.</translation>
+        <translation type="vanished">{0} es sin puntos, así que no tiene hojas de puntos.</translation>
     </message>
     <message>
         <source>{0} is not the place that was chosen: another stick may be plugged in. Plug the right one in, or choose this one.</source>
-        <translation>{0} no es el lugar elegido: puede que haya otra memoria USB conectada. Conecte la correcta, o elija esta.</translation>
+        <translation type="vanished">{0} no es el lugar elegido: puede que haya otra memoria USB conectada. Conecte la correcta, o elija esta.</translation>
     </message>
     <message>
         <source>{0} is not {1}</source>
-        <translation>{0} no es {1}</translation>
+        <translation type="vanished">{0} no es {1}</translation>
     </message>
     <message>
         <source>{0} is not {1}; leave it out for other hands.</source>
-        <translation>{0} no es {1}; omítalo en otras manos.</translation>
+        <translation type="vanished">{0} no es {1}; omítalo en otras manos.</translation>
     </message>
     <message>
         <source>{0} is not {1}{2}</source>
-        <translation>{0} no es {1}{2}</translation>
+        <translation type="vanished">{0} no es {1}{2}</translation>
     </message>
     <message>
         <source>{0} is of another book than this one. Name the station&apos;s file.</source>
-        <translation>{0} es de otro libro, no de este. Indique el archivo del puesto.</translation>
+        <translation type="vanished">{0} es de otro libro, no de este. Indique el archivo del puesto.</translation>
     </message>
     <message>
         <source>{0} is open again{1}.</source>
-        <translation>{0} está abierta otra vez{1}.</translation>
+        <translation type="vanished">{0} está abierta otra vez{1}.</translation>
     </message>
     <message>
         <source>{0} is over already. Name a time to come, or declare the results final.</source>
-        <translation>{0} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
+        <translation type="vanished">{0} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
     </message>
     <message>
         <source>{0} is planned for another day. Change it first.</source>
-        <translation>{0}: está previsto para otro día. Cámbielo primero.</translation>
+        <translation type="vanished">{0}: está previsto para otro día. Cámbielo primero.</translation>
     </message>
     <message>
         <source>{0} is seated with {1} and plays by its rules. Change those of {2}.</source>
-        <translation>{0} se sienta junto con {1} y juega con sus reglas. Cambie las de {2}.</translation>
+        <translation type="vanished">{0} se sienta junto con {1} y juega con sus reglas. Cambie las de {2}.</translation>
     </message>
     <message>
         <source>{0} is seated with {1}; seat it apart first.</source>
-        <translation>{0} se sienta junto con {1}; siéntela aparte primero.</translation>
+        <translation type="vanished">{0} se sienta junto con {1}; siéntela aparte primero.</translation>
     </message>
     <message>
         <source>{0} is set already. Take it off the list first, or set these instead.</source>
-        <translation>{0} ya está fijado. Quítelo antes de la lista, o fije estos en su lugar.</translation>
+        <translation type="vanished">{0} ya está fijado. Quítelo antes de la lista, o fije estos en su lugar.</translation>
     </message>
     <message>
         <source>{0} is that player.</source>
-        <translation>{0} es ese jugador.</translation>
+        <translation type="vanished">{0} es ese jugador.</translation>
     </message>
     <message>
         <source>{0} is the book itself. Choose a copy of it.</source>
-        <translation>{0} es el libro mismo. Elija una copia de él.</translation>
+        <translation type="vanished">{0} es el libro mismo. Elija una copia de él.</translation>
     </message>
     <message>
         <source>{0} is the book itself. Name another file for the copy.</source>
@@ -28428,19 +31924,19 @@
     </message>
     <message>
         <source>{0} is the club book that is open here. Choose another name.</source>
-        <translation>{0} es el libro del club que está abierto aquí. Elija otro nombre.</translation>
+        <translation type="vanished">{0} es el libro del club que está abierto aquí. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} is the first, so there is no standing yet. Draw it, and seat a later round by standing.</source>
-        <translation>{0} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
+        <translation type="vanished">{0} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
     </message>
     <message>
         <source>{0} is the id of a rule set that comes with the program. Give yours another one, as in my-club.</source>
-        <translation>{0} es el id de un reglamento que viene con el programa. Dé otro al suyo, como my-club.</translation>
+        <translation type="vanished">{0} es el id de un reglamento que viene con el programa. Dé otro al suyo, como my-club.</translation>
     </message>
     <message>
         <source>{0} is there already. Name a new file for the book.</source>
-        <translation>{0} ya existe. Indique un archivo nuevo para el libro.</translation>
+        <translation type="vanished">{0} ya existe. Indique un archivo nuevo para el libro.</translation>
     </message>
     <message>
         <source>{0} is there already. Name a new file for the saved book.</source>
@@ -28448,7 +31944,7 @@
     </message>
     <message>
         <source>{0} is there already. Name a new file.</source>
-        <translation>{0} ya existe. Indique un archivo nuevo.</translation>
+        <translation type="vanished">{0} ya existe. Indique un archivo nuevo.</translation>
     </message>
     <message>
         <source>{0} is there already. Name another file for the station&apos;s book.</source>
@@ -28460,79 +31956,79 @@
     </message>
     <message>
         <source>{0} is this book itself. Name the station&apos;s file.</source>
-        <translation>{0} es este mismo libro. Indique el archivo del puesto.</translation>
+        <translation type="vanished">{0} es este mismo libro. Indique el archivo del puesto.</translation>
     </message>
     <message>
         <source>{0} is to have two seats in round {1}; drop one of the two.</source>
-        <translation>{0}: dos asientos pedidos en la ronda {1}; quite uno de los dos.</translation>
+        <translation type="vanished">{0}: dos asientos pedidos en la ronda {1}; quite uno de los dos.</translation>
     </message>
     <message>
         <source>{0} is to keep one table all day, and to sit at table {1} and at table {2}; drop one of these wishes.</source>
-        <translation>{0} debe conservar una mesa todo el día, y sentarse en la mesa {1} y en la mesa {2}; quite uno de estos deseos.</translation>
+        <translation type="vanished">{0} debe conservar una mesa todo el día, y sentarse en la mesa {1} y en la mesa {2}; quite uno de estos deseos.</translation>
     </message>
     <message>
         <source>{0} is to sit at table {1} and at table {2} (round {3}); drop one of the two wishes.</source>
-        <translation>{0}: asiento pedido en la mesa {1} y en la mesa {2} (ronda {3}); quite uno de los dos deseos.</translation>
+        <translation type="vanished">{0}: asiento pedido en la mesa {1} y en la mesa {2} (ronda {3}); quite uno de los dos deseos.</translation>
     </message>
     <message>
         <source>{0} is to sit at table {1}, which is not among the tables of this draw; name another table.</source>
-        <translation>{0}: asiento pedido en la mesa {1}, que no está entre las mesas de este sorteo; indique otra mesa.</translation>
+        <translation type="vanished">{0}: asiento pedido en la mesa {1}, que no está entre las mesas de este sorteo; indique otra mesa.</translation>
     </message>
     <message>
         <source>{0} is where the book is. Choose a stick, or a folder on another disk.</source>
-        <translation>{0} es donde está el libro. Elija una memoria USB, o una carpeta de otro disco.</translation>
+        <translation type="vanished">{0} es donde está el libro. Elija una memoria USB, o una carpeta de otro disco.</translation>
     </message>
     <message>
         <source>{0} is won by points, not drawn.</source>
-        <translation>{0} se gana por puntos, no por sorteo.</translation>
+        <translation type="vanished">{0} se gana por puntos, no por sorteo.</translation>
     </message>
     <message>
         <source>{0} is won by points: {1}. A ruling or a tie that is settled changes that.</source>
-        <translation>{0} se gana por puntos: {1}. Eso cambia con una decisión o al resolver un empate.</translation>
+        <translation type="vanished">{0} se gana por puntos: {1}. Eso cambia con una decisión o al resolver un empate.</translation>
     </message>
     <message>
         <source>{0} is write-protected. Choose another name.</source>
-        <translation>{0} está protegido contra escritura. Elija otro nombre.</translation>
+        <translation type="vanished">{0} está protegido contra escritura. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} is yes or no, not “{1}”.</source>
-        <translation>{0} es sí o no, no “{1}”.</translation>
+        <translation type="vanished">{0} es sí o no, no “{1}”.</translation>
     </message>
     <message>
         <source>{0} is {1}</source>
-        <translation>{0} es {1}</translation>
+        <translation type="vanished">{0} es {1}</translation>
     </message>
     <message>
         <source>{0} is {1} in the list, {2} at the desk</source>
-        <translation>{0} es {1} en la lista, {2} en el puesto</translation>
+        <translation type="vanished">{0} es {1} en la lista, {2} en el puesto</translation>
     </message>
     <message>
         <source>{0} is {1}, not a file. Choose a file.</source>
-        <translation>{0} es {1}, no un archivo. Elija un archivo.</translation>
+        <translation type="vanished">{0} es {1}, no un archivo. Elija un archivo.</translation>
     </message>
     <message>
         <source>{0} is {1}, not a list: {2}.</source>
-        <translation>{0} es {1}, no una lista: {2}.</translation>
+        <translation type="vanished">{0} es {1}, no una lista: {2}.</translation>
     </message>
     <message>
         <source>{0} is {1}, not {2}. Choose another name.</source>
-        <translation>{0} es {1}, no {2}. Elija otro nombre.</translation>
+        <translation type="vanished">{0} es {1}, no {2}. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} is {1}. Choose another name.</source>
-        <translation>{0} es {1}. Elija otro nombre.</translation>
+        <translation type="vanished">{0} es {1}. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} is {1}. {2}.</source>
-        <translation>{0} es {1}. {2}.</translation>
+        <translation type="vanished">{0} es {1}. {2}.</translation>
     </message>
     <message>
         <source>{0} is {1}: choose the list itself, a CSV or XLSX file.</source>
-        <translation>{0} es {1}: elija la lista misma, un archivo CSV o XLSX.</translation>
+        <translation type="vanished">{0} es {1}: elija la lista misma, un archivo CSV o XLSX.</translation>
     </message>
     <message>
         <source>{0} isn&apos;t the address of a book. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
-        <translation>{0} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+        <translation type="vanished">{0} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>{0} leave</source>
@@ -28544,35 +32040,35 @@
     </message>
     <message>
         <source>{0} leaves from {1}</source>
-        <translation>{0} se va desde {1}</translation>
+        <translation type="vanished">{0} se va desde {1}</translation>
     </message>
     <message>
         <source>{0} leaves {1} in {2}: {3}.</source>
-        <translation>{0} deja {1} en {2}: {3}.</translation>
+        <translation type="vanished">{0} deja {1} en {2}: {3}.</translation>
     </message>
     <message>
         <source>{0} may be a damaged club book. Choose another name.</source>
-        <translation>{0} puede ser un libro del club dañado. Elija otro nombre.</translation>
+        <translation type="vanished">{0} puede ser un libro del club dañado. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} may check all points instead.</source>
-        <translation>En su lugar, {0} puede revisar todos los puntos.</translation>
+        <translation type="vanished">En su lugar, {0} puede revisar todos los puntos.</translation>
     </message>
     <message>
         <source>{0} may check everybody&apos;s points instead, where the director says so.</source>
-        <translation>{0} puede revisar los puntos de todos en su lugar, si el director lo dice.</translation>
+        <translation type="vanished">{0} puede revisar los puntos de todos en su lugar, si el director lo dice.</translation>
     </message>
     <message>
         <source>{0} means zero.</source>
-        <translation>{0} significa cero.</translation>
+        <translation type="vanished">{0} significa cero.</translation>
     </message>
     <message>
         <source>{0} meet; a larger band may keep them apart.</source>
-        <translation>{0}; una banda más grande quizá lo evite.</translation>
+        <translation type="vanished">{0}; una banda más grande quizá lo evite.</translation>
     </message>
     <message>
         <source>{0} meet; another draw or another table count may keep them apart.</source>
-        <translation>{0}; otro sorteo u otro número de mesas quizá lo evite.</translation>
+        <translation type="vanished">{0}; otro sorteo u otro número de mesas quizá lo evite.</translation>
     </message>
     <message>
         <source>{0} meeting</source>
@@ -28584,7 +32080,7 @@
     </message>
     <message>
         <source>{0} min</source>
-        <translation>{0} min</translation>
+        <translation type="vanished">{0} min</translation>
     </message>
     <message>
         <source>{0} minute</source>
@@ -28596,63 +32092,63 @@
     </message>
     <message>
         <source>{0} minutes before the end</source>
-        <translation>{0} minutos antes del final</translation>
+        <translation type="vanished">{0} minutos antes del final</translation>
     </message>
     <message>
         <source>{0} misnamed the winning tile.</source>
-        <translation>{0} nombró mal la ficha ganadora.</translation>
+        <translation type="vanished">{0} nombró mal la ficha ganadora.</translation>
     </message>
     <message>
         <source>{0} missing{1}</source>
-        <translation>falta {0}{1}</translation>
+        <translation type="vanished">falta {0}{1}</translation>
     </message>
     <message>
         <source>{0} more</source>
-        <translation>{0} más</translation>
+        <translation type="vanished">{0} más</translation>
     </message>
     <message>
         <source>{0} more experienced players in round 1 than an even spread.</source>
-        <translation>{0} más jugadores con experiencia en la ronda 1 que en un reparto parejo.</translation>
+        <translation type="vanished">{0} más jugadores con experiencia en la ronda 1 que en un reparto parejo.</translation>
     </message>
     <message>
         <source>{0} more than before.</source>
-        <translation>{0} más que antes.</translation>
+        <translation type="vanished">{0} más que antes.</translation>
     </message>
     <message>
         <source>{0} moves by</source>
-        <translation>{0} se mueve</translation>
+        <translation type="vanished">{0} se mueve</translation>
     </message>
     <message>
         <source>{0} must be {1}</source>
-        <translation>{0} tiene que ser {1}</translation>
+        <translation type="vanished">{0} tiene que ser {1}</translation>
     </message>
     <message>
         <source>{0} must either add or multiply, and {1}</source>
-        <translation>{0} tiene que sumar o multiplicar, y {1}</translation>
+        <translation type="vanished">{0} tiene que sumar o multiplicar, y {1}</translation>
     </message>
     <message>
         <source>{0} must lie within the round of {1} minutes</source>
-        <translation>{0} tiene que estar dentro de la ronda de {1} minutos</translation>
+        <translation type="vanished">{0} tiene que estar dentro de la ronda de {1} minutos</translation>
     </message>
     <message>
         <source>{0} must name E, N, W and S once each{1}{2}</source>
-        <translation>{0} tiene que nombrar E, N, W y S una vez cada uno{1}{2}</translation>
+        <translation type="vanished">{0} tiene que nombrar E, N, W y S una vez cada uno{1}{2}</translation>
     </message>
     <message>
         <source>{0} names no other incident that stops a game; award it instead.</source>
-        <translation>{0} no nombra otro incidente que detenga una partida; adjudíquela en su lugar.</translation>
+        <translation type="vanished">{0} no nombra otro incidente que detenga una partida; adjudíquela en su lugar.</translation>
     </message>
     <message>
         <source>{0} names no tables; write them as 21-40,45.</source>
-        <translation>{0} no indica mesas; escríbalas como 21-40,45.</translation>
+        <translation type="vanished">{0} no indica mesas; escríbalas como 21-40,45.</translation>
     </message>
     <message>
         <source>{0} names nobody: head a column badge, member number or name.</source>
-        <translation>{0} no nombra a nadie: titule una columna badge, member number o name.</translation>
+        <translation type="vanished">{0} no nombra a nadie: titule una columna badge, member number o name.</translation>
     </message>
     <message>
         <source>{0} needs the director&apos;s PIN. Give it, then repeat.</source>
-        <translation>{0} requiere el PIN del director. Escríbalo y repita.</translation>
+        <translation type="vanished">{0} requiere el PIN del director. Escríbalo y repita.</translation>
     </message>
     <message>
         <source>{0} never came</source>
@@ -28660,67 +32156,67 @@
     </message>
     <message>
         <source>{0} never counts, because applies is false</source>
-        <translation>{0} nunca cuenta, porque applies es false</translation>
+        <translation type="vanished">{0} nunca cuenta, porque applies es false</translation>
     </message>
     <message>
         <source>{0} never counts, because capped is false</source>
-        <translation>{0} nunca cuenta, porque capped es false</translation>
+        <translation type="vanished">{0} nunca cuenta, porque capped es false</translation>
     </message>
     <message>
         <source>{0} never counts, because floored is false</source>
-        <translation>{0} nunca cuenta, porque floored es false</translation>
+        <translation type="vanished">{0} nunca cuenta, porque floored es false</translation>
     </message>
     <message>
         <source>{0} never counts, because the hand is paid</source>
-        <translation>{0} nunca cuenta, porque la mano se paga</translation>
+        <translation type="vanished">{0} nunca cuenta, porque la mano se paga</translation>
     </message>
     <message>
         <source>{0} never counts, because the kind is {1}</source>
-        <translation>{0} nunca cuenta, porque kind es {1}</translation>
+        <translation type="vanished">{0} nunca cuenta, porque kind es {1}</translation>
     </message>
     <message>
         <source>{0} no longer counts.</source>
-        <translation>{0} ya no cuenta.</translation>
+        <translation type="vanished">{0} ya no cuenta.</translation>
     </message>
     <message>
         <source>{0} no tables of three and four; keep 4, or 6 and more, in the standing.</source>
-        <translation>Con {0} no salen mesas de tres y cuatro; deje 4, o 6 o más, en la clasificación.</translation>
+        <translation type="vanished">Con {0} no salen mesas de tres y cuatro; deje 4, o 6 o más, en la clasificación.</translation>
     </message>
     <message>
         <source>{0} not accepted: {1}</source>
-        <translation>{0} sin aceptar: {1}</translation>
+        <translation type="vanished">{0} sin aceptar: {1}</translation>
     </message>
     <message>
         <source>{0} not begun keep their games and minutes, unless you let the new ones hold.</source>
-        <translation>{0} sin empezar conservan sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
+        <translation type="vanished">{0} sin empezar conservan sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
     </message>
     <message>
         <source>{0} not begun keeps its games and minutes, unless you let the new ones hold.</source>
-        <translation>{0} sin empezar conserva sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
+        <translation type="vanished">{0} sin empezar conserva sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
     </message>
     <message>
         <source>{0} not kept.</source>
-        <translation>{0} sin cumplir.</translation>
+        <translation type="vanished">{0} sin cumplir.</translation>
     </message>
     <message>
         <source>{0} not kept; drawing without repeats may keep them.</source>
-        <translation>{0} sin cumplir; sortear sin repeticiones quizá lo resuelva.</translation>
+        <translation type="vanished">{0} sin cumplir; sortear sin repeticiones quizá lo resuelva.</translation>
     </message>
     <message>
         <source>{0} numbers are given; there are at most {1} rounds</source>
-        <translation>se dan {0} números; hay como máximo {1} rondas</translation>
+        <translation type="vanished">se dan {0} números; hay como máximo {1} rondas</translation>
     </message>
     <message>
         <source>{0} of each table</source>
-        <translation>{0} de cada mesa</translation>
+        <translation type="vanished">{0} de cada mesa</translation>
     </message>
     <message>
         <source>{0} of each table, round {1}</source>
-        <translation>{0} de cada mesa, ronda {1}</translation>
+        <translation type="vanished">{0} de cada mesa, ronda {1}</translation>
     </message>
     <message>
         <source>{0} of this round need a number each; name every table once.</source>
-        <translation>Esta ronda tiene {0} y cada una necesita un número; indique cada mesa una sola vez.</translation>
+        <translation type="vanished">Esta ronda tiene {0} y cada una necesita un número; indique cada mesa una sola vez.</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
@@ -28728,67 +32224,67 @@
     </message>
     <message>
         <source>{0} of {1} each</source>
-        <translation>{0} de {1} cada una</translation>
+        <translation type="vanished">{0} de {1} cada una</translation>
     </message>
     <message>
         <source>{0} of {1} has a sheet with games (table {2}), so the tables stay as they are shared now.</source>
-        <translation>{0} de {1} tiene una hoja con partidas (mesa {2}), así que las mesas siguen compartidas como ahora.</translation>
+        <translation type="vanished">{0} de {1} tiene una hoja con partidas (mesa {2}), así que las mesas siguen compartidas como ahora.</translation>
     </message>
     <message>
         <source>{0} of {1} places</source>
-        <translation>{0} de {1} puestos</translation>
+        <translation type="vanished">{0} de {1} puestos</translation>
     </message>
     <message>
         <source>{0} of {1} players keep one seat</source>
-        <translation>{0} de {1} jugadores conservan un asiento</translation>
+        <translation type="vanished">{0} de {1} jugadores conservan un asiento</translation>
     </message>
     <message>
         <source>{0} of {1} {2}</source>
-        <translation>{0} de {1} {2}</translation>
+        <translation type="vanished">{0} de {1} {2}</translation>
     </message>
     <message>
         <source>{0} or / {1}</source>
-        <translation>{0} o / {1}</translation>
+        <translation type="vanished">{0} o / {1}</translation>
     </message>
     <message>
         <source>{0} or more</source>
-        <translation>{0} o más</translation>
+        <translation type="vanished">{0} o más</translation>
     </message>
     <message>
         <source>{0} or {1}</source>
-        <translation>{0} o {1}</translation>
+        <translation type="vanished">{0} o {1}</translation>
     </message>
     <message>
         <source>{0} other hands are intact, so play goes on and there is no result yet; enter the game as it ends.</source>
-        <translation>{0} manos más están intactas, así que el juego sigue y aún no hay resultado; anote la partida como termine.</translation>
+        <translation type="vanished">{0} manos más están intactas, así que el juego sigue y aún no hay resultado; anote la partida como termine.</translation>
     </message>
     <message>
         <source>{0} otherwise than the sheet</source>
-        <translation>{0} de otro modo que el reglamento</translation>
+        <translation type="vanished">{0} de otro modo que el reglamento</translation>
     </message>
     <message>
         <source>{0} out</source>
-        <translation>fuera: {0}</translation>
+        <translation type="vanished">fuera: {0}</translation>
     </message>
     <message>
         <source>{0} out each round, nobody more than {1}.</source>
-        <translation>{0} en cada ronda, nadie más de {1}.</translation>
+        <translation type="vanished">{0} en cada ronda, nadie más de {1}.</translation>
     </message>
     <message>
         <source>{0} out each round.</source>
-        <translation>{0} en cada ronda.</translation>
+        <translation type="vanished">{0} en cada ronda.</translation>
     </message>
     <message>
         <source>{0} out twice running.</source>
-        <translation>{0} dos veces seguidas.</translation>
+        <translation type="vanished">{0} dos veces seguidas.</translation>
     </message>
     <message>
         <source>{0} out.</source>
-        <translation>{0}: fuera.</translation>
+        <translation type="vanished">{0}: fuera.</translation>
     </message>
     <message>
         <source>{0} paid ({1})</source>
-        <translation>{0} pagó ({1})</translation>
+        <translation type="vanished">{0} pagó ({1})</translation>
     </message>
     <message>
         <source>{0} pair meets</source>
@@ -28808,15 +32304,15 @@
     </message>
     <message>
         <source>{0} place</source>
-        <translation>{0} puesto</translation>
+        <translation type="vanished">{0} puesto</translation>
     </message>
     <message>
         <source>{0} places can&apos;t be paid among {1} players. Give a number within the field.</source>
-        <translation>No se pueden pagar {0} puestos entre {1} jugadores. Indique un número que quepa entre los jugadores.</translation>
+        <translation type="vanished">No se pueden pagar {0} puestos entre {1} jugadores. Indique un número que quepa entre los jugadores.</translation>
     </message>
     <message>
         <source>{0} place{1}</source>
-        <translation>{0} puesto{1}</translation>
+        <translation type="vanished">{0} puesto{1}</translation>
     </message>
     <message>
         <source>{0} player</source>
@@ -28844,23 +32340,23 @@
     </message>
     <message>
         <source>{0} players are level where the sheet asks for dice or a play-off</source>
-        <translation>{0} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
+        <translation type="vanished">{0} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
     </message>
     <message>
         <source>{0} players at {1} would leave a table with two; give {2} or fewer.</source>
-        <translation>Con {0} jugadores en {1} quedaría una mesa de dos; indique {2} o menos.</translation>
+        <translation type="vanished">Con {0} jugadores en {1} quedaría una mesa de dos; indique {2} o menos.</translation>
     </message>
     <message>
         <source>{0} players cannot all stay at {1}: somebody at each table has to move; drop some of the wishes.</source>
-        <translation>{0} jugadores no pueden quedarse todos en {1}: en cada mesa alguien tiene que moverse; quite algunos de los deseos.</translation>
+        <translation type="vanished">{0} jugadores no pueden quedarse todos en {1}: en cada mesa alguien tiene que moverse; quite algunos de los deseos.</translation>
     </message>
     <message>
         <source>{0} players do not fit at {1}; give {2} or more.</source>
-        <translation>{0} jugadores no caben en {1}; indique {2} o más.</translation>
+        <translation type="vanished">{0} jugadores no caben en {1}; indique {2} o más.</translation>
     </message>
     <message>
         <source>{0} players keep a table and there are {1}, so some of them share a table in every round.</source>
-        <translation>{0} jugadores conservan una mesa y hay {1}, así que algunos comparten mesa en todas las rondas.</translation>
+        <translation type="vanished">{0} jugadores conservan una mesa y hay {1}, así que algunos comparten mesa en todas las rondas.</translation>
     </message>
     <message>
         <source>{0} players make</source>
@@ -28868,7 +32364,7 @@
     </message>
     <message>
         <source>{0} players need another table and no number is left for it; close fewer tables, or name more of them.</source>
-        <translation>{0} jugadores necesitan otra mesa y no queda ningún número para ella; cierre menos mesas, o indique más.</translation>
+        <translation type="vanished">{0} jugadores necesitan otra mesa y no queda ningún número para ella; cierre menos mesas, o indique más.</translation>
     </message>
     <message>
         <source>{0} players play</source>
@@ -28884,23 +32380,23 @@
     </message>
     <message>
         <source>{0} players who must not meet need {1} tables and there are {2}; drop some of the wishes.</source>
-        <translation>{0} jugadores que no deben encontrarse necesitan {1} mesas y hay {2}; quite algunos de los deseos.</translation>
+        <translation type="vanished">{0} jugadores que no deben encontrarse necesitan {1} mesas y hay {2}; quite algunos de los deseos.</translation>
     </message>
     <message>
         <source>{0} players {1} need {2}; give {3}, or leave the number of tables out.</source>
-        <translation>{0} jugadores {1} necesitan {2}; indique {3}, o no indique el número de mesas.</translation>
+        <translation type="vanished">{0} jugadores {1} necesitan {2}; indique {3}, o no indique el número de mesas.</translation>
     </message>
     <message>
         <source>{0} players, {1}</source>
-        <translation>{0} jugadores, {1}</translation>
+        <translation type="vanished">{0} jugadores, {1}</translation>
     </message>
     <message>
         <source>{0} plays by exactly these rules already.</source>
-        <translation>{0} ya juega con exactamente estas reglas.</translation>
+        <translation type="vanished">{0} ya juega con exactamente estas reglas.</translation>
     </message>
     <message>
         <source>{0} plays in another division; name that one, or move them.</source>
-        <translation>{0} juega en otra división; nombre esa, o cambie a esa persona de división.</translation>
+        <translation type="vanished">{0} juega en otra división; nombre esa, o cambie a esa persona de división.</translation>
     </message>
     <message>
         <source>{0} point</source>
@@ -28912,15 +32408,15 @@
     </message>
     <message>
         <source>{0} points a round</source>
-        <translation>{0} puntos por ronda</translation>
+        <translation type="vanished">{0} puntos por ronda</translation>
     </message>
     <message>
         <source>{0} pulled table {1} {2}</source>
-        <translation>{0} sacó la mesa {1} {2}</translation>
+        <translation type="vanished">{0} sacó la mesa {1} {2}</translation>
     </message>
     <message>
         <source>{0} read ({1}). {2}</source>
-        <translation>{0} al leerlo ({1}). {2}</translation>
+        <translation type="vanished">{0} al leerlo ({1}). {2}</translation>
     </message>
     <message>
         <source>{0} repeat</source>
@@ -28932,7 +32428,7 @@
     </message>
     <message>
         <source>{0} rolled {1} each, so they roll again: type each one&apos;s next roll behind the one before.</source>
-        <translation>{0} sacaron {1} cada uno, así que tiran otra vez: escriba el siguiente tiro de cada uno después del anterior.</translation>
+        <translation type="vanished">{0} sacaron {1} cada uno, así que tiran otra vez: escriba el siguiente tiro de cada uno después del anterior.</translation>
     </message>
     <message>
         <source>{0} round</source>
@@ -28944,15 +32440,15 @@
     </message>
     <message>
         <source>{0} rounds are listed, but the event has {1}</source>
-        <translation>hay {0} rondas en la lista, pero el torneo tiene {1}</translation>
+        <translation type="vanished">hay {0} rondas en la lista, pero el torneo tiene {1}</translation>
     </message>
     <message>
         <source>{0} rounds must be played, but the event has {1}</source>
-        <translation>hay que jugar {0} rondas, pero el torneo tiene {1}</translation>
+        <translation type="vanished">hay que jugar {0} rondas, pero el torneo tiene {1}</translation>
     </message>
     <message>
         <source>{0} rules</source>
-        <translation>reglamento {0}</translation>
+        <translation type="vanished">reglamento {0}</translation>
     </message>
     <message>
         <source>{0} rulings</source>
@@ -28960,15 +32456,15 @@
     </message>
     <message>
         <source>{0} sat at {1} in {2}, where {3} is named, and has no place now. {4} Say where they sat, or that they sat nowhere.</source>
-        <translation>{0}: su asiento fue {1} en {2}, donde figura {3}, y ahora no tiene lugar. {4} Diga dónde se sentó, o que no se sentó en ningún lugar.</translation>
+        <translation type="vanished">{0}: su asiento fue {1} en {2}, donde figura {3}, y ahora no tiene lugar. {4} Diga dónde se sentó, o que no se sentó en ningún lugar.</translation>
     </message>
     <message>
         <source>{0} sat nowhere in game {1} of round {2}.</source>
-        <translation>{0} no se sentó en ningún lugar en la partida {1} de la ronda {2}.</translation>
+        <translation type="vanished">{0} no se sentó en ningún lugar en la partida {1} de la ronda {2}.</translation>
     </message>
     <message>
         <source>{0} sat nowhere in {1}. Name the games in which they played.</source>
-        <translation>{0} no se sentó en ningún lugar en {1}. Nombre las partidas que jugó.</translation>
+        <translation type="vanished">{0} no se sentó en ningún lugar en {1}. Nombre las partidas que jugó.</translation>
     </message>
     <message>
         <source>{0} seat</source>
@@ -28976,7 +32472,7 @@
     </message>
     <message>
         <source>{0} seated with the same players, until seated anew.</source>
-        <translation>{0} con los mismos jugadores sentados, hasta sentar de nuevo.</translation>
+        <translation type="vanished">{0} con los mismos jugadores sentados, hasta sentar de nuevo.</translation>
     </message>
     <message>
         <source>{0} seats</source>
@@ -28984,7 +32480,7 @@
     </message>
     <message>
         <source>{0} shared</source>
-        <translation>{0} en común</translation>
+        <translation type="vanished">{0} en común</translation>
     </message>
     <message>
         <source>{0} sheet</source>
@@ -28992,11 +32488,11 @@
     </message>
     <message>
         <source>{0} sheet is still out.</source>
-        <translation>Aún falta {0} hoja.</translation>
+        <translation type="vanished">Aún falta {0} hoja.</translation>
     </message>
     <message>
         <source>{0} sheet is still out: this report is not complete.</source>
-        <translation>Aún falta {0} hoja: este informe no está completo.</translation>
+        <translation type="vanished">Aún falta {0} hoja: este informe no está completo.</translation>
     </message>
     <message>
         <source>{0} sheets</source>
@@ -29004,39 +32500,39 @@
     </message>
     <message>
         <source>{0} sheets are still out.</source>
-        <translation>Aún faltan {0} hojas.</translation>
+        <translation type="vanished">Aún faltan {0} hojas.</translation>
     </message>
     <message>
         <source>{0} sheets are still out: this report is not complete.</source>
-        <translation>Aún faltan {0} hojas: este informe no está completo.</translation>
+        <translation type="vanished">Aún faltan {0} hojas: este informe no está completo.</translation>
     </message>
     <message>
         <source>{0} signs</source>
-        <translation>{0} firma</translation>
+        <translation type="vanished">{0} firma</translation>
     </message>
     <message>
         <source>{0} sit</source>
-        <translation>{0} se sientan</translation>
+        <translation type="vanished">{0} se sientan</translation>
     </message>
     <message>
         <source>{0} sits</source>
-        <translation>{0} se sienta</translation>
+        <translation type="vanished">{0} se sienta</translation>
     </message>
     <message>
         <source>{0} sits at table {1} in game {2} of {3}. Record there first who really sat where.</source>
-        <translation>{0} se sienta en la mesa {1} en la partida {2} de {3}. Registre primero ahí quién se sentó dónde en realidad.</translation>
+        <translation type="vanished">{0} se sienta en la mesa {1} en la partida {2} de {3}. Registre primero ahí quién se sentó dónde en realidad.</translation>
     </message>
     <message>
         <source>{0} sitting out in turns</source>
-        <translation>{0} en descanso por turnos</translation>
+        <translation type="vanished">{0} en descanso por turnos</translation>
     </message>
     <message>
         <source>{0} stays at the same table</source>
-        <translation>{0} se queda en la misma mesa</translation>
+        <translation type="vanished">{0} se queda en la misma mesa</translation>
     </message>
     <message>
         <source>{0} stays in the fund.</source>
-        <translation>{0} queda en el fondo.</translation>
+        <translation type="vanished">{0} queda en el fondo.</translation>
     </message>
     <message>
         <source>{0} still out</source>
@@ -29060,15 +32556,15 @@
     </message>
     <message>
         <source>{0} table {1}</source>
-        <translation>{0} mesa {1}</translation>
+        <translation type="vanished">{0} mesa {1}</translation>
     </message>
     <message>
         <source>{0} table {1} {2}</source>
-        <translation>{0} mesa {1} {2}</translation>
+        <translation type="vanished">{0} mesa {1} {2}</translation>
     </message>
     <message>
         <source>{0} table {1} {2} min, {3}</source>
-        <translation>{0} a la mesa {1} {2} min, {3}</translation>
+        <translation type="vanished">{0} a la mesa {1} {2} min, {3}</translation>
     </message>
     <message>
         <source>{0} tables</source>
@@ -29076,7 +32572,7 @@
     </message>
     <message>
         <source>{0} tables close</source>
-        <translation>se cierran {0} mesas</translation>
+        <translation type="vanished">se cierran {0} mesas</translation>
     </message>
     <message>
         <source>{0} tables have</source>
@@ -29088,179 +32584,179 @@
     </message>
     <message>
         <source>{0} take a place.</source>
-        <translation>{0} obtienen un puesto.</translation>
+        <translation type="vanished">{0} obtienen un puesto.</translation>
     </message>
     <message>
         <source>{0} takes table {1} {2} from {3}</source>
-        <translation>{0} toma la mesa {1} {2} desde {3}</translation>
+        <translation type="vanished">{0} toma la mesa {1} {2} desde {3}</translation>
     </message>
     <message>
         <source>{0} takes the seat of {1} from {2}</source>
-        <translation>{0} toma el asiento de {1} desde {2}</translation>
+        <translation type="vanished">{0} toma el asiento de {1} desde {2}</translation>
     </message>
     <message>
         <source>{0} takes {1} in {2}: {3}.</source>
-        <translation>{0} toma {1} en {2}: {3}.</translation>
+        <translation type="vanished">{0} toma {1} en {2}: {3}.</translation>
     </message>
     <message>
         <source>{0} the series {1}</source>
-        <translation>{0} la serie {1}</translation>
+        <translation type="vanished">{0} la serie {1}</translation>
     </message>
     <message>
         <source>{0} things</source>
-        <translation>{0} objetos</translation>
+        <translation type="vanished">{0} objetos</translation>
     </message>
     <message>
         <source>{0} threw</source>
-        <translation>descartó {0}</translation>
+        <translation type="vanished">descartó {0}</translation>
     </message>
     <message>
         <source>{0} threw no tile that won this game.</source>
-        <translation>{0} no descartó ninguna ficha que ganara esta partida.</translation>
+        <translation type="vanished">{0} no descartó ninguna ficha que ganara esta partida.</translation>
     </message>
     <message>
         <source>{0} threw to {1} exposed</source>
-        <translation>{0} descartó con {1} expuestas</translation>
+        <translation type="vanished">{0} descartó con {1} expuestas</translation>
     </message>
     <message>
         <source>{0} threw to {1} exposed{2}{3}</source>
-        <translation>{0} descartó con {1} expuestas{2}{3}</translation>
+        <translation type="vanished">{0} descartó con {1} expuestas{2}{3}</translation>
     </message>
     <message>
         <source>{0} times</source>
-        <translation>{0} veces</translation>
+        <translation type="vanished">{0} veces</translation>
     </message>
     <message>
         <source>{0} to each other live hand</source>
-        <translation>{0} a cada una de las otras manos vivas</translation>
+        <translation type="vanished">{0} a cada una de las otras manos vivas</translation>
     </message>
     <message>
         <source>{0} to the one who called, {1}</source>
-        <translation>{0} a quien cantó, {1}</translation>
+        <translation type="vanished">{0} a quien cantó, {1}</translation>
     </message>
     <message>
         <source>{0} to the one who misnamed it, {1} the thrower&apos;s points</source>
-        <translation>{0} a quien la nombró mal, {1} los puntos de quien descartó</translation>
+        <translation type="vanished">{0} a quien la nombró mal, {1} los puntos de quien descartó</translation>
     </message>
     <message>
         <source>{0} to {1}</source>
-        <translation>{0} a {1}</translation>
+        <translation type="vanished">{0} a {1}</translation>
     </message>
     <message>
         <source>{0} to {1}, {2}</source>
-        <translation>{0} al {1}, {2}</translation>
+        <translation type="vanished">{0} al {1}, {2}</translation>
     </message>
     <message>
         <source>{0} too many{1}</source>
-        <translation>sobra {0}{1}</translation>
+        <translation type="vanished">sobra {0}{1}</translation>
     </message>
     <message>
         <source>{0} took {1} along {2}</source>
-        <translation>{0} se llevó {1} {2}</translation>
+        <translation type="vanished">{0} se llevó {1} {2}</translation>
     </message>
     <message>
         <source>{0} took {1} along, not table {2} of {3}. That sheet is accepted at the main desk.</source>
-        <translation>{0} se llevó {1}, no la mesa {2} de {3}. Esa hoja se acepta en el puesto principal.</translation>
+        <translation type="vanished">{0} se llevó {1}, no la mesa {2} de {3}. Esa hoja se acepta en el puesto principal.</translation>
     </message>
     <message>
         <source>{0} turn in after rounds {1}.</source>
-        <translation>{0} entregan después de las rondas {1}.</translation>
+        <translation type="vanished">{0} entregan después de las rondas {1}.</translation>
     </message>
     <message>
         <source>{0} turns in the cards of the table.</source>
-        <translation>{0} entrega las tarjetas de la mesa.</translation>
+        <translation type="vanished">{0} entrega las tarjetas de la mesa.</translation>
     </message>
     <message>
         <source>{0} turns in the slips of this table.</source>
-        <translation>{0} entrega las papeletas de esta mesa.</translation>
+        <translation type="vanished">{0} entrega las papeletas de esta mesa.</translation>
     </message>
     <message>
         <source>{0} turns in this sheet.</source>
-        <translation>{0} entrega esta hoja.</translation>
+        <translation type="vanished">{0} entrega esta hoja.</translation>
     </message>
     <message>
         <source>{0} turns in.</source>
-        <translation>{0} entrega.</translation>
+        <translation type="vanished">{0} entrega.</translation>
     </message>
     <message>
         <source>{0} under {1} is more than a game can give.</source>
-        <translation>{0} en {1} es más de lo que puede dar una partida.</translation>
+        <translation type="vanished">{0} en {1} es más de lo que puede dar una partida.</translation>
     </message>
     <message>
         <source>{0} unpacks to more than a roster can be: save the sheet with the names as CSV and import that.</source>
-        <translation>{0} se descomprime a más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
+        <translation type="vanished">{0} se descomprime a más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} values differ from the {1} sheet: all are above.</source>
-        <translation>{0} valores difieren del reglamento {1}: todos están arriba.</translation>
+        <translation type="vanished">{0} valores difieren del reglamento {1}: todos están arriba.</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1})</source>
-        <translation>{0} se canceló ({1})</translation>
+        <translation type="vanished">{0} se canceló ({1})</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1}).</source>
-        <translation>{0}: se canceló ({1}).</translation>
+        <translation type="vanished">{0}: se canceló ({1}).</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1}). Reinstate it first.</source>
-        <translation>{0}: se canceló ({1}). Repóngala primero.</translation>
+        <translation type="vanished">{0}: se canceló ({1}). Repóngala primero.</translation>
     </message>
     <message>
         <source>{0} was cancelled here ({1}). Decide its tables for ours.</source>
-        <translation>{0}: se canceló aquí ({1}). Decida que en sus mesas quede lo nuestro.</translation>
+        <translation type="vanished">{0}: se canceló aquí ({1}). Decida que en sus mesas quede lo nuestro.</translation>
     </message>
     <message>
         <source>{0} was cancelled. Name a round that is played.</source>
-        <translation>{0}: se canceló. Indique una ronda que se juegue.</translation>
+        <translation type="vanished">{0}: se canceló. Indique una ronda que se juegue.</translation>
     </message>
     <message>
         <source>{0} was changed at another desk. Look again, then repeat.</source>
-        <translation>{0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
+        <translation type="vanished">{0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
     </message>
     <message>
         <source>{0} was handed over already (receipt {1}). Take that back first.</source>
-        <translation>{0} ya se entregó (recibo {1}). Revierta eso primero.</translation>
+        <translation type="vanished">{0} ya se entregó (recibo {1}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>{0} was handed over to {1} already (receipt {2}). Take that back first.</source>
-        <translation>{0} ya se entregó a {1} (recibo {2}). Revierta eso primero.</translation>
+        <translation type="vanished">{0} ya se entregó a {1} (recibo {2}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>{0} was handed over to {1} already: {2}{3}. Nothing is paid twice.</source>
-        <translation>{0} ya se entregó a {1}: {2}{3}. Nada se paga dos veces.</translation>
+        <translation type="vanished">{0} ya se entregó a {1}: {2}{3}. Nada se paga dos veces.</translation>
     </message>
     <message>
         <source>{0} was made by a newer Front Table. Install the newer version on this laptop, or set it by hand; nothing was changed.</source>
-        <translation>{0} se hizo con un Front Table más nuevo. Instale la versión más nueva en esta laptop, o ajústelo a mano; no se cambió nada.</translation>
+        <translation type="vanished">{0} se hizo con un Front Table más nuevo. Instale la versión más nueva en esta laptop, o ajústelo a mano; no se cambió nada.</translation>
     </message>
     <message>
         <source>{0} was made by a newer Front Table. Install the newer version.</source>
-        <translation>{0} se hizo con un Front Table más nuevo. Instale la versión más nueva.</translation>
+        <translation type="vanished">{0} se hizo con un Front Table más nuevo. Instale la versión más nueva.</translation>
     </message>
     <message>
         <source>{0} was not given to a laptop that works alone. Choose the file that the main desk wrote for this one.</source>
-        <translation>{0} no se dio a una laptop que trabaja sola. Elija el archivo que el puesto principal escribió para esta.</translation>
+        <translation type="vanished">{0} no se dio a una laptop que trabaja sola. Elija el archivo que el puesto principal escribió para esta.</translation>
     </message>
     <message>
         <source>{0} was paid by people who wait or cancelled, and is not in the pool. Give it back, or write it down as a donation.</source>
-        <translation>{0} lo pagaron personas que están en espera o cancelaron, y no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
+        <translation type="vanished">{0} lo pagaron personas que están en espera o cancelaron, y no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
     </message>
     <message>
         <source>{0} was planned with {1} games; it can be shortened to 1 to {2}.</source>
-        <translation>{0} se planeó con {1} partidas; se puede acortar a entre 1 y {2}.</translation>
+        <translation type="vanished">{0} se planeó con {1} partidas; se puede acortar a entre 1 y {2}.</translation>
     </message>
     <message>
         <source>{0} wins a prize.</source>
-        <translation>{0} gana un premio.</translation>
+        <translation type="vanished">{0} gana un premio.</translation>
     </message>
     <message>
         <source>{0} wins no such prize. See who is owed what.</source>
-        <translation>{0} no gana ese premio. Vea a quién se le debe qué.</translation>
+        <translation type="vanished">{0} no gana ese premio. Vea a quién se le debe qué.</translation>
     </message>
     <message>
         <source>{0} wins nothing there any more, and has {1}. Take that back, or let the prizes stand.</source>
-        <translation>{0} ya no gana nada ahí, y tiene {1}. Reviértalo, o deje los premios como están.</translation>
+        <translation type="vanished">{0} ya no gana nada ahí, y tiene {1}. Reviértalo, o deje los premios como están.</translation>
     </message>
     <message>
         <source>{0} wish is</source>
@@ -29272,71 +32768,71 @@
     </message>
     <message>
         <source>{0} with {1} change</source>
-        <translation>{0} con {1} cambio</translation>
+        <translation type="vanished">{0} con {1} cambio</translation>
     </message>
     <message>
         <source>{0} with {1} changes</source>
-        <translation>{0} con {1} cambios</translation>
+        <translation type="vanished">{0} con {1} cambios</translation>
     </message>
     <message>
         <source>{0} won and {1} threw{2}, not the other way round</source>
-        <translation>ganó {0} y descartó {1}{2}, no al revés</translation>
+        <translation type="vanished">ganó {0} y descartó {1}{2}, no al revés</translation>
     </message>
     <message>
         <source>{0} won, so somebody else threw; or it was a self-pick.</source>
-        <translation>{0} ganó, así que descartó otra persona; o fue robada del muro.</translation>
+        <translation type="vanished">{0} ganó, así que descartó otra persona; o fue robada del muro.</translation>
     </message>
     <message>
         <source>{0} would be left and a table needs four. Let somebody take the seat, or name who comes.</source>
-        <translation>Con {0} no basta: una mesa necesita cuatro. Deje que alguien tome el asiento, o indique quién llega.</translation>
+        <translation type="vanished">Con {0} no basta: una mesa necesita cuatro. Deje que alguien tome el asiento, o indique quién llega.</translation>
     </message>
     <message>
         <source>{0} would be on another day. Shift by less.</source>
-        <translation>{0} quedaría en otro día. Mueva menos.</translation>
+        <translation type="vanished">{0} quedaría en otro día. Mueva menos.</translation>
     </message>
     <message>
         <source>{0} would come before {1}. Shift by less, or from there.</source>
-        <translation>{0} quedaría antes de {1}. Mueva menos, o desde ahí.</translation>
+        <translation type="vanished">{0} quedaría antes de {1}. Mueva menos, o desde ahí.</translation>
     </message>
     <message>
         <source>{0} would sit at tables {1} and {2} in game {3} of {4}. Decide one of these tables for ours.</source>
-        <translation>{0} estaría en las mesas {1} y {2} en la partida {3} de {4}. Decida que en una de estas mesas quede lo nuestro.</translation>
+        <translation type="vanished">{0} estaría en las mesas {1} y {2} en la partida {3} de {4}. Decida que en una de estas mesas quede lo nuestro.</translation>
     </message>
     <message>
         <source>{0} written ({1}). Nothing of this step was kept. {2}</source>
-        <translation>{0} al escribirlo ({1}). No se guardó nada de este paso. {2}</translation>
+        <translation type="vanished">{0} al escribirlo ({1}). No se guardó nada de este paso. {2}</translation>
     </message>
     <message>
         <source>{0} {1} a prize in {2}.</source>
-        <translation>{0} {1} un premio en {2}.</translation>
+        <translation type="vanished">{0} {1} un premio en {2}.</translation>
     </message>
     <message>
         <source>{0} {1} after each round.</source>
-        <translation>{0} {1} después de cada ronda.</translation>
+        <translation type="vanished">{0} {1} después de cada ronda.</translation>
     </message>
     <message>
         <source>{0} {1} and every later one.</source>
-        <translation>{0} {1} y cada una de las siguientes.</translation>
+        <translation type="vanished">{0} {1} y cada una de las siguientes.</translation>
     </message>
     <message>
         <source>{0} {1} for the whole event.</source>
-        <translation>{0} {1} durante todo el torneo.</translation>
+        <translation type="vanished">{0} {1} durante todo el torneo.</translation>
     </message>
     <message>
         <source>{0} {1} instead of {2}</source>
-        <translation>{0} {1} en vez de {2}</translation>
+        <translation type="vanished">{0} {1} en vez de {2}</translation>
     </message>
     <message>
         <source>{0} {1} is there twice</source>
-        <translation>{0} {1} está dos veces</translation>
+        <translation type="vanished">{0} {1} está dos veces</translation>
     </message>
     <message>
         <source>{0} {1} master points.</source>
-        <translation>{0} {1} Master Points.</translation>
+        <translation type="vanished">{0} {1} Master Points.</translation>
     </message>
     <message>
         <source>{0} {1} no prize: it stays in the fund.</source>
-        <translation>{0} no {1} premio: queda en el fondo.</translation>
+        <translation type="vanished">{0} no {1} premio: queda en el fondo.</translation>
     </message>
     <message>
         <source>{0} {1} of {2}</source>
@@ -29348,165 +32844,165 @@
     </message>
     <message>
         <source>{0} {1} {2} still to be played.</source>
-        <translation>{0} {1} {2} por jugar.</translation>
+        <translation type="vanished">{0} {1} {2} por jugar.</translation>
     </message>
     <message>
         <source>{0} {1}, players meet again from round {2}: {3} again over {4} rounds; {5}.</source>
-        <translation>{0} {1}, hay repeticiones desde la ronda {2}: {3} otra vez en {4} rondas; {5}.</translation>
+        <translation type="vanished">{0} {1}, hay repeticiones desde la ronda {2}: {3} otra vez en {4} rondas; {5}.</translation>
     </message>
     <message>
         <source>{0} {1}. It was left as it is; name another book with --db, or bring back a backup.</source>
-        <translation>{0} {1}. Quedó como estaba; nombre otro libro con --db, o restaure una copia de seguridad.</translation>
+        <translation type="vanished">{0} {1}. Quedó como estaba; nombre otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{0} {1}. Save the profile again on the other laptop; nothing was changed here.</source>
-        <translation>{0} {1}. Guarde otra vez el perfil en la otra laptop; aquí no se cambió nada.</translation>
+        <translation type="vanished">{0} {1}. Guarde otra vez el perfil en la otra laptop; aquí no se cambió nada.</translation>
     </message>
     <message>
         <source>{0} {1}: rounds {2}</source>
-        <translation>{0} {1}: rondas {2}</translation>
+        <translation type="vanished">{0} {1}: rondas {2}</translation>
     </message>
     <message>
         <source>{0} {1}card of the {2}{3}.</source>
-        <translation>{0} Tarjeta {1}de {2}{3}.</translation>
+        <translation type="vanished">{0} Tarjeta {1}de {2}{3}.</translation>
     </message>
     <message>
         <source>{0} {1}{2} in each other&apos;s seats, {3}</source>
-        <translation>{0} {1}{2} cada quien en el asiento del otro, {3}</translation>
+        <translation type="vanished">{0} {1}{2} cada quien en el asiento del otro, {3}</translation>
     </message>
     <message>
         <source>{0} {1}{2}, not {3}</source>
-        <translation>{0} {1}{2}, no {3}</translation>
+        <translation type="vanished">{0} {1}{2}, no {3}</translation>
     </message>
     <message>
         <source>{0} → nothing</source>
-        <translation>{0} → nada</translation>
+        <translation type="vanished">{0} → nada</translation>
     </message>
     <message>
         <source>{0}# On each line: {1}.
 {2}</source>
-        <translation>{0}# En cada línea: {1}.
+        <translation type="vanished">{0}# En cada línea: {1}.
 {2}</translation>
     </message>
     <message>
         <source>{0}&apos;s and {1}&apos;s totals exchanged on paper</source>
-        <translation>los totales de {0} y {1} están intercambiados en el papel</translation>
+        <translation type="vanished">los totales de {0} y {1} están intercambiados en el papel</translation>
     </message>
     <message>
         <source>{0}&apos;s hand dead{1}</source>
-        <translation>mano de {0} muerta{1}</translation>
+        <translation type="vanished">mano de {0} muerta{1}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand dead{1}, not {2}&apos;s</source>
-        <translation>muerta la mano de {0}{1}, no la de {2}</translation>
+        <translation type="vanished">muerta la mano de {0}{1}, no la de {2}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand is either dead or out, not both; leave one away.</source>
-        <translation>La mano de {0} está muerta o fuera, no ambas; quite una de las dos.</translation>
+        <translation type="vanished">La mano de {0} está muerta o fuera, no ambas; quite una de las dos.</translation>
     </message>
     <message>
         <source>{0}&apos;s hand not dead{1}</source>
-        <translation>mano de {0} no muerta{1}</translation>
+        <translation type="vanished">mano de {0} no muerta{1}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand was dead, so {1} cannot have {2}.</source>
-        <translation>La mano de {0} estaba muerta, así que esto no puede ser: {1} {2}.</translation>
+        <translation type="vanished">La mano de {0} estaba muerta, así que esto no puede ser: {1} {2}.</translation>
     </message>
     <message>
         <source>{0}&apos;s hand was shown before, so it is not intact.</source>
-        <translation>La mano de {0} se mostró antes, así que no está intacta.</translation>
+        <translation type="vanished">La mano de {0} se mostró antes, así que no está intacta.</translation>
     </message>
     <message>
         <source>{0}&apos;s paper</source>
-        <translation>el papel de {0}</translation>
+        <translation type="vanished">el papel de {0}</translation>
     </message>
     <message>
         <source>{0}&apos;s paper added up wrong by {1}</source>
-        <translation>el papel de {0} está mal sumado por {1}</translation>
+        <translation type="vanished">el papel de {0} está mal sumado por {1}</translation>
     </message>
     <message>
         <source>{0}&apos;s paper says {1}, ours {2}</source>
-        <translation>el papel de {0} dice {1}; aquí, {2}</translation>
+        <translation type="vanished">el papel de {0} dice {1}; aquí, {2}</translation>
     </message>
     <message>
         <source>{0}&apos;s rulings stand in its place</source>
-        <translation>En su lugar valen las decisiones de {0}</translation>
+        <translation type="vanished">En su lugar valen las decisiones de {0}</translation>
     </message>
     <message>
         <source>{0}, all events</source>
-        <translation>{0}, todos los torneos</translation>
+        <translation type="vanished">{0}, todos los torneos</translation>
     </message>
     <message>
         <source>{0}, and those sheets are not in yet. Merge that file first; if it does not come back, take the tables once more with --again.</source>
-        <translation>{0}, y esas hojas aún no están entregadas. Una primero ese archivo; si no vuelve, tome las mesas otra vez con --again.</translation>
+        <translation type="vanished">{0}, y esas hojas aún no están entregadas. Una primero ese archivo; si no vuelve, tome las mesas otra vez con --again.</translation>
     </message>
     <message>
         <source>{0}, as asked.</source>
-        <translation>{0}, como se pidió.</translation>
+        <translation type="vanished">{0}, como se pidió.</translation>
     </message>
     <message>
         <source>{0}, as the rule set says ({1}).</source>
-        <translation>{0}, como dice el reglamento ({1}).</translation>
+        <translation type="vanished">{0}, como dice el reglamento ({1}).</translation>
     </message>
     <message>
         <source>{0}, at a table of three</source>
-        <translation>{0}, en una mesa de tres</translation>
+        <translation type="vanished">{0}, en una mesa de tres</translation>
     </message>
     <message>
         <source>{0}, at a table of two</source>
-        <translation>{0}, en una mesa de dos</translation>
+        <translation type="vanished">{0}, en una mesa de dos</translation>
     </message>
     <message>
         <source>{0}, at most {1}</source>
-        <translation>{0}, como máximo {1}</translation>
+        <translation type="vanished">{0}, como máximo {1}</translation>
     </message>
     <message>
         <source>{0}, best {1}</source>
-        <translation>{0}, los mejores {1}</translation>
+        <translation type="vanished">{0}, los mejores {1}</translation>
     </message>
     <message>
         <source>{0}, change {1}</source>
-        <translation>{0}, cambiar {1}</translation>
+        <translation type="vanished">{0}, cambiar {1}</translation>
     </message>
     <message>
         <source>{0}, director</source>
-        <translation>{0}, director</translation>
+        <translation type="vanished">{0}, director</translation>
     </message>
     <message>
         <source>{0}, fewer than {1}</source>
-        <translation>{0}, menos de {1}</translation>
+        <translation type="vanished">{0}, menos de {1}</translation>
     </message>
     <message>
         <source>{0}, game {1}</source>
-        <translation>{0}, partida {1}</translation>
+        <translation type="vanished">{0}, partida {1}</translation>
     </message>
     <message>
         <source>{0}, game {1} can&apos;t be scored again: {2}</source>
-        <translation>{0}, partida {1}: no se puede volver a puntuar: {2}</translation>
+        <translation type="vanished">{0}, partida {1}: no se puede volver a puntuar: {2}</translation>
     </message>
     <message>
         <source>{0}, game {1}: the stored points are not those of its rules.</source>
-        <translation>{0}, partida {1}: los puntos guardados no son los de sus reglas.</translation>
+        <translation type="vanished">{0}, partida {1}: los puntos guardados no son los de sus reglas.</translation>
     </message>
     <message>
         <source>{0}, line {1}</source>
-        <translation>{0}, línea {1}</translation>
+        <translation type="vanished">{0}, línea {1}</translation>
     </message>
     <message>
         <source>{0}, line {1}, {2}: {3}.</source>
-        <translation>{0}, línea {1}, {2}: {3}.</translation>
+        <translation type="vanished">{0}, línea {1}, {2}: {3}.</translation>
     </message>
     <message>
         <source>{0}, line {1}: round {2}, table {3}, game {4} is in line {5} already. Keep one of them; nothing of the file was brought in.</source>
-        <translation>{0}, línea {1}: ronda {2}, mesa {3}, partida {4} ya está en la línea {5}. Deje una de las dos; no se incorporó nada del archivo.</translation>
+        <translation type="vanished">{0}, línea {1}: ronda {2}, mesa {3}, partida {4} ya está en la línea {5}. Deje una de las dos; no se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}, not released</source>
-        <translation>{0}, sin publicar</translation>
+        <translation type="vanished">{0}, sin publicar</translation>
     </message>
     <message>
         <source>{0}, of {1} from {2}</source>
-        <translation>{0}, en {1} de {2}</translation>
+        <translation type="vanished">{0}, en {1} de {2}</translation>
     </message>
     <message>
         <source>{0}, page {1}</source>
@@ -29514,11 +33010,11 @@
     </message>
     <message>
         <source>{0}, points do not count</source>
-        <translation>{0}, los puntos no cuentan</translation>
+        <translation type="vanished">{0}, los puntos no cuentan</translation>
     </message>
     <message>
         <source>{0}, print run {1}</source>
-        <translation>{0}, impresión {1}</translation>
+        <translation type="vanished">{0}, impresión {1}</translation>
     </message>
     <message>
         <source>{0}, round {1}</source>
@@ -29526,75 +33022,75 @@
     </message>
     <message>
         <source>{0}, row 1: the column {1} is missing; the columns are {2}.</source>
-        <translation>{0}, fila 1: falta la columna {1}; las columnas son {2}.</translation>
+        <translation type="vanished">{0}, fila 1: falta la columna {1}; las columnas son {2}.</translation>
     </message>
     <message>
         <source>{0}, row {1}</source>
-        <translation>{0}, fila {1}</translation>
+        <translation type="vanished">{0}, fila {1}</translation>
     </message>
     <message>
         <source>{0}, row {1}: {2}{3}. Nothing was changed.</source>
-        <translation>{0}, fila {1}: {2}{3}. No se cambió nada.</translation>
+        <translation type="vanished">{0}, fila {1}: {2}{3}. No se cambió nada.</translation>
     </message>
     <message>
         <source>{0}, sheet “{1}”,</source>
-        <translation>{0}, hoja “{1}”,</translation>
+        <translation type="vanished">{0}, hoja “{1}”,</translation>
     </message>
     <message>
         <source>{0}, table of {1}</source>
-        <translation>{0}, mesa de {1}</translation>
+        <translation type="vanished">{0}, mesa de {1}</translation>
     </message>
     <message>
         <source>{0}, table {1}</source>
-        <translation>{0}, mesa {1}</translation>
+        <translation type="vanished">{0}, mesa {1}</translation>
     </message>
     <message>
         <source>{0}, table {1} has a sheet or a ruling, so it keeps its number. Begin with a later round.</source>
-        <translation>{0}, mesa {1}: tiene una hoja o una decisión, así que conserva su número. Empiece con una ronda posterior.</translation>
+        <translation type="vanished">{0}, mesa {1}: tiene una hoja o una decisión, así que conserva su número. Empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>{0}, table {1} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
-        <translation>{0}, mesa {1}: ya se aceptó, así que sus asientos no cambian. Reábrala, o empiece con una ronda posterior.</translation>
+        <translation type="vanished">{0}, mesa {1}: ya se aceptó, así que sus asientos no cambian. Reábrala, o empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>{0}, table {1}, game {2}</source>
-        <translation>{0}, mesa {1}, partida {2}</translation>
+        <translation type="vanished">{0}, mesa {1}, partida {2}</translation>
     </message>
     <message>
         <source>{0}, table {1}: game {2} not in the file: counted as not played.</source>
-        <translation>{0}, mesa {1}: la partida {2} no está en el archivo: cuenta como no jugada.</translation>
+        <translation type="vanished">{0}, mesa {1}: la partida {2} no está en el archivo: cuenta como no jugada.</translation>
     </message>
     <message>
         <source>{0}, the first {1} play on</source>
-        <translation>{0}, siguen los primeros {1}</translation>
+        <translation type="vanished">{0}, siguen los primeros {1}</translation>
     </message>
     <message>
         <source>{0}, then final</source>
-        <translation>{0}, después finales</translation>
+        <translation type="vanished">{0}, después finales</translation>
     </message>
     <message>
         <source>{0}, though {1} is at work</source>
-        <translation>{0}, aunque {1} está trabajando en ella</translation>
+        <translation type="vanished">{0}, aunque {1} está trabajando en ella</translation>
     </message>
     <message>
         <source>{0}, {1} in all</source>
-        <translation>{0}, {1} en total</translation>
+        <translation type="vanished">{0}, {1} en total</translation>
     </message>
     <message>
         <source>{0}, {1} minutes</source>
-        <translation>{0}, {1} minutos</translation>
+        <translation type="vanished">{0}, {1} minutos</translation>
     </message>
     <message>
         <source>{0}, {1} to {2}</source>
-        <translation>{0}, {1} a {2}</translation>
+        <translation type="vanished">{0}, {1} a {2}</translation>
     </message>
     <message>
         <source>{0}, {1} what throwing it costs</source>
-        <translation>{0}, {1} lo que cuesta descartarla</translation>
+        <translation type="vanished">{0}, {1} lo que cuesta descartarla</translation>
     </message>
     <message>
         <source>{0}, {1}, table {2}</source>
-        <translation>{0}, {1}, mesa {2}</translation>
+        <translation type="vanished">{0}, {1}, mesa {2}</translation>
     </message>
     <message>
         <source>{0}, {1}: the sheets can&apos;t be scored again ({2}). Bring back a backup.</source>
@@ -29618,11 +33114,11 @@
     </message>
     <message>
         <source>{0}: Charleston</source>
-        <translation>{0}: Charleston</translation>
+        <translation type="vanished">{0}: Charleston</translation>
     </message>
     <message>
         <source>{0}: East</source>
-        <translation>{0}: Este</translation>
+        <translation type="vanished">{0}: Este</translation>
     </message>
     <message>
         <source>{0}: a seat is named twice; name it once.</source>
@@ -29630,27 +33126,27 @@
     </message>
     <message>
         <source>{0}: about one in eight, and at least three.</source>
-        <translation>{0}: cerca de uno de cada ocho, y al menos tres.</translation>
+        <translation type="vanished">{0}: cerca de uno de cada ocho, y al menos tres.</translation>
     </message>
     <message>
         <source>{0}: close it, or take it away</source>
-        <translation>{0}: ciérrela o quítela</translation>
+        <translation type="vanished">{0}: ciérrela o quítela</translation>
     </message>
     <message>
         <source>{0}: drawing without repeats keeps that wish.</source>
-        <translation>{0}: sortear sin repeticiones cumple ese deseo.</translation>
+        <translation type="vanished">{0}: sortear sin repeticiones cumple ese deseo.</translation>
     </message>
     <message>
         <source>{0}: drawn from seed {1} among {2}</source>
-        <translation>{0}: sorteado con la semilla {1} entre {2}</translation>
+        <translation type="vanished">{0}: sorteado con la semilla {1} entre {2}</translation>
     </message>
     <message>
         <source>{0}: each hand that was shown</source>
-        <translation>{0}: cada mano que se mostró</translation>
+        <translation type="vanished">{0}: cada mano que se mostró</translation>
     </message>
     <message>
         <source>{0}: each intact hand</source>
-        <translation>{0}: cada mano intacta</translation>
+        <translation type="vanished">{0}: cada mano intacta</translation>
     </message>
     <message>
         <source>{0}: each penalty names its seat and its kind.</source>
@@ -29666,7 +33162,7 @@
     </message>
     <message>
         <source>{0}: give another seat</source>
-        <translation>{0}: indique otro asiento</translation>
+        <translation type="vanished">{0}: indique otro asiento</translation>
     </message>
     <message>
         <source>{0}: give points by seat, as in {&quot;E&quot;: 10}.</source>
@@ -29674,23 +33170,23 @@
     </message>
     <message>
         <source>{0}: it pays the others {1}, more than the usual smallest hand</source>
-        <translation>{0}: paga a los demás {1}, más que la mano más pequeña usual</translation>
+        <translation type="vanished">{0}: paga a los demás {1}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>{0}: neither money nor a thing is set yet.</source>
-        <translation>{0}: aún no se fijó ni dinero ni objeto.</translation>
+        <translation type="vanished">{0}: aún no se fijó ni dinero ni objeto.</translation>
     </message>
     <message>
         <source>{0}: no points are taken.</source>
-        <translation>{0}: no se quitan puntos.</translation>
+        <translation type="vanished">{0}: no se quitan puntos.</translation>
     </message>
     <message>
         <source>{0}: only the heaviest penalty counts</source>
-        <translation>{0}: solo cuenta la penalización más grave</translation>
+        <translation type="vanished">{0}: solo cuenta la penalización más grave</translation>
     </message>
     <message>
         <source>{0}: players move by whole tables</source>
-        <translation>{0}: los jugadores se mueven por mesas enteras</translation>
+        <translation type="vanished">{0}: los jugadores se mueven por mesas enteras</translation>
     </message>
     <message>
         <source>{0}: results</source>
@@ -29698,55 +33194,55 @@
     </message>
     <message>
         <source>{0}: say cash, check or online.</source>
-        <translation>{0}: diga efectivo, cheque o en línea.</translation>
+        <translation type="vanished">{0}: diga efectivo, cheque o en línea.</translation>
     </message>
     <message>
         <source>{0}: somebody else won</source>
-        <translation>{0}: ganó otro jugador</translation>
+        <translation type="vanished">{0}: ganó otro jugador</translation>
     </message>
     <message>
         <source>{0}: the caller</source>
-        <translation>{0}: quien cantó</translation>
+        <translation type="vanished">{0}: quien cantó</translation>
     </message>
     <message>
         <source>{0}: the caller&apos;s hand is dead.</source>
-        <translation>{0}: la mano de quien cantó está muerta.</translation>
+        <translation type="vanished">{0}: la mano de quien cantó está muerta.</translation>
     </message>
     <message>
         <source>{0}: the director says how many points.</source>
-        <translation>{0}: el director dice cuántos puntos.</translation>
+        <translation type="vanished">{0}: el director dice cuántos puntos.</translation>
     </message>
     <message>
         <source>{0}: the game is over</source>
-        <translation>{0}: la partida terminó</translation>
+        <translation type="vanished">{0}: la partida terminó</translation>
     </message>
     <message>
         <source>{0}: the seats have no letters here; write E, N, W and S, or A, B, C and D for all four where seats.order has lettered = true</source>
-        <translation>{0}: aquí los asientos no tienen letras; escriba E, N, W y S, o A, B, C y D para los cuatro donde seats.order tiene lettered = true</translation>
+        <translation type="vanished">{0}: aquí los asientos no tienen letras; escriba E, N, W y S, o A, B, C y D para los cuatro donde seats.order tiene lettered = true</translation>
     </message>
     <message>
         <source>{0}: the sheets can&apos;t be scored again ({1}). Bring back a backup.</source>
-        <translation>{0}: las hojas no se pueden calcular de nuevo ({1}). Restaure una copia.</translation>
+        <translation type="vanished">{0}: las hojas no se pueden calcular de nuevo ({1}). Restaure una copia.</translation>
     </message>
     <message>
         <source>{0}: who did it gets {1}, the others {2}</source>
-        <translation>{0}: quien lo hizo recibe {1}, los demás {2}</translation>
+        <translation type="vanished">{0}: quien lo hizo recibe {1}, los demás {2}</translation>
     </message>
     <message>
         <source>{0}: {1} (sheet: {2})</source>
-        <translation>{0}: {1} (reglamento: {2})</translation>
+        <translation type="vanished">{0}: {1} (reglamento: {2})</translation>
     </message>
     <message>
         <source>{0}: {1} Nothing of the file was brought in.</source>
-        <translation>{0}: {1} No se incorporó nada del archivo.</translation>
+        <translation type="vanished">{0}: {1} No se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}: {1} at {2}.</source>
-        <translation>{0}: {1} en {2}.</translation>
+        <translation type="vanished">{0}: {1} en {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} becomes {2}</source>
-        <translation>{0}: {1} pasa a {2}</translation>
+        <translation type="vanished">{0}: {1} pasa a {2}</translation>
     </message>
     <message>
         <source>{0}: {1} is neither true nor false.</source>
@@ -29766,7 +33262,7 @@
     </message>
     <message>
         <source>{0}: {1} is not a whole number from 1</source>
-        <translation>{0}: {1} no es un número entero desde 1</translation>
+        <translation type="vanished">{0}: {1} no es un número entero desde 1</translation>
     </message>
     <message>
         <source>{0}: {1} is not a whole number.</source>
@@ -29782,127 +33278,539 @@
     </message>
     <message>
         <source>{0}: {1} late</source>
-        <translation>{0}: {1} con retraso</translation>
+        <translation type="vanished">{0}: {1} con retraso</translation>
     </message>
     <message>
         <source>{0}: {1}, {2} (not over yet).</source>
-        <translation>{0}: {1}, {2} (sin terminar).</translation>
+        <translation type="vanished">{0}: {1}, {2} (sin terminar).</translation>
     </message>
     <message>
         <source>{0}: {1}. Nothing of the file was brought in.</source>
-        <translation>{0}: {1}. No se incorporó nada del archivo.</translation>
+        <translation type="vanished">{0}: {1}. No se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}; a cut lets fewer play on.</source>
-        <translation>{0}; un corte deja seguir a menos.</translation>
+        <translation type="vanished">{0}; un corte deja seguir a menos.</translation>
     </message>
     <message>
         <source>{0}; each other live hand {1}</source>
-        <translation>{0}; cada una de las otras manos vivas {1}</translation>
+        <translation type="vanished">{0}; cada una de las otras manos vivas {1}</translation>
     </message>
     <message>
         <source>{0}; no game starts in the last {1}.</source>
-        <translation>{0}; ninguna partida empieza en los últimos {1}.</translation>
+        <translation type="vanished">{0}; ninguna partida empieza en los últimos {1}.</translation>
     </message>
     <message>
         <source>{0}; points go with the action points</source>
-        <translation>{0}; los puntos van con la acción points</translation>
+        <translation type="vanished">{0}; los puntos van con la acción points</translation>
     </message>
     <message>
         <source>{0}; read up to its end</source>
-        <translation>{0}; se leyó hasta su final</translation>
+        <translation type="vanished">{0}; se leyó hasta su final</translation>
     </message>
     <message>
         <source>{0}; taken back at {1}{2}.</source>
-        <translation>{0}; revertido en {1}{2}.</translation>
+        <translation type="vanished">{0}; revertido en {1}{2}.</translation>
     </message>
     <message>
         <source>{0}; the desk&apos;s stays</source>
-        <translation>{0}; queda el del puesto</translation>
+        <translation type="vanished">{0}; queda el del puesto</translation>
     </message>
     <message>
         <source>{0}; the last one accepted was {1}{2}.</source>
-        <translation>{0}; la última aceptada fue {1}{2}.</translation>
+        <translation type="vanished">{0}; la última aceptada fue {1}{2}.</translation>
     </message>
     <message>
         <source>{0}; the table is taken by somebody else who keeps it.</source>
-        <translation>{0}; la mesa es de otro que la conserva.</translation>
+        <translation type="vanished">{0}; la mesa es de otro que la conserva.</translation>
     </message>
     <message>
         <source>{0}; up to which minute a game may start is not limited.</source>
-        <translation>{0}; no hay límite de minuto para empezar una partida.</translation>
+        <translation type="vanished">{0}; no hay límite de minuto para empezar una partida.</translation>
     </message>
     <message>
         <source>{0}; write {1} for it</source>
-        <translation>{0}; escriba {1} para eso</translation>
+        <translation type="vanished">{0}; escriba {1} para eso</translation>
     </message>
     <message>
         <source>{0}; {1} in every later round.</source>
-        <translation>{0}; {1} en cada ronda posterior.</translation>
+        <translation type="vanished">{0}; {1} en cada ronda posterior.</translation>
     </message>
     <message>
         <source>{0}; {1} player</source>
-        <translation>{0}; {1} jugador</translation>
+        <translation type="vanished">{0}; {1} jugador</translation>
     </message>
     <message>
         <source>{0}; {1} players</source>
-        <translation>{0}; {1} jugadores</translation>
+        <translation type="vanished">{0}; {1} jugadores</translation>
     </message>
     <message>
         <source>{0}; {1}, and the hand is not paid.</source>
-        <translation>{0}; {1}, y la mano no se paga.</translation>
+        <translation type="vanished">{0}; {1}, y la mano no se paga.</translation>
     </message>
     <message>
         <source>{0}any other two ({1})</source>
-        <translation>{0}otras dos cualesquiera ({1})</translation>
+        <translation type="vanished">{0}otras dos cualesquiera ({1})</translation>
     </message>
     <message>
         <source>{0}at {1}</source>
-        <translation>{0}a las {1}</translation>
+        <translation type="vanished">{0}a las {1}</translation>
     </message>
     <message>
         <source>{0}only {1}</source>
-        <translation>{0}solo {1}</translation>
+        <translation type="vanished">{0}solo {1}</translation>
     </message>
     <message>
         <source>{0}with {1}</source>
-        <translation>{0}con {1}</translation>
+        <translation type="vanished">{0}con {1}</translation>
     </message>
     <message>
         <source>{0}{1} has no seating yet.</source>
-        <translation>{0}{1} aún no tiene asientos.</translation>
+        <translation type="vanished">{0}{1} aún no tiene asientos.</translation>
     </message>
     <message>
         <source>{0}{1} have no seating yet.</source>
-        <translation>{0}{1} aún no tienen asientos.</translation>
+        <translation type="vanished">{0}{1} aún no tienen asientos.</translation>
     </message>
     <message>
         <source>{0}{1} min</source>
-        <translation>{0}{1} min</translation>
+        <translation type="vanished">{0}{1} min</translation>
     </message>
     <message>
         <source>{0}{1} {2} no place in round 1 yet; pull for them first.</source>
-        <translation>{0}{1} aún no {2} lugar en la ronda 1; saque primero por esas personas.</translation>
+        <translation type="vanished">{0}{1} aún no {2} lugar en la ronda 1; saque primero por esas personas.</translation>
     </message>
     <message>
         <source>{0}{1}: keep one of them</source>
-        <translation>{0}{1}: deje una de las dos</translation>
+        <translation type="vanished">{0}{1}: deje una de las dos</translation>
     </message>
     <message>
         <source>{0}{1}:{2} min</source>
-        <translation>{0}{1}:{2} min</translation>
+        <translation type="vanished">{0}{1}:{2} min</translation>
     </message>
     <message>
         <source>{0}{1}; the winner is paid the hand.</source>
-        <translation>{0}{1}; al ganador se le paga la mano.</translation>
+        <translation type="vanished">{0}{1}; al ganador se le paga la mano.</translation>
     </message>
     <message>
         <source>{0}“{1}” ({2}) came after it. Take that back first.</source>
-        <translation>{0}“{1}” ({2}) vino después. Deshaga eso primero.</translation>
+        <translation type="vanished">{0}“{1}” ({2}) vino después. Deshaga eso primero.</translation>
     </message>
     <message>
         <source>{0}“{1}” ({2}), which it builds on, was taken back {3}. Put that back first.</source>
-        <translation>{0}“{1}” ({2}), en que se apoya, se deshizo {3}. Rehaga eso primero.</translation>
+        <translation type="vanished">{0}“{1}” ({2}), en que se apoya, se deshizo {3}. Rehaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{accepted} of {due}</source>
+        <translation>{accepted} de {due}</translation>
+    </message>
+    <message>
+        <source>{action}: {logged_count} late</source>
+        <translation>{action}: {logged_count} con retraso</translation>
+    </message>
+    <message>
+        <source>{advice} in the settings of the event.</source>
+        <translation>{advice} en los ajustes del torneo.</translation>
+    </message>
+    <message>
+        <source>{answers_count} different answers</source>
+        <translation>{answers_count} respuestas distintas</translation>
+    </message>
+    <message>
+        <source>{apart_meet} meet; a larger band may keep them apart.</source>
+        <translation>{apart_meet}; una banda más grande quizá lo evite.</translation>
+    </message>
+    <message>
+        <source>{apart_meet} meet; another draw or another table count may keep them apart.</source>
+        <translation>{apart_meet}; otro sorteo u otro número de mesas quizá lo evite.</translation>
+    </message>
+    <message>
+        <source>{at}: {name}, {day} (not over yet).</source>
+        <translation>{at}: {name}, {day} (sin terminar).</translation>
+    </message>
+    <message>
+        <source>{bare} can&apos;t be master points: type a number such as 12 or 3.5, or nothing.</source>
+        <translation>{bare} no puede ser Master Points: escriba un número como 12 o 3.5, o nada.</translation>
+    </message>
+    <message>
+        <source>{barred} (same {known_by})</source>
+        <translation>{barred} (mismo dato: {known_by})</translation>
+    </message>
+    <message>
+        <source>{before} → nothing</source>
+        <translation>{before} → nada</translation>
+    </message>
+    <message>
+        <source>{before}{words} has no seating yet.</source>
+        <translation>{before}{words} aún no tiene asientos.</translation>
+    </message>
+    <message>
+        <source>{before}{words} have no seating yet.</source>
+        <translation>{before}{words} aún no tienen asientos.</translation>
+    </message>
+    <message>
+        <source>{begin} has no seating yet. Draw it first.</source>
+        <translation>{begin} aún no tiene asientos. Sortéelos primero.</translation>
+    </message>
+    <message>
+        <source>{begin} was cancelled ({reason}).</source>
+        <translation>{begin}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{bonus} must either add or multiply, and {has}</source>
+        <translation>{bonus} tiene que sumar o multiplicar, y {has}</translation>
+    </message>
+    <message>
+        <source>{book} is no club book. It was left as it is; name another file.</source>
+        <translation>{book} no es un libro de club. Quedó como estaba; nombre otro archivo.</translation>
+    </message>
+    <message>
+        <source>{called} checks</source>
+        <translation>{called} revisa</translation>
+    </message>
+    <message>
+        <source>{called} turns in the cards of the table.</source>
+        <translation>{called} entrega las tarjetas de la mesa.</translation>
+    </message>
+    <message>
+        <source>{called} turns in the slips of this table.</source>
+        <translation>{called} entrega las papeletas de esta mesa.</translation>
+    </message>
+    <message>
+        <source>{called} turns in this sheet.</source>
+        <translation>{called} entrega esta hoja.</translation>
+    </message>
+    <message>
+        <source>{cells_count} columns where {header_count} are needed</source>
+        <translation>{cells_count} columnas donde se necesitan {header_count}</translation>
+    </message>
+    <message>
+        <source>{closed_count} tables close</source>
+        <translation>se cierran {closed_count} mesas</translation>
+    </message>
+    <message>
+        <source>{comes} (badge {badge}) has a seat in {round} already.</source>
+        <translation>{comes} (número {badge}) ya tiene asiento: {round}.</translation>
+    </message>
+    <message>
+        <source>{comes} (badge {badge}) has a seat in {title} already.</source>
+        <translation>{comes} (número {badge}) ya tiene asiento: {title}.</translation>
+    </message>
+    <message>
+        <source>{comes} takes table {table} {wind} from {when}</source>
+        <translation>{comes} toma la mesa {table} {wind} desde {when}</translation>
+    </message>
+    <message>
+        <source>{comes} takes the seat of {leaves} from {when}</source>
+        <translation>{comes} toma el asiento de {leaves} desde {when}</translation>
+    </message>
+    <message>
+        <source>{cost}; {gets}, and the hand is not paid.</source>
+        <translation>{cost}; {gets}, y la mano no se paga.</translation>
+    </message>
+    <message>
+        <source>{cost}{more}; the winner is paid the hand.</source>
+        <translation>{cost}{more}; al ganador se le paga la mano.</translation>
+    </message>
+    <message>
+        <source>{counted} in the log keep the points that were charged, though the penalty has others now.</source>
+        <translation>{counted} en el registro conservan los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
+    </message>
+    <message>
+        <source>{counted} in the log keeps the points that were charged, though the penalty has others now.</source>
+        <translation>{counted} en el registro conserva los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
+    </message>
+    <message>
+        <source>{counted} not begun keep their games and minutes, unless you let the new ones hold.</source>
+        <translation>{counted} sin empezar conservan sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
+    </message>
+    <message>
+        <source>{counted} not begun keeps its games and minutes, unless you let the new ones hold.</source>
+        <translation>{counted} sin empezar conserva sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
+    </message>
+    <message>
+        <source>{count} ({what}), {people}: decide who gets it.</source>
+        <translation>{count} ({what}), {people}: decida quién lo recibe.</translation>
+    </message>
+    <message>
+        <source>{count} a round.</source>
+        <translation>{count} por ronda.</translation>
+    </message>
+    <message>
+        <source>{count} again in the rounds to come.</source>
+        <translation>{count} otra vez en las rondas por jugar.</translation>
+    </message>
+    <message>
+        <source>{count} are</source>
+        <translation>hay {count}</translation>
+    </message>
+    <message>
+        <source>{count} house players</source>
+        <translation>{count} jugadores de la casa</translation>
+    </message>
+    <message>
+        <source>{count} in the event.</source>
+        <translation>{count} en el torneo.</translation>
+    </message>
+    <message>
+        <source>{count} in.</source>
+        <translation>{count} a jugar.</translation>
+    </message>
+    <message>
+        <source>{count} more experienced players in round 1 than an even spread.</source>
+        <translation>{count} más jugadores con experiencia en la ronda 1 que en un reparto parejo.</translation>
+    </message>
+    <message>
+        <source>{count} more than before.</source>
+        <translation>{count} más que antes.</translation>
+    </message>
+    <message>
+        <source>{count} no tables of three and four; keep 4, or 6 and more, in the standing.</source>
+        <translation>Con {count} no salen mesas de tres y cuatro; deje 4, o 6 o más, en la clasificación.</translation>
+    </message>
+    <message>
+        <source>{count} not kept.</source>
+        <translation>{count} sin cumplir.</translation>
+    </message>
+    <message>
+        <source>{count} not kept; drawing without repeats may keep them.</source>
+        <translation>{count} sin cumplir; sortear sin repeticiones quizá lo resuelva.</translation>
+    </message>
+    <message>
+        <source>{count} out twice running.</source>
+        <translation>{count} dos veces seguidas.</translation>
+    </message>
+    <message>
+        <source>{count} players</source>
+        <translation>{count} jugadores</translation>
+    </message>
+    <message>
+        <source>{count} players at {tables} would leave a table with two; give {count_2} or fewer.</source>
+        <translation>Con {count} jugadores en {tables} quedaría una mesa de dos; indique {count_2} o menos.</translation>
+    </message>
+    <message>
+        <source>{count} players do not fit at {tables}; give {count_2} or more.</source>
+        <translation>{count} jugadores no caben en {tables}; indique {count_2} o más.</translation>
+    </message>
+    <message>
+        <source>{count} round</source>
+        <translation>{count} ronda</translation>
+    </message>
+    <message>
+        <source>{count} rounds</source>
+        <translation>{count} rondas</translation>
+    </message>
+    <message>
+        <source>{count} rounds are listed, but the event has {rounds}</source>
+        <translation>hay {count} rondas en la lista, pero el torneo tiene {rounds}</translation>
+    </message>
+    <message>
+        <source>{count} sheets</source>
+        <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{crowd} players who must not meet need {crowd} tables and there are {table_count}; drop some of the wishes.</source>
+        <translation>{crowd} jugadores que no deben encontrarse necesitan {crowd} mesas y hay {table_count}; quite algunos de los deseos.</translation>
+    </message>
+    <message>
+        <source>{data} is no note of a seating</source>
+        <translation>{data} no es ninguna nota de asientos</translation>
+    </message>
+    <message>
+        <source>{date}, print run {run}</source>
+        <translation>{date}, impresión {run}</translation>
+    </message>
+    <message>
+        <source>{day}at {hour_minute}</source>
+        <translation>{day}a las {hour_minute}</translation>
+    </message>
+    <message>
+        <source>{depth} places can&apos;t be paid among {field} players. Give a number within the field.</source>
+        <translation>No se pueden pagar {depth} puestos entre {field} jugadores. Indique un número que quepa entre los jugadores.</translation>
+    </message>
+    <message>
+        <source>{differs}; the desk&apos;s stays</source>
+        <translation>{differs}; queda el del puesto</translation>
+    </message>
+    <message>
+        <source>{director}, director</source>
+        <translation>{director}, director</translation>
+    </message>
+    <message>
+        <source>{division} plays by exactly these rules already.</source>
+        <translation>{division} ya juega con exactamente estas reglas.</translation>
+    </message>
+    <message>
+        <source>{dollars} can&apos;t be written. Give an amount from $0 up to a million; the kind of the line says whether it came in or went out.</source>
+        <translation>{dollars} no se puede anotar. Indique un monto de $0 a un millón; el tipo de renglón dice si entró o salió.</translation>
+    </message>
+    <message>
+        <source>{dollars} stays in the fund.</source>
+        <translation>{dollars} queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>{dollars} was paid by people who wait or cancelled, and is not in the pool. Give it back, or write it down as a donation.</source>
+        <translation>{dollars} lo pagaron personas que están en espera o cancelaron, y no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
+    </message>
+    <message>
+        <source>{done}; the last one accepted was {place}{at}.</source>
+        <translation>{done}; la última aceptada fue {place}{at}.</translation>
+    </message>
+    <message>
+        <source>{ending} has no {key}; leave it out.</source>
+        <translation>{ending} no lleva {key}; omítalo.</translation>
+    </message>
+    <message>
+        <source>{entrant_here} (badge {badge}) does not sit at table {table} in {title}. Name another table, or another player.</source>
+        <translation>{entrant_here} (número {badge}) no está en la mesa {table}, {title}. Indique otra mesa u otro jugador.</translation>
+    </message>
+    <message>
+        <source>{entrants} and {entrants_count} others</source>
+        <translation>{entrants} y {entrants_count} más</translation>
+    </message>
+    <message>
+        <source>{entrant} was changed at another desk. Look again, then repeat.</source>
+        <translation>{entrant} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
+    </message>
+    <message>
+        <source>{event}, {title}, table {table}</source>
+        <translation>{event}, {title}, mesa {table}</translation>
+    </message>
+    <message>
+        <source>{exposures} exposed</source>
+        <translation>{exposures} expuestas</translation>
+    </message>
+    <message>
+        <source>{factor} is not from 0 to 100: factors are from 0 (does not count) to 100</source>
+        <translation>{factor} no está entre 0 y 100: los factores van de 0 (no cuenta) a 100</translation>
+    </message>
+    <message>
+        <source>{fault} Leave that one out, with --ours.</source>
+        <translation>{fault} Omita esa, con --ours.</translation>
+    </message>
+    <message>
+        <source>{file} belongs to the club book {book}. Choose another name.</source>
+        <translation>{file} pertenece al libro del club {book}. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{file} can&apos;t be brought to this version&apos;s form. Choose another copy.</source>
+        <translation>{file} no se puede convertir a la forma de esta versión. Elija otra copia.</translation>
+    </message>
+    <message>
+        <source>{file} can&apos;t be read ({strerror}). Choose another file.</source>
+        <translation>No se puede leer {file} ({strerror}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{file} can&apos;t be written over: it is no file. Choose another name.</source>
+        <translation>No se puede reemplazar {file}: no es un archivo. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{file} can&apos;t be written to {parent}: the disk is full. Make room, or choose another place.</source>
+        <translation>No se puede escribir {file} en {parent}: el disco está lleno. Haga espacio, o elija otro lugar.</translation>
+    </message>
+    <message>
+        <source>{file} can&apos;t be written: it is a folder. Choose another name.</source>
+        <translation>No se puede escribir {file}: es una carpeta. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{file} does not go on from where {station} left. Ask for its file.</source>
+        <translation>{file} no continúa desde donde salió {station}. Pida su archivo.</translation>
+    </message>
+    <message>
+        <source>{file} has no column of points: head one of them points or master points.</source>
+        <translation>{file} no tiene columna de puntos: titule una points o master points.</translation>
+    </message>
+    <message>
+        <source>{file} is a copy that does not pass its check: {problems} Choose another copy.</source>
+        <translation>{file} es una copia que no pasa su revisión: {problems} Elija otra copia.</translation>
+    </message>
+    <message>
+        <source>{file} is no station&apos;s book but a copy of this one. Choose the file that the station brought back.</source>
+        <translation>{file} no es el libro de un puesto sino una copia de este. Elija el archivo que el puesto trajo de vuelta.</translation>
+    </message>
+    <message>
+        <source>{file} is no untouched copy of a book. Choose a copy.</source>
+        <translation>{file} no es una copia intacta de un libro. Elija una copia.</translation>
+    </message>
+    <message>
+        <source>{file} is of another book than this one. Name the station&apos;s file.</source>
+        <translation>{file} es de otro libro, no de este. Indique el archivo del puesto.</translation>
+    </message>
+    <message>
+        <source>{file} is the book itself. Choose a copy of it.</source>
+        <translation>{file} es el libro mismo. Elija una copia de él.</translation>
+    </message>
+    <message>
+        <source>{file} is the club book that is open here. Choose another name.</source>
+        <translation>{file} es el libro del club que está abierto aquí. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{file} is there already. Name a new file.</source>
+        <translation>{file} ya existe. Indique un archivo nuevo.</translation>
+    </message>
+    <message>
+        <source>{file} is this book itself. Name the station&apos;s file.</source>
+        <translation>{file} es este mismo libro. Indique el archivo del puesto.</translation>
+    </message>
+    <message>
+        <source>{file} is write-protected. Choose another name.</source>
+        <translation>{file} está protegido contra escritura. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{file} is {value}, not {kind}. Choose another name.</source>
+        <translation>{file} es {value}, no {kind}. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{file} is {value}. Choose another name.</source>
+        <translation>{file} es {value}. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{file} may be a damaged club book. Choose another name.</source>
+        <translation>{file} puede ser un libro del club dañado. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{file} was not given to a laptop that works alone. Choose the file that the main desk wrote for this one.</source>
+        <translation>{file} no se dio a una laptop que trabaja sola. Elija el archivo que el puesto principal escribió para esta.</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}</source>
+        <translation>{file}, línea {line}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}, {field}: {what}.</source>
+        <translation>{file}, línea {line}, {field}: {what}.</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: round {round}, table {table}, game {number} is in line {line_2} already. Keep one of them; nothing of the file was brought in.</source>
+        <translation>{file}, línea {line}: ronda {round}, mesa {table}, partida {number} ya está en la línea {line_2}. Deje una de las dos; no se incorporó nada del archivo.</translation>
+    </message>
+    <message>
+        <source>{filled} cells where the list has {width} columns: put quotes around a cell that holds the separator, or take the extra cells away</source>
+        <translation>{filled} celdas donde la lista tiene {width} columnas: ponga comillas alrededor de una celda que contenga el separador, o quite las celdas de más</translation>
+    </message>
+    <message>
+        <source>{fine} for {seat} missing{value}</source>
+        <translation>falta {fine} para {seat}{value}</translation>
+    </message>
+    <message>
+        <source>{fine} for {seat} too many{value}</source>
+        <translation>sobra {fine} para {seat}{value}</translation>
+    </message>
+    <message>
+        <source>{fine} for {seat}{value}, not for {name}</source>
+        <translation>{fine} para {seat}{value}, no para {name}</translation>
+    </message>
+    <message>
+        <source>{first} and {last}</source>
+        <translation>{first} y {last}</translation>
+    </message>
+    <message>
+        <source>{first} and {names} should not meet and do.</source>
+        <translation>{first} y {names} no deberían encontrarse y se encuentran.</translation>
+    </message>
+    <message>
+        <source>{first} and {second} may meet already.</source>
+        <translation>{first} y {second} ya pueden encontrarse.</translation>
     </message>
     <message>
         <source>{first} and {second} move one table apart each round, and there are {tables} tables: they come together every {every} rounds.</source>
@@ -29921,28 +33829,754 @@
         <translation>{first} y {second} se separan {apart} mesas en cada ronda, y hay {tables} mesas: coinciden en todas las rondas.</translation>
     </message>
     <message>
+        <source>{first} asked for another seat and does not get it in {where}.</source>
+        <translation>{first} pidió otro asiento y no lo recibe en {where}.</translation>
+    </message>
+    <message>
+        <source>{first} asked to keep one table and moves.</source>
+        <translation>{first} pidió quedarse en una mesa y se mueve.</translation>
+    </message>
+    <message>
+        <source>{first} has an accepted sheet (table {played}), so its seats stay. Reopen it first.</source>
+        <translation>{first} tiene una hoja aceptada (mesa {played}), así que sus asientos no cambian. Reábrala primero.</translation>
+    </message>
+    <message>
+        <source>{first} is entered twice (rows {rows})</source>
+        <translation>{first} aparece dos veces (filas {rows})</translation>
+    </message>
+    <message>
+        <source>{first} or {last}</source>
+        <translation>{first} o {last}</translation>
+    </message>
+    <message>
+        <source>{first} was cancelled ({reason}).</source>
+        <translation>{first}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{found_count} values differ from the {short} sheet: all are above.</source>
+        <translation>{found_count} valores difieren del reglamento {short}: todos están arriba.</translation>
+    </message>
+    <message>
+        <source>{games} game in {minutes} minutes</source>
+        <translation>{games} partida en {minutes} minutos</translation>
+    </message>
+    <message>
+        <source>{games} games</source>
+        <translation>{games} partidas</translation>
+    </message>
+    <message>
+        <source>{games} games in {minutes} minutes</source>
+        <translation>{games} partidas en {minutes} minutos</translation>
+    </message>
+    <message>
+        <source>{games}, {minutes} minutes</source>
+        <translation>{games}, {minutes} minutos</translation>
+    </message>
+    <message>
+        <source>{get} complaint</source>
+        <translation>Reclamo {get}</translation>
+    </message>
+    <message>
+        <source>{get} would sit at tables {seen} and {table} in game {game} of {title}. Decide one of these tables for ours.</source>
+        <translation>{get} estaría en las mesas {seen} y {table} en la partida {game} de {title}. Decida que en una de estas mesas quede lo nuestro.</translation>
+    </message>
+    <message>
+        <source>{get}&apos;s paper says {plain}, ours {plain_2}</source>
+        <translation>el papel de {get} dice {plain}; aquí, {plain_2}</translation>
+    </message>
+    <message>
+        <source>{given} must name E, N, W and S once each{lacks}{again}</source>
+        <translation>{given} tiene que nombrar E, N, W y S una vez cada uno{lacks}{again}</translation>
+    </message>
+    <message>
+        <source>{group} has {members_count} players who are not to meet, and there are {tables} tables; take some of them out of the group.</source>
+        <translation>{group} tiene {members_count} jugadores que no deben encontrarse, y hay {tables} mesas; saque a algunos del grupo.</translation>
+    </message>
+    <message>
+        <source>{guest} and {host} play by different rules, so they can&apos;t share tables; give both the same rule set first.</source>
+        <translation>{guest} y {host} juegan con reglas distintas, así que no pueden compartir mesas; dé primero el mismo reglamento a las dos.</translation>
+    </message>
+    <message>
+        <source>{guest} can&apos;t be seated with itself; name another division.</source>
+        <translation>{guest} no se puede sentar consigo misma; indique otra división.</translation>
+    </message>
+    <message>
+        <source>{guest} has tables of its own already.</source>
+        <translation>{guest} ya tiene mesas propias.</translation>
+    </message>
+    <message>
+        <source>{guest} is seated with {with_whom}; seat it apart first.</source>
+        <translation>{guest} se sienta junto con {with_whom}; siéntela aparte primero.</translation>
+    </message>
+    <message>
+        <source>{hands} after the error{value}</source>
+        <translation>{hands} después del error{value}</translation>
+    </message>
+    <message>
+        <source>{head}: {text} is not a whole number from 1</source>
+        <translation>{head}: {text} no es un número entero desde 1</translation>
+    </message>
+    <message>
+        <source>{holder} (badge {badge}) has table {table} {wind} already; look at the slip again.</source>
+        <translation>{holder} (número {badge}) ya tiene la mesa {table} {wind}; mire otra vez la papeleta.</translation>
+    </message>
+    <message>
+        <source>{host} is itself seated with {division}; choose that one.</source>
+        <translation>{host} se sienta a su vez junto con {division}; elija esa.</translation>
+    </message>
+    <message>
+        <source>{how} {tables}, players meet again from round {first}: {pairs} again over {rounds} rounds; {bound}.</source>
+        <translation>{how} {tables}, hay repeticiones desde la ronda {first}: {pairs} otra vez en {rounds} rondas; {bound}.</translation>
+    </message>
+    <message>
+        <source>{how}: say cash, check or online.</source>
+        <translation>{how}: diga efectivo, cheque o en línea.</translation>
+    </message>
+    <message>
+        <source>{how}; {count} player</source>
+        <translation>{how}; {count} jugador</translation>
+    </message>
+    <message>
+        <source>{how}; {count} players</source>
+        <translation>{how}; {count} jugadores</translation>
+    </message>
+    <message>
+        <source>{intact_count} other hands are intact, so play goes on and there is no result yet; enter the game as it ends.</source>
+        <translation>{intact_count} manos más están intactas, así que el juego sigue y aún no hay resultado; anote la partida como termine.</translation>
+    </message>
+    <message>
+        <source>{keeper} is that player.</source>
+        <translation>{keeper} es ese jugador.</translation>
+    </message>
+    <message>
+        <source>{keeper} may check all points instead.</source>
+        <translation>En su lugar, {keeper} puede revisar todos los puntos.</translation>
+    </message>
+    <message>
+        <source>{kept} begins</source>
+        <translation>Empieza: {kept}</translation>
+    </message>
+    <message>
+        <source>{kept} has accepted sheets, so its rule set stays. Reopen them first.</source>
+        <translation>{kept} tiene hojas aceptadas, así que su reglamento se queda. Reábralas primero.</translation>
+    </message>
+    <message>
+        <source>{kept} has begun already. Undo takes that back.</source>
+        <translation>{kept}: ya empezó. Deshacer lo revierte.</translation>
+    </message>
+    <message>
+        <source>{kept} is planned for another day. Change it first.</source>
+        <translation>{kept}: está previsto para otro día. Cámbielo primero.</translation>
+    </message>
+    <message>
+        <source>{kept} is seated with {host} and plays by its rules. Change those of {host}.</source>
+        <translation>{kept} se sienta junto con {host} y juega con sus reglas. Cambie las de {host}.</translation>
+    </message>
+    <message>
+        <source>{kept} of {asked} {noun}</source>
+        <translation>{kept} de {asked} {noun}</translation>
+    </message>
+    <message>
+        <source>{kept} of {rows_count} players keep one seat</source>
+        <translation>{kept} de {rows_count} jugadores conservan un asiento</translation>
+    </message>
+    <message>
+        <source>{key} is an amount such as 45.00, not “{value}”.</source>
+        <translation>{key} es un monto como 45.00, no “{value}”.</translation>
+    </message>
+    <message>
+        <source>{key} is no key of a game; the keys are {known}.</source>
+        <translation>{key} no es una clave de una partida; las claves son {known}.</translation>
+    </message>
+    <message>
+        <source>{key} is yes or no, not “{value}”.</source>
+        <translation>{key} es sí o no, no “{value}”.</translation>
+    </message>
+    <message>
+        <source>{kind} is charged to the {scope}, not to a game; log it as a ruling.</source>
+        <translation>{kind} se cobra por {scope}, no por partida; regístrelo como decisión.</translation>
+    </message>
+    <message>
+        <source>{kind}, not released</source>
+        <translation>{kind}, sin publicar</translation>
+    </message>
+    <message>
+        <source>{label}, table of {players}</source>
+        <translation>{label}, mesa de {players}</translation>
+    </message>
+    <message>
+        <source>{label}, though {at_work} is at work</source>
+        <translation>{label}, aunque {at_work} está trabajando en ella</translation>
+    </message>
+    <message>
+        <source>{label}: {after_words} (sheet: {before_words})</source>
+        <translation>{label}: {after_words} (reglamento: {before_words})</translation>
+    </message>
+    <message>
+        <source>{lead} or {last}</source>
+        <translation>{lead} o {last}</translation>
+    </message>
+    <message>
+        <source>{lead} to {last}</source>
+        <translation>{lead} a {last}</translation>
+    </message>
+    <message>
+        <source>{least} rounds must be played, but the event has {rounds}</source>
+        <translation>hay que jugar {least} rondas, pero el torneo tiene {rounds}</translation>
+    </message>
+    <message>
+        <source>{leaves} (badge {badge}) has no seat from round {from_round} on.</source>
+        <translation>{leaves} (número {badge}) no tiene asiento desde la ronda {from_round}.</translation>
+    </message>
+    <message>
+        <source>{leaves} (badge {badge}) has no seat from {when} on.</source>
+        <translation>{leaves} (número {badge}) no tiene asiento desde {when}.</translation>
+    </message>
+    <message>
+        <source>{leaves} leaves from {when}</source>
+        <translation>{leaves} se va desde {when}</translation>
+    </message>
+    <message>
+        <source>{length}; no game starts in the last {count}.</source>
+        <translation>{length}; ninguna partida empieza en los últimos {count}.</translation>
+    </message>
+    <message>
+        <source>{length}; up to which minute a game may start is not limited.</source>
+        <translation>{length}; no hay límite de minuto para empezar una partida.</translation>
+    </message>
+    <message>
+        <source>{letters} is {wind}</source>
+        <translation>{letters} es {wind}</translation>
+    </message>
+    <message>
+        <source>{letters} or / {digits}</source>
+        <translation>{letters} o / {digits}</translation>
+    </message>
+    <message>
+        <source>{letters}: the seats have no letters here; write E, N, W and S, or A, B, C and D for all four where seats.order has lettered = true</source>
+        <translation>{letters}: aquí los asientos no tienen letras; escriba E, N, W y S, o A, B, C y D para los cuatro donde seats.order tiene lettered = true</translation>
+    </message>
+    <message>
+        <source>{level} of each table</source>
+        <translation>{level} de cada mesa</translation>
+    </message>
+    <message>
+        <source>{level} of each table, round {round}</source>
+        <translation>{level} de cada mesa, ronda {round}</translation>
+    </message>
+    <message>
+        <source>{line} can&apos;t be handed over yet: {why_open} Wait for it, or say that it is handed over anyway.</source>
+        <translation>{line} aún no se puede entregar: {why_open} Espere, o indique que se entrega de todos modos.</translation>
+    </message>
+    <message>
+        <source>{line} is won by points, not drawn.</source>
+        <translation>{line} se gana por puntos, no por sorteo.</translation>
+    </message>
+    <message>
+        <source>{line} is won by points: {who}. A ruling or a tie that is settled changes that.</source>
+        <translation>{line} se gana por puntos: {who}. Eso cambia con una decisión o al resolver un empate.</translation>
+    </message>
+    <message>
+        <source>{line} is {in_short}</source>
+        <translation>{line} es {in_short}</translation>
+    </message>
+    <message>
+        <source>{line} was handed over already (receipt {payout}). Take that back first.</source>
+        <translation>{line} ya se entregó (recibo {payout}). Revierta eso primero.</translation>
+    </message>
+    <message>
+        <source>{line} was handed over to {winner} already (receipt {payout}). Take that back first.</source>
+        <translation>{line} ya se entregó a {winner} (recibo {payout}). Revierta eso primero.</translation>
+    </message>
+    <message>
+        <source>{line} was handed over to {winner} already: {receipt}{less}. Nothing is paid twice.</source>
+        <translation>{line} ya se entregó a {winner}: {receipt}{less}. Nada se paga dos veces.</translation>
+    </message>
+    <message>
+        <source>{listed_count} numbers are given; there are at most {rounds} rounds</source>
+        <translation>se dan {listed_count} números; hay como máximo {rounds} rondas</translation>
+    </message>
+    <message>
+        <source>{made_by}# On each line: {columns}.
+{body}</source>
+        <translation>{made_by}# En cada línea: {columns}.
+{body}</translation>
+    </message>
+    <message>
+        <source>{many} not accepted: {places}</source>
+        <translation>{many} sin aceptar: {places}</translation>
+    </message>
+    <message>
+        <source>{many} otherwise than the sheet</source>
+        <translation>{many} de otro modo que el reglamento</translation>
+    </message>
+    <message>
+        <source>{many}, fewer than {least}</source>
+        <translation>{many}, menos de {least}</translation>
+    </message>
+    <message>
+        <source>{mark} is longer than 3 characters</source>
+        <translation>{mark} tiene más de 3 caracteres</translation>
+    </message>
+    <message>
+        <source>{mark} means zero.</source>
+        <translation>{mark} significa cero.</translation>
+    </message>
+    <message>
+        <source>{meant} has games 1 to {planned_games}.</source>
+        <translation>{meant} tiene las partidas 1 a {planned_games}.</translation>
+    </message>
+    <message>
+        <source>{meant} instead of {typed}{value}</source>
+        <translation>{meant} en lugar de {typed}{value}</translation>
+    </message>
+    <message>
+        <source>{meant} instead of {typed}{value} ({facts})</source>
+        <translation>{meant} en lugar de {typed}{value} ({facts})</translation>
+    </message>
+    <message>
+        <source>{meant} is not scored, so it has no round slips.</source>
+        <translation>{meant} es sin puntos, así que no tiene papeletas de ronda.</translation>
+    </message>
+    <message>
+        <source>{meant} is not scored, so it has no score sheets.</source>
+        <translation>{meant} es sin puntos, así que no tiene hojas de puntos.</translation>
+    </message>
+    <message>
+        <source>{meant} was cancelled. Name a round that is played.</source>
+        <translation>{meant}: se canceló. Indique una ronda que se juegue.</translation>
+    </message>
+    <message>
+        <source>{measure}, all events</source>
+        <translation>{measure}, todos los torneos</translation>
+    </message>
+    <message>
+        <source>{measure}, best {best}</source>
+        <translation>{measure}, los mejores {best}</translation>
+    </message>
+    <message>
+        <source>{met_count} player</source>
+        <translation>{met_count} jugador</translation>
+    </message>
+    <message>
+        <source>{met_count} players</source>
+        <translation>{met_count} jugadores</translation>
+    </message>
+    <message>
+        <source>{mine} after round {after}{status} ({way}).</source>
+        <translation>{mine} después de la ronda {after}{status} ({way}).</translation>
+    </message>
+    <message>
+        <source>{minutes} minutes</source>
+        <translation>{minutes} minutos</translation>
+    </message>
+    <message>
+        <source>{minutes} minutes before the end</source>
+        <translation>{minutes} minutos antes del final</translation>
+    </message>
+    <message>
+        <source>{minutes} must lie within the round of {longest} minutes</source>
+        <translation>{minutes} tiene que estar dentro de la ronda de {longest} minutos</translation>
+    </message>
+    <message>
+        <source>{min} is no fact that a ruling says of a game</source>
+        <translation>{min} no es un dato que una decisión diga de una partida</translation>
+    </message>
+    <message>
+        <source>{missing} to {missing_2}</source>
+        <translation>{missing} a {missing_2}</translation>
+    </message>
+    <message>
+        <source>{moment} to {moment_2}</source>
+        <translation>{moment} a {moment_2}</translation>
+    </message>
+    <message>
+        <source>{month_day} to {month_day_2}, {year}</source>
+        <translation>{month_day} al {month_day_2}, {year}</translation>
+    </message>
+    <message>
+        <source>{more} more</source>
+        <translation>{more} más</translation>
+    </message>
+    <message>
+        <source>{most} and {last}</source>
+        <translation>{most} y {last}</translation>
+    </message>
+    <message>
+        <source>{most} or {last}</source>
+        <translation>{most} o {last}</translation>
+    </message>
+    <message>
+        <source>{moved} and what follows {minutes} min {sign}</source>
+        <translation>{moved} y lo que sigue, {minutes} min {sign}</translation>
+    </message>
+    <message>
+        <source>{named} sit</source>
+        <translation>{named} se sientan</translation>
+    </message>
+    <message>
+        <source>{named} sits</source>
+        <translation>{named} se sienta</translation>
+    </message>
+    <message>
+        <source>{names} (badge {badges})</source>
+        <translation>{names} (número {badges})</translation>
+    </message>
+    <message>
+        <source>{names} (badge {badge})</source>
+        <translation>{names} (número {badge})</translation>
+    </message>
+    <message>
+        <source>{names} (badge {badge}) has no seat in {round}. Look at the card again, or say at the table&apos;s sheet who sat there.</source>
+        <translation>{names} (número {badge}) no tiene asiento: {round}. Mire otra vez la tarjeta, o diga en la hoja de la mesa quién se sentó ahí.</translation>
+    </message>
+    <message>
+        <source>{names} (row {row})</source>
+        <translation>{names} (fila {row})</translation>
+    </message>
+    <message>
+        <source>{names} and {names_2}</source>
+        <translation>{names} y {names_2}</translation>
+    </message>
+    <message>
+        <source>{names} and {names_2} are tied where the cut is: decide who plays on.</source>
+        <translation>{names} y {names_2} están empatados donde cae el corte: decida quién sigue jugando.</translation>
+    </message>
+    <message>
+        <source>{names} and {names_count} more</source>
+        <translation>{names} y {names_count} más</translation>
+    </message>
+    <message>
+        <source>{names} and {names_count} more {really}{sat} elsewhere, {where}</source>
+        <translation>{names} y {names_count} más {really}{sat} en otro lugar, {where}</translation>
+    </message>
+    <message>
+        <source>{names} has no seat in {title}.</source>
+        <translation>{names} no tiene asiento en {title}.</translation>
+    </message>
+    <message>
+        <source>{names} needs the director&apos;s PIN. Give it, then repeat.</source>
+        <translation>{names} requiere el PIN del director. Escríbalo y repita.</translation>
+    </message>
+    <message>
+        <source>{names} sat nowhere in {game}. Name the games in which they played.</source>
+        <translation>{names} no se sentó en ningún lugar en {game}. Nombre las partidas que jugó.</translation>
+    </message>
+    <message>
+        <source>{names} sits at table {table} in game {game} of {round}. Record there first who really sat where.</source>
+        <translation>{names} se sienta en la mesa {table} en la partida {game} de {round}. Registre primero ahí quién se sentó dónde en realidad.</translation>
+    </message>
+    <message>
+        <source>{names} threw to {numbers} exposed</source>
+        <translation>{names} descartó con {numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>{names} turn in after rounds {numbers}.</source>
+        <translation>{names} entregan después de las rondas {numbers}.</translation>
+    </message>
+    <message>
+        <source>{names} {verb} no prize: it stays in the fund.</source>
+        <translation>{names} no {verb} premio: queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>{names}{more} {verb} no place in round 1 yet; pull for them first.</source>
+        <translation>{names}{more} aún no {verb} lugar en la ronda 1; saque primero por esas personas.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge})</source>
+        <translation>{name} (número {badge})</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) has no seat from round {from_round} on, so nothing has to change.</source>
+        <translation>{name} (número {badge}) no tiene asiento desde la ronda {from_round}, así que no hay nada que cambiar.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) is disqualified already.</source>
+        <translation>{name} (número {badge}): descalificación ya registrada.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) is disqualified and can&apos;t be checked in. Set the status back to entered first.</source>
+        <translation>{name} (número {badge}): descalificación; no se puede registrar su llegada. Vuelva primero el estado a inscrito.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) is disqualified and can&apos;t play.</source>
+        <translation>{name} (número {badge}) no puede jugar por descalificación.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) is disqualified by ruling {ruling}. Cancel that ruling first.</source>
+        <translation>{name} (número {badge}): descalificación por la decisión {ruling}. Anule primero esa decisión.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) plays in another division; move them first.</source>
+        <translation>{name} (número {badge}) juega en otra división; cambie eso primero.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) plays in {division} already.</source>
+        <translation>{name} (número {badge}) ya juega en {division}.</translation>
+    </message>
+    <message>
+        <source>{name} (event {kept})</source>
+        <translation>{name} (event {kept})</translation>
+    </message>
+    <message>
+        <source>{name} (not {families})</source>
+        <translation>{name} (no {families})</translation>
+    </message>
+    <message>
+        <source>{name} after round {place}</source>
+        <translation>{name} después de la ronda {place}</translation>
+    </message>
+    <message>
+        <source>{name} and {name_2} exchanged{value}</source>
+        <translation>{name} y {name_2} intercambiados{value}</translation>
+    </message>
+    <message>
+        <source>{name} at table {table}, {round} was entered at the station alone. Enter them here, decide for ours, and type that sheet here.</source>
+        <translation>{name}, en la mesa {table}, {round}: solo se inscribió en ese puesto. Inscríbalo aquí, decida que quede lo nuestro y anote esa hoja aquí.</translation>
+    </message>
+    <message>
+        <source>{name} called, {hands_intact}</source>
+        <translation>cantó {name}, {hands_intact}</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t be read: {told}. Export the event again.</source>
+        <translation>{name} no se puede leer: {told}. Exporte el torneo otra vez.</translation>
+    </message>
+    <message>
+        <source>{name} contradicts itself ({fault}). Export the event again.</source>
+        <translation>{name} se contradice ({fault}). Exporte el torneo otra vez.</translation>
+    </message>
+    <message>
+        <source>{name} contradicts itself: {twice}. Export the event again.</source>
+        <translation>{name} se contradice: {twice}. Exporte el torneo otra vez.</translation>
+    </message>
+    <message>
         <source>{name} did not show up</source>
         <translation>{name} no se presentó</translation>
+    </message>
+    <message>
+        <source>{name} has accepted games up to game {last} of {titles}, table {table}. Name a later game, or reopen that sheet first.</source>
+        <translation>{name} tiene partidas aceptadas hasta la partida {last} de {titles}, mesa {table}. Indique una partida posterior, o reabra primero esa hoja.</translation>
+    </message>
+    <message>
+        <source>{name} has more than {most_rows} rows. Choose another file.</source>
+        <translation>{name} tiene más de {most_rows} filas. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{name} has no division {division}. Look at the event again.</source>
+        <translation>{name} no tiene la división {division}. Vea otra vez el torneo.</translation>
+    </message>
+    <message>
+        <source>{name} has no empty seat in every round that is open, so {name_2} has none yet: use Seat again there.</source>
+        <translation>{name} no tiene asiento vacío en todas las rondas abiertas, así que {name_2} aún no tiene ninguno: use Volver a sentar ahí.</translation>
+    </message>
+    <message>
+        <source>{name} has no row that can be used: {told}</source>
+        <translation>{name} no tiene ninguna fila que se pueda usar: {told}</translation>
+    </message>
+    <message>
+        <source>{name} has no row that seats a player ({reasons}); its columns are {header}.</source>
+        <translation>{name} no tiene ninguna fila que siente a un jugador ({reasons}); sus columnas son {header}.</translation>
+    </message>
+    <message>
+        <source>{name} has no seat in any round, so there is nothing to explain yet.</source>
+        <translation>{name} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
+    </message>
+    <message>
+        <source>{name} has that wish already.</source>
+        <translation>{name} ya tiene ese deseo.</translation>
+    </message>
+    <message>
+        <source>{name} has version {get} of the event format, this program reads versions 1 to {version}. Bring the program up to date.</source>
+        <translation>{name} tiene la versión {get} del formato de torneo; este programa lee las versiones 1 a {version}. Actualice el programa.</translation>
+    </message>
+    <message>
+        <source>{name} has {people_count} players and there are {tables_count} tables, so they can&apos;t all be kept apart: take some of them out.</source>
+        <translation>{name} tiene {people_count} jugadores y hay {tables_count} mesas, así que no se puede separar a todos: saque a algunos.</translation>
+    </message>
+    <message>
+        <source>{name} holds more than {most_cells} cells, more than a list of players: save the sheet with the names as CSV and import that.</source>
+        <translation>{name} contiene más de {most_cells} celdas, más que una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{name} is back in the event</source>
         <translation>{name} vuelve al torneo</translation>
     </message>
     <message>
+        <source>{name} is denied, but is no bonus here</source>
+        <translation>{name} se niega, pero aquí no es un bono</translation>
+    </message>
+    <message>
+        <source>{name} is no event file of Front Table. Choose another.</source>
+        <translation>{name} no es un archivo de torneo de Front Table. Elija otro.</translation>
+    </message>
+    <message>
+        <source>{name} is no event file: it is no JSON. Choose another.</source>
+        <translation>{name} no es un archivo de torneo: no es JSON. Elija otro.</translation>
+    </message>
+    <message>
+        <source>{name} is no list of seats ({fault}). Choose another file.</source>
+        <translation>{name} no es una lista de asientos ({fault}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{name} is not asked in {ruled}; its questions are: {there}</source>
+        <translation>{name} no se pregunta en {ruled}; sus preguntas son: {there}</translation>
+    </message>
+    <message>
         <source>{name} is on the waitlist</source>
         <translation>{name}: a la lista de espera</translation>
+    </message>
+    <message>
+        <source>{name} is to keep one table all day, and to sit at table {table} and at table {other}; drop one of these wishes.</source>
+        <translation>{name} debe conservar una mesa todo el día, y sentarse en la mesa {table} y en la mesa {other}; quite uno de estos deseos.</translation>
     </message>
     <message>
         <source>{name} leaves the event</source>
         <translation>{name} deja el torneo</translation>
     </message>
     <message>
+        <source>{name} leaves {seats} in {name_2}: {where}.</source>
+        <translation>{name} deja {seats} en {name_2}: {where}.</translation>
+    </message>
+    <message>
         <source>{name} meets {met} of {others} others.</source>
         <translation>{name} se encuentra con {met} de los otros {others}.</translation>
     </message>
     <message>
+        <source>{name} missing{value}</source>
+        <translation>falta {name}{value}</translation>
+    </message>
+    <message>
+        <source>{name} must be {allowed}</source>
+        <translation>{name} tiene que ser {allowed}</translation>
+    </message>
+    <message>
+        <source>{name} paid ({how})</source>
+        <translation>{name} pagó ({how})</translation>
+    </message>
+    <message>
+        <source>{name} sat at {place} in {game}, where {names} is named, and has no place now. {there} Say where they sat, or that they sat nowhere.</source>
+        <translation>{name}: su asiento fue {place} en {game}, donde figura {names}, y ahora no tiene lugar. {there} Diga dónde se sentó, o que no se sentó en ningún lugar.</translation>
+    </message>
+    <message>
+        <source>{name} takes {seats} in {name_2}: {where}.</source>
+        <translation>{name} toma {seats} en {name_2}: {where}.</translation>
+    </message>
+    <message>
+        <source>{name} threw to {shown} exposed{was}{value}</source>
+        <translation>{name} descartó con {shown} expuestas{was}{value}</translation>
+    </message>
+    <message>
+        <source>{name} too many{value}</source>
+        <translation>sobra {name}{value}</translation>
+    </message>
+    <message>
+        <source>{name} was made by a newer Front Table. Install the newer version on this laptop, or set it by hand; nothing was changed.</source>
+        <translation>{name} se hizo con un Front Table más nuevo. Instale la versión más nueva en esta laptop, o ajústelo a mano; no se cambió nada.</translation>
+    </message>
+    <message>
+        <source>{name} wins no such prize. See who is owed what.</source>
+        <translation>{name} no gana ese premio. Vea a quién se le debe qué.</translation>
+    </message>
+    <message>
+        <source>{name} wins nothing there any more, and has {receipt}. Take that back, or let the prizes stand.</source>
+        <translation>{name} ya no gana nada ahí, y tiene {receipt}. Reviértalo, o deje los premios como están.</translation>
+    </message>
+    <message>
+        <source>{name} {times}: rounds {listed}</source>
+        <translation>{name} {times}: rondas {listed}</translation>
+    </message>
+    <message>
+        <source>{name} {verb}{value}, not {name_2}</source>
+        <translation>{name} {verb}{value}, no {name_2}</translation>
+    </message>
+    <message>
+        <source>{name} {what}. Save the profile again on the other laptop; nothing was changed here.</source>
+        <translation>{name} {what}. Guarde otra vez el perfil en la otra laptop; aquí no se cambió nada.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s paper</source>
+        <translation>el papel de {name}</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s paper added up wrong by {off}</source>
+        <translation>el papel de {name} está mal sumado por {off}</translation>
+    </message>
+    <message>
+        <source>{name}, row {row}: {reason}{more}. Nothing was changed.</source>
+        <translation>{name}, fila {row}: {reason}{more}. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>{name}: it pays the others {others}, more than the usual smallest hand</source>
+        <translation>{name}: paga a los demás {others}, más que la mano más pequeña usual</translation>
+    </message>
+    <message>
+        <source>{name}: no points are taken.</source>
+        <translation>{name}: no se quitan puntos.</translation>
+    </message>
+    <message>
+        <source>{name}: the director says how many points.</source>
+        <translation>{name}: el director dice cuántos puntos.</translation>
+    </message>
+    <message>
         <source>{name}: ticket cancelled</source>
         <translation>{name}: boleto cancelado</translation>
+    </message>
+    <message>
+        <source>{name}: who did it gets {offender}, the others {others}</source>
+        <translation>{name}: quien lo hizo recibe {offender}, los demás {others}</translation>
+    </message>
+    <message>
+        <source>{note} in the last game.</source>
+        <translation>{note} en la última partida.</translation>
+    </message>
+    <message>
+        <source>{note} is no note of a seating</source>
+        <translation>{note} no es ninguna nota de asientos</translation>
+    </message>
+    <message>
+        <source>{note}, points do not count</source>
+        <translation>{note}, los puntos no cuentan</translation>
+    </message>
+    <message>
+        <source>{nothing}: somebody else won</source>
+        <translation>{nothing}: ganó otro jugador</translation>
+    </message>
+    <message>
+        <source>{numbers_count} given and {tables} are needed; name {tables_2} more.</source>
+        <translation>Indicado: {numbers_count}; hacen falta {tables}. Indique {tables_2} más.</translation>
+    </message>
+    <message>
+        <source>{numbers} and {numbers_2}</source>
+        <translation>{numbers} y {numbers_2}</translation>
+    </message>
+    <message>
+        <source>{numbers} or more</source>
+        <translation>{numbers} o más</translation>
+    </message>
+    <message>
+        <source>{number} in round {place}</source>
+        <translation>{number} en la ronda {place}</translation>
+    </message>
+    <message>
+        <source>{number} is not from {least} to {most}</source>
+        <translation>{number} no está entre {least} y {most}</translation>
+    </message>
+    <message>
+        <source>{number} never counts, because the kind is {kind}</source>
+        <translation>{number} nunca cuenta, porque kind es {kind}</translation>
+    </message>
+    <message>
+        <source>{number} point</source>
+        <translation>{number} punto</translation>
+    </message>
+    <message>
+        <source>{number} points</source>
+        <translation>{number} puntos</translation>
+    </message>
+    <message>
+        <source>{old} and {new} are seated together, so every seat stays.</source>
+        <translation>{old} y {new} se sientan juntas, así que todos los asientos se conservan.</translation>
     </message>
     <message>
         <source>{one} and {other} meet in round {number} at table {table}.</source>
@@ -29955,6 +34589,466 @@
     <message>
         <source>{one} and {other} never meet.</source>
         <translation>{one} y {other} nunca se encuentran.</translation>
+    </message>
+    <message>
+        <source>{open_ties} players are level where the sheet asks for dice or a play-off</source>
+        <translation>{open_ties} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
+    </message>
+    <message>
+        <source>{order_count}; a cut lets fewer play on.</source>
+        <translation>{order_count}; un corte deja seguir a menos.</translation>
+    </message>
+    <message>
+        <source>{ordinals} place</source>
+        <translation>{ordinals} puesto</translation>
+    </message>
+    <message>
+        <source>{ordinal} place</source>
+        <translation>{ordinal} puesto</translation>
+    </message>
+    <message>
+        <source>{ordinal} place{at}</source>
+        <translation>{ordinal} puesto{at}</translation>
+    </message>
+    <message>
+        <source>{others} to each other live hand</source>
+        <translation>{others} a cada una de las otras manos vivas</translation>
+    </message>
+    <message>
+        <source>{out} sheet is still out.</source>
+        <translation>Aún falta {out} hoja.</translation>
+    </message>
+    <message>
+        <source>{out} sheet is still out: this report is not complete.</source>
+        <translation>Aún falta {out} hoja: este informe no está completo.</translation>
+    </message>
+    <message>
+        <source>{out} sheets are still out.</source>
+        <translation>Aún faltan {out} hojas.</translation>
+    </message>
+    <message>
+        <source>{out} sheets are still out: this report is not complete.</source>
+        <translation>Aún faltan {out} hojas: este informe no está completo.</translation>
+    </message>
+    <message>
+        <source>{pairs} again in {rounds_named}</source>
+        <translation>{pairs} de nuevo en {rounds_named}</translation>
+    </message>
+    <message>
+        <source>{pairs} again, first in round {first}.</source>
+        <translation>{pairs} otra vez, la primera en la ronda {first}.</translation>
+    </message>
+    <message>
+        <source>{pairs} again; nobody leaves {within} to avoid it.</source>
+        <translation>{pairs} otra vez; nadie sale de {within} para evitarlo.</translation>
+    </message>
+    <message>
+        <source>{parts} and {parts_2}</source>
+        <translation>{parts} y {parts_2}</translation>
+    </message>
+    <message>
+        <source>{part} is no range of tables.</source>
+        <translation>{part} no es un rango de mesas.</translation>
+    </message>
+    <message>
+        <source>{part} is no range of tables; type them like 1-10, 11-20.</source>
+        <translation>{part} no es un rango de mesas; escríbalos así: 1-10, 11-20.</translation>
+    </message>
+    <message>
+        <source>{part} names no tables; write them as 21-40,45.</source>
+        <translation>{part} no indica mesas; escríbalas como 21-40,45.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be read as a copy of a book ({fault}).</source>
+        <translation>{path} no se puede leer como copia de un libro ({fault}).</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read ({reason}): close it elsewhere or copy it, and try again.</source>
+        <translation>No se puede leer {path} ({reason}): ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read as an XLSX workbook: open it in a spreadsheet, save it again as XLSX or CSV and import that.</source>
+        <translation>{path} no se puede leer como libro XLSX: ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} declares entities, which no spreadsheet does: it was not read. Save the list as CSV and import that.</source>
+        <translation>{path} declara entidades, cosa que ninguna hoja de cálculo hace: no se leyó. Guarde la lista como CSV e importe ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} does not hold what the book holds. Copy the book again.</source>
+        <translation>{path} no contiene lo que contiene el libro. Copie el libro otra vez.</translation>
+    </message>
+    <message>
+        <source>{path} has no row that can be used.{first}</source>
+        <translation>{path} no tiene ninguna fila que se pueda usar.{first}</translation>
+    </message>
+    <message>
+        <source>{path} has no sheet “{wanted}”: choose one of {names}.</source>
+        <translation>{path} no tiene hoja “{wanted}”: elija una de {names}.</translation>
+    </message>
+    <message>
+        <source>{path} has no worksheet: save the list as a sheet or as CSV.</source>
+        <translation>{path} no tiene ninguna hoja: guarde la lista como hoja o como CSV.</translation>
+    </message>
+    <message>
+        <source>{path} has {what}, more than a list can have: save the sheet with the names as CSV and import that.</source>
+        <translation>{path} tiene {what}, más de lo que puede tener una lista: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} holds no game. Choose another file.</source>
+        <translation>{path} no contiene ninguna partida. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged ({found}). Choose another copy.</source>
+        <translation>{path} está dañado ({found}). Elija otra copia.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged: a value in it is not as Front Table wrote it ({fault}). Choose another backup.</source>
+        <translation>{path} está dañado: un valor no es como Front Table lo escribió ({fault}). Elija otra copia.</translation>
+    </message>
+    <message>
+        <source>{path} is empty: export the list again and import that.</source>
+        <translation>{path} está vacío: exporte otra vez la lista e importe ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} is larger than 20 MB, more than a roster can be: save the sheet with the names as CSV and import that.</source>
+        <translation>{path} pasa de 20 MB, más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} is larger than 20 MB, more than this program ever writes. Choose another file.</source>
+        <translation>{path} pasa de 20 MB, más de lo que este programa escribe nunca. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{path} is larger than 5 MB, more than a list of players can be: save only the rows of the event and import those.</source>
+        <translation>{path} pasa de 5 MB, más de lo que puede ser una lista de jugadores: guarde solo las filas del torneo e importe esas.</translation>
+    </message>
+    <message>
+        <source>{path} is no club book, but a database of another program.</source>
+        <translation>{path} no es un libro de club, sino una base de datos de otro programa.</translation>
+    </message>
+    <message>
+        <source>{path} is no text, but some other file. Choose another.</source>
+        <translation>{path} no es texto, sino otro tipo de archivo. Elija otro.</translation>
+    </message>
+    <message>
+        <source>{path} is not a text or XLSX file: {export}.</source>
+        <translation>{path} no es un archivo de texto ni XLSX: {export}.</translation>
+    </message>
+    <message>
+        <source>{path} is {kind}, not a list: {export}.</source>
+        <translation>{path} es {kind}, no una lista: {export}.</translation>
+    </message>
+    <message>
+        <source>{path} is {what}, not a file. Choose a file.</source>
+        <translation>{path} es {what}, no un archivo. Elija un archivo.</translation>
+    </message>
+    <message>
+        <source>{path} is {what}. {advice}.</source>
+        <translation>{path} es {what}. {advice}.</translation>
+    </message>
+    <message>
+        <source>{path} is {what}: choose the list itself, a CSV or XLSX file.</source>
+        <translation>{path} es {what}: elija la lista misma, un archivo CSV o XLSX.</translation>
+    </message>
+    <message>
+        <source>{path} names nobody: head a column badge, member number or name.</source>
+        <translation>{path} no nombra a nadie: titule una columna badge, member number o name.</translation>
+    </message>
+    <message>
+        <source>{path} unpacks to more than a roster can be: save the sheet with the names as CSV and import that.</source>
+        <translation>{path} se descomprime a más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} was made by a newer Front Table. Install the newer version.</source>
+        <translation>{path} se hizo con un Front Table más nuevo. Instale la versión más nueva.</translation>
+    </message>
+    <message>
+        <source>{path} {what}. It was left as it is; name another book with --db, or bring back a backup.</source>
+        <translation>{path} {what}. Quedó como estaba; nombre otro libro con --db, o restaure una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{path}, line {number}</source>
+        <translation>{path}, línea {number}</translation>
+    </message>
+    <message>
+        <source>{path}, row 1: the column {missing} is missing; the columns are {header}.</source>
+        <translation>{path}, fila 1: falta la columna {missing}; las columnas son {header}.</translation>
+    </message>
+    <message>
+        <source>{path}, sheet “{sheet}”,</source>
+        <translation>{path}, hoja “{sheet}”,</translation>
+    </message>
+    <message>
+        <source>{payers} entry fee due</source>
+        <translation>{payers} cuota de inscripción por pagar</translation>
+    </message>
+    <message>
+        <source>{payers} entry fee paid</source>
+        <translation>{payers} cuota de inscripción pagada</translation>
+    </message>
+    <message>
+        <source>{payers} entry fees due</source>
+        <translation>{payers} cuotas de inscripción por pagar</translation>
+    </message>
+    <message>
+        <source>{payers} entry fees paid</source>
+        <translation>{payers} cuotas de inscripción pagadas</translation>
+    </message>
+    <message>
+        <source>{people} and {people_count} others</source>
+        <translation>{people} y {people_count} más</translation>
+    </message>
+    <message>
+        <source>{person} has no place yet.</source>
+        <translation>{person} aún no tiene lugar.</translation>
+    </message>
+    <message>
+        <source>{person} has no seat in {title}.</source>
+        <translation>{person} no tiene asiento en {title}.</translation>
+    </message>
+    <message>
+        <source>{person} has table {table} {wind} already; take that back first if it is wrong.</source>
+        <translation>{person} ya tiene la mesa {table} {wind}; revierta eso primero si está mal.</translation>
+    </message>
+    <message>
+        <source>{person} pulled table {table} {wind}</source>
+        <translation>{person} sacó la mesa {table} {wind}</translation>
+    </message>
+    <message>
+        <source>{places_count} players</source>
+        <translation>{places_count} jugadores</translation>
+    </message>
+    <message>
+        <source>{places_count} players, {rounds}</source>
+        <translation>{places_count} jugadores, {rounds}</translation>
+    </message>
+    <message>
+        <source>{places} of {field} places</source>
+        <translation>{places} de {field} puestos</translation>
+    </message>
+    <message>
+        <source>{places} place{at}</source>
+        <translation>{places} puesto{at}</translation>
+    </message>
+    <message>
+        <source>{place} is named for {names} and for {names_2}. Only one of them sat there.</source>
+        <translation>En {place} figuran {names} y {names_2}. Solo una de esas personas se sentó ahí.</translation>
+    </message>
+    <message>
+        <source>{place} is not the place that was chosen: another stick may be plugged in. Plug the right one in, or choose this one.</source>
+        <translation>{place} no es el lugar elegido: puede que haya otra memoria USB conectada. Conecte la correcta, o elija esta.</translation>
+    </message>
+    <message>
+        <source>{place} is where the book is. Choose a stick, or a folder on another disk.</source>
+        <translation>{place} es donde está el libro. Elija una memoria USB, o una carpeta de otro disco.</translation>
+    </message>
+    <message>
+        <source>{place}, game {get}</source>
+        <translation>{place}, partida {get}</translation>
+    </message>
+    <message>
+        <source>{plain} points</source>
+        <translation>{plain} puntos</translation>
+    </message>
+    <message>
+        <source>{players_count} in {many}</source>
+        <translation>{players_count} en {many}</translation>
+    </message>
+    <message>
+        <source>{players} in; {rest} not needed.</source>
+        <translation>{players} a jugar; no hacen falta {rest}.</translation>
+    </message>
+    <message>
+        <source>{players} players keep a table and there are {tables}, so some of them share a table in every round.</source>
+        <translation>{players} jugadores conservan una mesa y hay {tables}, así que algunos comparten mesa en todas las rondas.</translation>
+    </message>
+    <message>
+        <source>{players} players need another table and no number is left for it; close fewer tables, or name more of them.</source>
+        <translation>{players} jugadores necesitan otra mesa y no queda ningún número para ella; cierre menos mesas, o indique más.</translation>
+    </message>
+    <message>
+        <source>{players} would be left and a table needs four. Let somebody take the seat, or name who comes.</source>
+        <translation>Con {players} no basta: una mesa necesita cuatro. Deje que alguien tome el asiento, o indique quién llega.</translation>
+    </message>
+    <message>
+        <source>{points} if the game walls or somebody wins</source>
+        <translation>{points} si la partida termina en muro o alguien gana</translation>
+    </message>
+    <message>
+        <source>{points} if the game walls, {points_2} if somebody wins</source>
+        <translation>{points} si la partida termina en muro, {points_2} si alguien gana</translation>
+    </message>
+    <message>
+        <source>{points} is not from -{most_points} to {most_points}</source>
+        <translation>{points} no está entre -{most_points} y {most_points}</translation>
+    </message>
+    <message>
+        <source>{points} never counts, because applies is false</source>
+        <translation>{points} nunca cuenta, porque applies es false</translation>
+    </message>
+    <message>
+        <source>{points} never counts, because capped is false</source>
+        <translation>{points} nunca cuenta, porque capped es false</translation>
+    </message>
+    <message>
+        <source>{points} never counts, because floored is false</source>
+        <translation>{points} nunca cuenta, porque floored es false</translation>
+    </message>
+    <message>
+        <source>{points} to the one who misnamed it, {beside} the thrower&apos;s points</source>
+        <translation>{points} a quien la nombró mal, {beside} los puntos de quien descartó</translation>
+    </message>
+    <message>
+        <source>{points}, {place} what throwing it costs</source>
+        <translation>{points}, {place} lo que cuesta descartarla</translation>
+    </message>
+    <message>
+        <source>{points}; each other live hand {others}</source>
+        <translation>{points}; cada una de las otras manos vivas {others}</translation>
+    </message>
+    <message>
+        <source>{prize_title} is given nowhere: there is no such round, or it has no tables yet.</source>
+        <translation>{prize_title} no se da en ningún lado: no existe esa ronda, o aún no tiene mesas.</translation>
+    </message>
+    <message>
+        <source>{prize_title} is set already. Take it off the list first, or set these instead.</source>
+        <translation>{prize_title} ya está fijado. Quítelo antes de la lista, o fije estos en su lugar.</translation>
+    </message>
+    <message>
+        <source>{prize_title}: neither money nor a thing is set yet.</source>
+        <translation>{prize_title}: aún no se fijó ni dinero ni objeto.</translation>
+    </message>
+    <message>
+        <source>{problem}: close it, or take it away</source>
+        <translation>{problem}: ciérrela o quítela</translation>
+    </message>
+    <message>
+        <source>{problem}; read up to its end</source>
+        <translation>{problem}; se leyó hasta su final</translation>
+    </message>
+    <message>
+        <source>{reason}: give another seat</source>
+        <translation>{reason}: indique otro asiento</translation>
+    </message>
+    <message>
+        <source>{reason}{row}: keep one of them</source>
+        <translation>{reason}{row}: deje una de las dos</translation>
+    </message>
+    <message>
+        <source>{receipt}; taken back at {station}{why}.</source>
+        <translation>{receipt}; revertido en {station}{why}.</translation>
+    </message>
+    <message>
+        <source>{room}, row {number}</source>
+        <translation>{room}, fila {number}</translation>
+    </message>
+    <message>
+        <source>{rounds_count} of {many} each</source>
+        <translation>{rounds_count} de {many} cada una</translation>
+    </message>
+    <message>
+        <source>{rounds_count} times</source>
+        <translation>{rounds_count} veces</translation>
+    </message>
+    <message>
+        <source>{rounds_count}, {many} in all</source>
+        <translation>{rounds_count}, {many} en total</translation>
+    </message>
+    <message>
+        <source>{rounds} and {rounds_2}</source>
+        <translation>{rounds} y {rounds_2}</translation>
+    </message>
+    <message>
+        <source>{rounds} by itself{held}</source>
+        <translation>{rounds} por separado{held}</translation>
+    </message>
+    <message>
+        <source>{rounds} of {division} has a sheet with games (table {table}), so the tables stay as they are shared now.</source>
+        <translation>{rounds} de {division} tiene una hoja con partidas (mesa {table}), así que las mesas siguen compartidas como ahora.</translation>
+    </message>
+    <message>
+        <source>{round} has games 1 to {games}, so there is no game {game}.</source>
+        <translation>{round} tiene las partidas 1 a {games}, así que no hay partida {game}.</translation>
+    </message>
+    <message>
+        <source>{round} has games 1 to {last}</source>
+        <translation>{round} tiene las partidas 1 a {last}</translation>
+    </message>
+    <message>
+        <source>{round} has games 1 to {most}.</source>
+        <translation>{round} tiene las partidas 1 a {most}.</translation>
+    </message>
+    <message>
+        <source>{round} has no seats yet. Seat the players first.</source>
+        <translation>{round} aún no tiene asientos. Siente primero a los jugadores.</translation>
+    </message>
+    <message>
+        <source>{round} has {games} games now. Look at table {table}&apos;s sheet again.</source>
+        <translation>{round} ahora tiene {games} partidas. Mire otra vez la hoja de la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>{round} was cancelled ({reason}).</source>
+        <translation>{round}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{round}, table {table} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
+        <translation>{round}, mesa {table}: ya se aceptó, así que sus asientos no cambian. Reábrala, o empiece con una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{round}, table {table}: game {which} not in the file: counted as not played.</source>
+        <translation>{round}, mesa {table}: la partida {which} no está en el archivo: cuenta como no jugada.</translation>
+    </message>
+    <message>
+        <source>{rows_count} players</source>
+        <translation>{rows_count} jugadores</translation>
+    </message>
+    <message>
+        <source>{rows} or {last}</source>
+        <translation>{rows} o {last}</translation>
+    </message>
+    <message>
+        <source>{row} was changed at another desk. Look again, then repeat.</source>
+        <translation>{row} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
+    </message>
+    <message>
+        <source>{ruleset} comes with the program and stays. Only your own can be removed.</source>
+        <translation>{ruleset} viene con el programa y se queda. Solo se pueden quitar los suyos.</translation>
+    </message>
+    <message>
+        <source>{rules} is the id of a rule set that comes with the program. Give yours another one, as in my-club.</source>
+        <translation>{rules} es el id de un reglamento que viene con el programa. Dé otro al suyo, como my-club.</translation>
+    </message>
+    <message>
+        <source>{run} to {run_2}</source>
+        <translation>{run} a {run_2}</translation>
+    </message>
+    <message>
+        <source>{said} have the same {times}: they meet in every round</source>
+        <translation>{said} tienen los mismos {times}: se encuentran en todas las rondas</translation>
+    </message>
+    <message>
+        <source>{said}, then final</source>
+        <translation>{said}, después finales</translation>
+    </message>
+    <message>
+        <source>{scores}; write {mark} for it</source>
+        <translation>{scores}; escriba {mark} para eso</translation>
+    </message>
+    <message>
+        <source>{seat_letters} or {seat_digits}</source>
+        <translation>{seat_letters} o {seat_digits}</translation>
+    </message>
+    <message>
+        <source>{seated_count} players {how} need {tables}; give {needed}, or leave the number of tables out.</source>
+        <translation>{seated_count} jugadores {how} necesitan {tables}; indique {needed}, o no indique el número de mesas.</translation>
+    </message>
+    <message>
+        <source>{seat} at table {table} is taken by player {seats}</source>
+        <translation>{seat} en la mesa {table} lo ocupa el jugador {seats}</translation>
+    </message>
+    <message>
+        <source>{seat} fined {plain} instead of {plain_2}{value}</source>
+        <translation>penalización a {seat} de {plain} en lugar de {plain_2}{value}</translation>
     </message>
     <message>
         <source>{seat} for the {nth} time of {all}.</source>
@@ -30005,6 +35099,886 @@
         <translation>{seat} se queda en este cambio, por el movimiento del reglamento: {tables}.</translation>
     </message>
     <message>
+        <source>{seat}&apos;s hand dead{value}</source>
+        <translation>mano de {seat} muerta{value}</translation>
+    </message>
+    <message>
+        <source>{seat}&apos;s hand dead{value}, not {name}&apos;s</source>
+        <translation>muerta la mano de {seat}{value}, no la de {name}</translation>
+    </message>
+    <message>
+        <source>{seat}&apos;s hand not dead{value}</source>
+        <translation>mano de {seat} no muerta{value}</translation>
+    </message>
+    <message>
+        <source>{seconds} min</source>
+        <translation>{seconds} min</translation>
+    </message>
+    <message>
+        <source>{sheets} sheet</source>
+        <translation>{sheets} hoja</translation>
+    </message>
+    <message>
+        <source>{sheets} sheets</source>
+        <translation>{sheets} hojas</translation>
+    </message>
+    <message>
+        <source>{short} can&apos;t be applied to {division}, because stored games can&apos;t be under it. {told}{rest}</source>
+        <translation>{short} no se puede aplicar a {division}, porque no admite partidas ya guardadas. {told}{rest}</translation>
+    </message>
+    <message>
+        <source>{short} has no penalty {kind} for a game; it has {kinds}.</source>
+        <translation>{short} no tiene la penalización {kind} para una partida; tiene {kinds}.</translation>
+    </message>
+    <message>
+        <source>{short} names no other incident that stops a game; award it instead.</source>
+        <translation>{short} no nombra otro incidente que detenga una partida; adjudíquela en su lugar.</translation>
+    </message>
+    <message>
+        <source>{short} rules</source>
+        <translation>reglamento {short}</translation>
+    </message>
+    <message>
+        <source>{short} with {count} change</source>
+        <translation>{short} con {count} cambio</translation>
+    </message>
+    <message>
+        <source>{short} with {count} changes</source>
+        <translation>{short} con {count} cambios</translation>
+    </message>
+    <message>
+        <source>{shown} and {more} more</source>
+        <translation>{shown} y {more} más</translation>
+    </message>
+    <message>
+        <source>{shown} is neither true nor false.</source>
+        <translation>{shown} no es ni true ni false.</translation>
+    </message>
+    <message>
+        <source>{shown} is no seat; use {seat_letters}.</source>
+        <translation>{shown} no es un asiento; use {seat_letters}.</translation>
+    </message>
+    <message>
+        <source>{shown} is no text.</source>
+        <translation>{shown} no es texto.</translation>
+    </message>
+    <message>
+        <source>{shown} is not a list in [ ]</source>
+        <translation>{shown} no es una lista entre [ ]</translation>
+    </message>
+    <message>
+        <source>{shown} is not a whole number.</source>
+        <translation>{shown} no es un número entero.</translation>
+    </message>
+    <message>
+        <source>{shown} is not one of {known}.</source>
+        <translation>{shown} no es uno de {known}.</translation>
+    </message>
+    <message>
+        <source>{shown} is not {allowed}</source>
+        <translation>{shown} no es {allowed}</translation>
+    </message>
+    <message>
+        <source>{shown} is not {allowed}{hint}</source>
+        <translation>{shown} no es {allowed}{hint}</translation>
+    </message>
+    <message>
+        <source>{shown} is not {form}</source>
+        <translation>{shown} no es {form}</translation>
+    </message>
+    <message>
+        <source>{shown} is not {known}; leave it out for other hands.</source>
+        <translation>{shown} no es {known}; omítalo en otras manos.</translation>
+    </message>
+    <message>
+        <source>{shown}: the caller&apos;s hand is dead.</source>
+        <translation>{shown}: la mano de quien cantó está muerta.</translation>
+    </message>
+    <message>
+        <source>{side} gave out {dollars} more than came in.</source>
+        <translation>{side} entregó {dollars} más de lo que entró.</translation>
+    </message>
+    <message>
+        <source>{sign}{minutes} min</source>
+        <translation>{sign}{minutes} min</translation>
+    </message>
+    <message>
+        <source>{sign}{minutes}:{rest} min</source>
+        <translation>{sign}{minutes}:{rest} min</translation>
+    </message>
+    <message>
+        <source>{since} has begun already. Shift from what comes after it.</source>
+        <translation>{since}: ya empezó. Mueva desde lo que viene después.</translation>
+    </message>
+    <message>
+        <source>{since} has no planned time to shift. Give it one first.</source>
+        <translation>{since}: no tiene hora prevista que mover. Dele una primero.</translation>
+    </message>
+    <message>
+        <source>{since} would come before {before}. Shift by less, or from there.</source>
+        <translation>{since} quedaría antes de {before}. Mueva menos, o desde ahí.</translation>
+    </message>
+    <message>
+        <source>{sitting_out} sitting out in turns</source>
+        <translation>{sitting_out} en descanso por turnos</translation>
+    </message>
+    <message>
+        <source>{sit} at table {table} now. Whose points are they?</source>
+        <translation>{sit} ahora en la mesa {table}. ¿De quién son los puntos?</translation>
+    </message>
+    <message>
+        <source>{start} for {named}.</source>
+        <translation>{start} para {named}.</translation>
+    </message>
+    <message>
+        <source>{start} read ({reason}). {advice}</source>
+        <translation>{start} al leerlo ({reason}). {advice}</translation>
+    </message>
+    <message>
+        <source>{start} written ({reason}). Nothing of this step was kept. {advice}</source>
+        <translation>{start} al escribirlo ({reason}). No se guardó nada de este paso. {advice}</translation>
+    </message>
+    <message>
+        <source>{start} {verb} a prize in {what}.</source>
+        <translation>{start} {verb} un premio en {what}.</translation>
+    </message>
+    <message>
+        <source>{start}“{action}” ({station}) came after it. Take that back first.</source>
+        <translation>{start}“{action}” ({station}) vino después. Deshaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{start}“{action}” ({station}), which it builds on, was taken back {too}. Put that back first.</source>
+        <translation>{start}“{action}” ({station}), en que se apoya, se deshizo {too}. Rehaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{stationary_count} players cannot all stay at {tables}: somebody at each table has to move; drop some of the wishes.</source>
+        <translation>{stationary_count} jugadores no pueden quedarse todos en {tables}: en cada mesa alguien tiene que moverse; quite algunos de los deseos.</translation>
+    </message>
+    <message>
+        <source>{station} asked to forget the PIN. It can be forgotten in {value}, if nobody gives it before. Ask again then.</source>
+        <translation>{station} pidió olvidar el PIN. Se puede olvidar en {value}, si nadie lo escribe antes. Pídalo otra vez entonces.</translation>
+    </message>
+    <message>
+        <source>{station} did not take table {table} of round {number} along. See the conflicts with --dry-run.</source>
+        <translation>{station} no se llevó la mesa {table} de la ronda {number}. Vea las diferencias con --dry-run.</translation>
+    </message>
+    <message>
+        <source>{station} has typed of table {table}&apos;s sheet too. Look at both, then choose.</source>
+        <translation>{station} también escribió en la hoja de la mesa {table}. Mire las dos y luego elija.</translation>
+    </message>
+    <message>
+        <source>{station} took {tables_named} along {when}</source>
+        <translation>{station} se llevó {tables_named} {when}</translation>
+    </message>
+    <message>
+        <source>{station} took {tables_named} along, not table {table} of {title}. That sheet is accepted at the main desk.</source>
+        <translation>{station} se llevó {tables_named}, no la mesa {table} de {title}. Esa hoja se acepta en el puesto principal.</translation>
+    </message>
+    <message>
+        <source>{station}&apos;s rulings stand in its place</source>
+        <translation>En su lugar valen las decisiones de {station}</translation>
+    </message>
+    <message>
+        <source>{stay}; the table is taken by somebody else who keeps it.</source>
+        <translation>{stay}; la mesa es de otro que la conserva.</translation>
+    </message>
+    <message>
+        <source>{step} after round {number}</source>
+        <translation>{step} después de la ronda {number}</translation>
+    </message>
+    <message>
+        <source>{step} is not from -100 to 100: a step is at most 100 tables</source>
+        <translation>{step} no está entre -100 y 100: un paso es de 100 mesas como máximo</translation>
+    </message>
+    <message>
+        <source>{sub} isn&apos;t the address of a book. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>{sub} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+    </message>
+    <message>
+        <source>{table_count} of this round need a number each; name every table once.</source>
+        <translation>Esta ronda tiene {table_count} y cada una necesita un número; indique cada mesa una sola vez.</translation>
+    </message>
+    <message>
+        <source>{tables_count} tables</source>
+        <translation>{tables_count} mesas</translation>
+    </message>
+    <message>
+        <source>{table} wins a prize.</source>
+        <translation>{table} gana un premio.</translation>
+    </message>
+    <message>
+        <source>{target} is there already. Name a new file for the book.</source>
+        <translation>{target} ya existe. Indique un archivo nuevo para el libro.</translation>
+    </message>
+    <message>
+        <source>{text} has a line break or an unseen character; take it out</source>
+        <translation>{text} tiene un salto de línea o un carácter invisible; quítelo</translation>
+    </message>
+    <message>
+        <source>{text} is less than nothing. Type an amount from 0 up.</source>
+        <translation>{text} es menos que nada. Escriba un monto de 0 o más.</translation>
+    </message>
+    <message>
+        <source>{text} is no amount of money. Type dollars and cents, such as 75 or 75.50.</source>
+        <translation>{text} no es un monto de dinero. Escriba dólares y centavos, como 75 o 75.50.</translation>
+    </message>
+    <message>
+        <source>{text} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.</source>
+        <translation>{text} no es una hora del día. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
+    </message>
+    <message>
+        <source>{text} under {head} is more than a game can give.</source>
+        <translation>{text} en {head} es más de lo que puede dar una partida.</translation>
+    </message>
+    <message>
+        <source>{text}: players move by whole tables</source>
+        <translation>{text}: los jugadores se mueven por mesas enteras</translation>
+    </message>
+    <message>
+        <source>{text}; points go with the action points</source>
+        <translation>{text}; los puntos van con la acción points</translation>
+    </message>
+    <message>
+        <source>{text}any other two ({two})</source>
+        <translation>{text}otras dos cualesquiera ({two})</translation>
+    </message>
+    <message>
+        <source>{text}only {shortest}</source>
+        <translation>{text}solo {shortest}</translation>
+    </message>
+    <message>
+        <source>{text}with {count}</source>
+        <translation>{text}con {count}</translation>
+    </message>
+    <message>
+        <source>{there} points</source>
+        <translation>{there} puntos</translation>
+    </message>
+    <message>
+        <source>{those} are level at {best} in the play-off: they play on; type the points that decide.</source>
+        <translation>{those} están iguales con {best} en la partida de desempate: siguen jugando; escriba los puntos que deciden.</translation>
+    </message>
+    <message>
+        <source>{those} rolled {last} each, so they roll again: type each one&apos;s next roll behind the one before.</source>
+        <translation>{those} sacaron {last} cada uno, así que tiran otra vez: escriba el siguiente tiro de cada uno después del anterior.</translation>
+    </message>
+    <message>
+        <source>{times} times</source>
+        <translation>{times} veces</translation>
+    </message>
+    <message>
+        <source>{titles} has an accepted sheet (table {table}), so its seats stay. {way}</source>
+        <translation>{titles} tiene una hoja aceptada (mesa {table}), así que sus asientos no cambian. {way}</translation>
+    </message>
+    <message>
+        <source>{titles} has {state} sheet (table {table}), so its seats stay. {way}</source>
+        <translation>{titles} tiene {state} (mesa {table}), así que sus asientos no cambian. {way}</translation>
+    </message>
+    <message>
+        <source>{title} (beside the event)</source>
+        <translation>{title} (aparte del torneo)</translation>
+    </message>
+    <message>
+        <source>{title} goes to {person}</source>
+        <translation>{title} es para {person}</translation>
+    </message>
+    <message>
+        <source>{title} has accepted sheets, so its seats stay. Reopen them, or leave the round out of the file.</source>
+        <translation>{title} tiene hojas aceptadas, así que sus asientos no cambian. Reábralas, o deje esa ronda fuera del archivo.</translation>
+    </message>
+    <message>
+        <source>{title} has games 1 to {games}, no game {beyond}.</source>
+        <translation>{title} tiene las partidas 1 a {games}, no la partida {beyond}.</translation>
+    </message>
+    <message>
+        <source>{title} has games 1 to {games}, no game {game}.</source>
+        <translation>{title} tiene las partidas 1 a {games}, no la partida {game}.</translation>
+    </message>
+    <message>
+        <source>{title} has games 1 to {games}.</source>
+        <translation>{title} tiene las partidas 1 a {games}.</translation>
+    </message>
+    <message>
+        <source>{title} has games 1 to {planned_games}.</source>
+        <translation>{title} tiene las partidas 1 a {planned_games}.</translation>
+    </message>
+    <message>
+        <source>{title} has games 1 to {seated_count}.</source>
+        <translation>{title} tiene las partidas 1 a {seated_count}.</translation>
+    </message>
+    <message>
+        <source>{title} has no seating yet. Draw it first.</source>
+        <translation>{title} aún no tiene asientos. Sortéelos primero.</translation>
+    </message>
+    <message>
+        <source>{title} has no seats yet, so no table can get time of its own.</source>
+        <translation>{title} aún no tiene asientos, así que ninguna mesa puede recibir tiempo propio.</translation>
+    </message>
+    <message>
+        <source>{title} has no table {table}; its tables are {tables} to {tables_2}.</source>
+        <translation>{title} no tiene mesa {table}; sus mesas van de la {tables} a la {tables_2}.</translation>
+    </message>
+    <message>
+        <source>{title} has no table {table}; {known}</source>
+        <translation>{title} no tiene mesa {table}; {known}</translation>
+    </message>
+    <message>
+        <source>{title} has no table {table}; {there}.</source>
+        <translation>{title} no tiene mesa {table}; {there}.</translation>
+    </message>
+    <message>
+        <source>{title} is not cancelled. It is played as planned.</source>
+        <translation>{title} no está cancelada. Se juega como estaba previsto.</translation>
+    </message>
+    <message>
+        <source>{title} is the first, so there is no standing yet. Draw it, and seat a later round by standing.</source>
+        <translation>{title} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{title} table {table}</source>
+        <translation>{title} mesa {table}</translation>
+    </message>
+    <message>
+        <source>{title} table {table} {wind}</source>
+        <translation>{title} mesa {table} {wind}</translation>
+    </message>
+    <message>
+        <source>{title} was cancelled ({reason})</source>
+        <translation>{title} se canceló ({reason})</translation>
+    </message>
+    <message>
+        <source>{title} was cancelled ({reason}).</source>
+        <translation>{title}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{title} was cancelled ({reason}). Reinstate it first.</source>
+        <translation>{title}: se canceló ({reason}). Repóngala primero.</translation>
+    </message>
+    <message>
+        <source>{title} was cancelled here ({reason}). Decide its tables for ours.</source>
+        <translation>{title}: se canceló aquí ({reason}). Decida que en sus mesas quede lo nuestro.</translation>
+    </message>
+    <message>
+        <source>{title} was changed at another desk. Look again, then repeat.</source>
+        <translation>{title} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
+    </message>
+    <message>
+        <source>{title} was planned with {planned_games} games; it can be shortened to 1 to {planned_games}.</source>
+        <translation>{title} se planeó con {planned_games} partidas; se puede acortar a entre 1 y {planned_games}.</translation>
+    </message>
+    <message>
+        <source>{title} would be on another day. Shift by less.</source>
+        <translation>{title} quedaría en otro día. Mueva menos.</translation>
+    </message>
+    <message>
+        <source>{title}, table {table}</source>
+        <translation>{title}, mesa {table}</translation>
+    </message>
+    <message>
+        <source>{title}, table {table} has a sheet or a ruling, so it keeps its number. Begin with a later round.</source>
+        <translation>{title}, mesa {table}: tiene una hoja o una decisión, así que conserva su número. Empiece con una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{title}, table {table}, game {game}</source>
+        <translation>{title}, mesa {table}, partida {game}</translation>
+    </message>
+    <message>
+        <source>{title}: drawn from seed {seed} among {among_count}</source>
+        <translation>{title}: sorteado con la semilla {seed} entre {among_count}</translation>
+    </message>
+    <message>
+        <source>{told_count} entries</source>
+        <translation>{told_count} entradas</translation>
+    </message>
+    <message>
+        <source>{told} Correct the game, or cancel ruling {ruling}.</source>
+        <translation>{told} Corrija la partida, o anule la decisión {ruling}.</translation>
+    </message>
+    <message>
+        <source>{told} No seating of these tables does better.</source>
+        <translation>{told} Ningún plan de asientos de estas mesas lo mejora.</translation>
+    </message>
+    <message>
+        <source>{told} The opponents&apos; points stand.</source>
+        <translation>{told} Los puntos de los rivales valen.</translation>
+    </message>
+    <message>
+        <source>{told} and {told_2}</source>
+        <translation>{told} y {told_2}</translation>
+    </message>
+    <message>
+        <source>{told} is over already. Name a time to come, or declare the results final.</source>
+        <translation>{told} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
+    </message>
+    <message>
+        <source>{told}, as asked.</source>
+        <translation>{told}, como se pidió.</translation>
+    </message>
+    <message>
+        <source>{told}, as the rule set says ({section}).</source>
+        <translation>{told}, como dice el reglamento ({section}).</translation>
+    </message>
+    <message>
+        <source>{told}: about one in eight, and at least three.</source>
+        <translation>{told}: cerca de uno de cada ocho, y al menos tres.</translation>
+    </message>
+    <message>
+        <source>{told}; {count} in every later round.</source>
+        <translation>{told}; {count} en cada ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{total} points</source>
+        <translation>{total} puntos</translation>
+    </message>
+    <message>
+        <source>{undecided_count} things</source>
+        <translation>{undecided_count} objetos</translation>
+    </message>
+    <message>
+        <source>{unknown} is no key of a penalty.</source>
+        <translation>{unknown} no es una clave de una penalización.</translation>
+    </message>
+    <message>
+        <source>{until}, then final</source>
+        <translation>{until}, después finales</translation>
+    </message>
+    <message>
+        <source>{usual} at table {table}</source>
+        <translation>{usual} en la mesa {table}</translation>
+    </message>
+    <message>
+        <source>{usual} at table {table}, round {number}</source>
+        <translation>{usual} en la mesa {table}, ronda {number}</translation>
+    </message>
+    <message>
+        <source>{value} does not answer {name}; the answers are: {there}</source>
+        <translation>{value} no responde a {name}; las respuestas son: {there}</translation>
+    </message>
+    <message>
+        <source>{value} is not of the kind {name}</source>
+        <translation>{value} no es del tipo {name}</translation>
+    </message>
+    <message>
+        <source>{value} minute</source>
+        <translation>{value} minuto</translation>
+    </message>
+    <message>
+        <source>{value} minutes</source>
+        <translation>{value} minutos</translation>
+    </message>
+    <message>
+        <source>{value}&apos;s and {other}&apos;s totals exchanged on paper</source>
+        <translation>los totales de {value} y {other} están intercambiados en el papel</translation>
+    </message>
+    <message>
+        <source>{value}: {done} at {where}.</source>
+        <translation>{value}: {done} en {where}.</translation>
+    </message>
+    <message>
+        <source>{verb} table {table} {minutes} min, {title}</source>
+        <translation>{verb} a la mesa {table} {minutes} min, {title}</translation>
+    </message>
+    <message>
+        <source>{verb} the series {wanted}</source>
+        <translation>{verb} la serie {wanted}</translation>
+    </message>
+    <message>
+        <source>{what} 0 to {most} minutes.</source>
+        <translation>{what} de 0 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>{what} counts for {first}, not for {other}.</source>
+        <translation>{what} cuenta para {first}, no para {other}.</translation>
+    </message>
+    <message>
+        <source>{what} counts ×{multiply}</source>
+        <translation>{what} cuenta ×{multiply}</translation>
+    </message>
+    <message>
+        <source>{what} {value} is there twice</source>
+        <translation>{what} {value} está dos veces</translation>
+    </message>
+    <message>
+        <source>{what} {words} master points.</source>
+        <translation>{what} {words} Master Points.</translation>
+    </message>
+    <message>
+        <source>{what}, the first {cut} play on</source>
+        <translation>{what}, siguen los primeros {cut}</translation>
+    </message>
+    <message>
+        <source>{where} came in{reason}.</source>
+        <translation>{where} entregada{reason}.</translation>
+    </message>
+    <message>
+        <source>{where} corrected{reason}.</source>
+        <translation>{where} corregida{reason}.</translation>
+    </message>
+    <message>
+        <source>{where} holds no row of players: choose the list with the names.</source>
+        <translation>{where} no contiene ninguna fila de jugadores: elija la lista con los nombres.</translation>
+    </message>
+    <message>
+        <source>{where} holds no row of scores: give a header and a row for each game or player.</source>
+        <translation>{where} no contiene ninguna fila de puntos: ponga un encabezado y una fila por cada partida o jugador.</translation>
+    </message>
+    <message>
+        <source>{where} is open again{reason}.</source>
+        <translation>{where} está abierta otra vez{reason}.</translation>
+    </message>
+    <message>
+        <source>{where} no longer counts.</source>
+        <translation>{where} ya no cuenta.</translation>
+    </message>
+    <message>
+        <source>{where} shared</source>
+        <translation>{where} en común</translation>
+    </message>
+    <message>
+        <source>{where}, game {played} can&apos;t be scored again: {fault}</source>
+        <translation>{where}, partida {played}: no se puede volver a puntuar: {fault}</translation>
+    </message>
+    <message>
+        <source>{where}, game {played}: the stored points are not those of its rules.</source>
+        <translation>{where}, partida {played}: los puntos guardados no son los de sus reglas.</translation>
+    </message>
+    <message>
+        <source>{where}: the sheets can&apos;t be scored again ({fault}). Bring back a backup.</source>
+        <translation>{where}: las hojas no se pueden calcular de nuevo ({fault}). Restaure una copia.</translation>
+    </message>
+    <message>
+        <source>{where}: {what} Nothing of the file was brought in.</source>
+        <translation>{where}: {what} No se incorporó nada del archivo.</translation>
+    </message>
+    <message>
+        <source>{where}: {what}. Nothing of the file was brought in.</source>
+        <translation>{where}: {what}. No se incorporó nada del archivo.</translation>
+    </message>
+    <message>
+        <source>{which} seated with the same players, until seated anew.</source>
+        <translation>{which} con los mismos jugadores sentados, hasta sentar de nuevo.</translation>
+    </message>
+    <message>
+        <source>{whose} {year}card of the {brand}{shown}.</source>
+        <translation>{whose} Tarjeta {year}de {brand}{shown}.</translation>
+    </message>
+    <message>
+        <source>{who} and {who_2}</source>
+        <translation>{who} y {who_2}</translation>
+    </message>
+    <message>
+        <source>{who} are all to sit at table {table} in round {round}, and a table has four seats; move one of them.</source>
+        <translation>{who} deben sentarse todos en la mesa {table} en la ronda {round}, y una mesa tiene cuatro asientos; mueva a uno.</translation>
+    </message>
+    <message>
+        <source>{who} are all to sit {seat} in round {round}, and there are {other} tables; drop some of these wishes.</source>
+        <translation>{who} deben sentarse todos en {seat} en la ronda {round}, y hay {other} mesas; quite algunos de estos deseos.</translation>
+    </message>
+    <message>
+        <source>{who} are all to sit {seat} in round {round}, and there is 1 table; drop some of these wishes.</source>
+        <translation>{who} deben sentarse todos en {seat} en la ronda {round}, y hay 1 mesa; quite algunos de estos deseos.</translation>
+    </message>
+    <message>
+        <source>{who} are both to sit {seat} at table {table} in round {round}; give one of them another seat.</source>
+        <translation>{who} deben sentarse en {seat}, mesa {table}, en la ronda {round}; dé otro asiento a uno de los dos.</translation>
+    </message>
+    <message>
+        <source>{who} are listed without a place.</source>
+        <translation>{who} aparecen sin puesto.</translation>
+    </message>
+    <message>
+        <source>{who} are to sit at table {table} in round {round} and must not meet; drop one of these wishes.</source>
+        <translation>{who} deben sentarse en la mesa {table} en la ronda {round} y no deben encontrarse; quite uno de estos deseos.</translation>
+    </message>
+    <message>
+        <source>{who} can&apos;t have rolled {told}: two dice are rolled, and a die shows 1 to 6.</source>
+        <translation>{who} no pudo sacar {told}: se tiran dos dados, y un dado muestra de 1 a 6.</translation>
+    </message>
+    <message>
+        <source>{who} has a seat from round {from_round} on already; nothing to add.</source>
+        <translation>{who} ya tiene asiento desde la ronda {from_round}; no hay nada que agregar.</translation>
+    </message>
+    <message>
+        <source>{who} has no {nth} roll: only equal sums roll again, for a place that dice decide.</source>
+        <translation>{who} no tiene {nth} tiro: solo las sumas iguales tiran otra vez, por un puesto que deciden los dados.</translation>
+    </message>
+    <message>
+        <source>{who} is disqualified and can&apos;t be seated.</source>
+        <translation>{who}: descalificación; no se le puede dar asiento.</translation>
+    </message>
+    <message>
+        <source>{who} is to have two seats in round {round}; drop one of the two.</source>
+        <translation>{who}: dos asientos pedidos en la ronda {round}; quite uno de los dos.</translation>
+    </message>
+    <message>
+        <source>{who} is to sit at table {table} and at table {other} (round {round}); drop one of the two wishes.</source>
+        <translation>{who}: asiento pedido en la mesa {table} y en la mesa {other} (ronda {round}); quite uno de los dos deseos.</translation>
+    </message>
+    <message>
+        <source>{who} is to sit at table {table}, which is not among the tables of this draw; name another table.</source>
+        <translation>{who}: asiento pedido en la mesa {table}, que no está entre las mesas de este sorteo; indique otra mesa.</translation>
+    </message>
+    <message>
+        <source>{who} out each round, nobody more than {most}.</source>
+        <translation>{who} en cada ronda, nadie más de {most}.</translation>
+    </message>
+    <message>
+        <source>{who} out each round.</source>
+        <translation>{who} en cada ronda.</translation>
+    </message>
+    <message>
+        <source>{who} plays in another division; name that one, or move them.</source>
+        <translation>{who} juega en otra división; nombre esa, o cambie a esa persona de división.</translation>
+    </message>
+    <message>
+        <source>{who} sat nowhere in game {game} of round {round}.</source>
+        <translation>{who} no se sentó en ningún lugar en la partida {game} de la ronda {round}.</translation>
+    </message>
+    <message>
+        <source>{who} take a place.</source>
+        <translation>{who} obtienen un puesto.</translation>
+    </message>
+    <message>
+        <source>{who} {really}{sat} in each other&apos;s seats, {where}</source>
+        <translation>{who} {really}{sat} cada quien en el asiento del otro, {where}</translation>
+    </message>
+    <message>
+        <source>{who}, and those sheets are not in yet. Merge that file first; if it does not come back, take the tables once more with --again.</source>
+        <translation>{who}, y esas hojas aún no están entregadas. Una primero ese archivo; si no vuelve, tome las mesas otra vez con --again.</translation>
+    </message>
+    <message>
+        <source>{why} Keep the one that is right.</source>
+        <translation>{why} Deje la correcta.</translation>
+    </message>
+    <message>
+        <source>{why}, at most {at_most}</source>
+        <translation>{why}, como máximo {at_most}</translation>
+    </message>
+    <message>
+        <source>{why}: drawing without repeats keeps that wish.</source>
+        <translation>{why}: sortear sin repeticiones cumple ese deseo.</translation>
+    </message>
+    <message>
+        <source>{why}: only the heaviest penalty counts</source>
+        <translation>{why}: solo cuenta la penalización más grave</translation>
+    </message>
+    <message>
+        <source>{winds_of} or {present}</source>
+        <translation>{winds_of} o {present}</translation>
+    </message>
+    <message>
+        <source>{winds} dead</source>
+        <translation>mano muerta: {winds}</translation>
+    </message>
+    <message>
+        <source>{winds} out</source>
+        <translation>fuera: {winds}</translation>
+    </message>
+    <message>
+        <source>{wind} called in error, so that hand is not among the intact ones.</source>
+        <translation>{wind} cantó por error, así que su mano no está entre las intactas.</translation>
+    </message>
+    <message>
+        <source>{wind} dead.</source>
+        <translation>{wind}: mano muerta.</translation>
+    </message>
+    <message>
+        <source>{wind} fined{cost}</source>
+        <translation>penalización a {wind}{cost}</translation>
+    </message>
+    <message>
+        <source>{wind} had stopped playing, so {wind} cannot have {what}.</source>
+        <translation>{wind} ya no jugaba, así que esto no puede ser: {wind} {what}.</translation>
+    </message>
+    <message>
+        <source>{wind} has {plain}, but nobody sat there at table {table}.</source>
+        <translation>{wind} tiene {plain}, pero ahí nadie se sentó en la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>{wind} is charged {kind} twice; it counts once a game.</source>
+        <translation>A {wind} se le cobra {kind} dos veces; cuenta una vez por partida.</translation>
+    </message>
+    <message>
+        <source>{wind} is named already.</source>
+        <translation>Ya se nombró a {wind}.</translation>
+    </message>
+    <message>
+        <source>{wind} may check everybody&apos;s points instead, where the director says so.</source>
+        <translation>{wind} puede revisar los puntos de todos en su lugar, si el director lo dice.</translation>
+    </message>
+    <message>
+        <source>{wind} misnamed the winning tile.</source>
+        <translation>{wind} nombró mal la ficha ganadora.</translation>
+    </message>
+    <message>
+        <source>{wind} moves by</source>
+        <translation>{wind} se mueve</translation>
+    </message>
+    <message>
+        <source>{wind} out.</source>
+        <translation>{wind}: fuera.</translation>
+    </message>
+    <message>
+        <source>{wind} stays at the same table</source>
+        <translation>{wind} se queda en la misma mesa</translation>
+    </message>
+    <message>
+        <source>{wind} threw</source>
+        <translation>descartó {wind}</translation>
+    </message>
+    <message>
+        <source>{wind} threw no tile that won this game.</source>
+        <translation>{wind} no descartó ninguna ficha que ganara esta partida.</translation>
+    </message>
+    <message>
+        <source>{wind} turns in.</source>
+        <translation>{wind} entrega.</translation>
+    </message>
+    <message>
+        <source>{wind} won, so somebody else threw; or it was a self-pick.</source>
+        <translation>{wind} ganó, así que descartó otra persona; o fue robada del muro.</translation>
+    </message>
+    <message>
+        <source>{wind} {plain} instead of {plain_2}</source>
+        <translation>{wind} {plain} en vez de {plain_2}</translation>
+    </message>
+    <message>
+        <source>{wind} {step} after each round.</source>
+        <translation>{wind} {step} después de cada ronda.</translation>
+    </message>
+    <message>
+        <source>{wind} {step} for the whole event.</source>
+        <translation>{wind} {step} durante todo el torneo.</translation>
+    </message>
+    <message>
+        <source>{wind} {told} and every later one.</source>
+        <translation>{wind} {told} y cada una de las siguientes.</translation>
+    </message>
+    <message>
+        <source>{wind}&apos;s hand is either dead or out, not both; leave one away.</source>
+        <translation>La mano de {wind} está muerta o fuera, no ambas; quite una de las dos.</translation>
+    </message>
+    <message>
+        <source>{wind}&apos;s hand was dead, so {wind} cannot have {what}.</source>
+        <translation>La mano de {wind} estaba muerta, así que esto no puede ser: {wind} {what}.</translation>
+    </message>
+    <message>
+        <source>{wind}&apos;s hand was shown before, so it is not intact.</source>
+        <translation>La mano de {wind} se mostró antes, así que no está intacta.</translation>
+    </message>
+    <message>
+        <source>{winner} has nothing to get: {told}.</source>
+        <translation>{winner} no tiene nada que recibir: {told}.</translation>
+    </message>
+    <message>
+        <source>{winner} never counts, because the hand is paid</source>
+        <translation>{winner} nunca cuenta, porque la mano se paga</translation>
+    </message>
+    <message>
+        <source>{winner} to each other live hand</source>
+        <translation>{winner} a cada una de las otras manos vivas</translation>
+    </message>
+    <message>
+        <source>{winner} to the one who called, {others}</source>
+        <translation>{winner} a quien cantó, {others}</translation>
+    </message>
+    <message>
+        <source>{won} won and {threw} threw{value}, not the other way round</source>
+        <translation>ganó {won} y descartó {threw}{value}, no al revés</translation>
+    </message>
+    <message>
+        <source>{words} count for master points</source>
+        <translation>{words}: cuentan para Master Points</translation>
+    </message>
+    <message>
+        <source>{words} count for the event</source>
+        <translation>{words}: cuentan para el torneo</translation>
+    </message>
+    <message>
+        <source>{words}, at a table of three</source>
+        <translation>{words}, en una mesa de tres</translation>
+    </message>
+    <message>
+        <source>{words}, at a table of two</source>
+        <translation>{words}, en una mesa de dos</translation>
+    </message>
+    <message>
+        <source>{words}, change {updated}</source>
+        <translation>{words}, cambiar {updated}</translation>
+    </message>
+    <message>
+        <source>{words}, of {of} from {source}</source>
+        <translation>{words}, en {of} de {source}</translation>
+    </message>
+    <message>
+        <source>{words}, page {number}</source>
+        <translation>{words}, página {number}</translation>
+    </message>
+    <message>
+        <source>{words}, points do not count</source>
+        <translation>{words}, los puntos no cuentan</translation>
+    </message>
+    <message>
+        <source>{words}, {value} to {value_2}</source>
+        <translation>{words}, {value} a {value_2}</translation>
+    </message>
+    <message>
+        <source>{words}: Charleston</source>
+        <translation>{words}: Charleston</translation>
+    </message>
+    <message>
+        <source>{words}: East</source>
+        <translation>{words}: Este</translation>
+    </message>
+    <message>
+        <source>{words}: each hand that was shown</source>
+        <translation>{words}: cada mano que se mostró</translation>
+    </message>
+    <message>
+        <source>{words}: each intact hand</source>
+        <translation>{words}: cada mano intacta</translation>
+    </message>
+    <message>
+        <source>{words}: the caller</source>
+        <translation>{words}: quien cantó</translation>
+    </message>
+    <message>
+        <source>{words}: the game is over</source>
+        <translation>{words}: la partida terminó</translation>
+    </message>
+    <message>
+        <source>{word} is no number</source>
+        <translation>{word} no es un número</translation>
+    </message>
+    <message>
+        <source>{word} is {in_list} in the list, {at_desk} at the desk</source>
+        <translation>{word} es {in_list} en la lista, {at_desk} en el puesto</translation>
+    </message>
+    <message>
+        <source>{word} signs</source>
+        <translation>{word} firma</translation>
+    </message>
+    <message>
+        <source>{word} {later} {verb} still to be played.</source>
+        <translation>{word} {later} {verb} por jugar.</translation>
+    </message>
+    <message>
+        <source>{word}: {before} becomes {after}</source>
+        <translation>{word}: {before} pasa a {after}</translation>
+    </message>
+    <message>
+        <source>{worth} points</source>
+        <translation>{worth} puntos</translation>
+    </message>
+    <message>
+        <source>{worth} points a round</source>
+        <translation>{worth} puntos por ronda</translation>
+    </message>
+    <message>
+        <source>{year} is no year of a card; allowed are 1937 to 2200, and 0 for the current one</source>
+        <translation>{year} no es el año de una Tarjeta; se permite de 1937 a 2200, y 0 para la actual</translation>
+    </message>
+    <message>
         <source>{} points</source>
         <translation>{} puntos</translation>
     </message>
@@ -30026,67 +36000,67 @@
     </message>
     <message>
         <source>“{0}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
-        <translation>“{0}” no se puede deshacer: se envió a otros. Envíe uno nuevo que lo corrija.</translation>
+        <translation type="vanished">“{0}” no se puede deshacer: se envió a otros. Envíe uno nuevo que lo corrija.</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be undone: it is a note that the journal was cut.</source>
-        <translation>«{0}» no se puede deshacer: es la nota de que el registro fue cortado.</translation>
+        <translation type="vanished">«{0}» no se puede deshacer: es la nota de que el registro fue cortado.</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be {1} back: </source>
-        <translation>“{0}” no se puede {1}: </translation>
+        <translation type="vanished">“{0}” no se puede {1}: </translation>
     </message>
     <message>
         <source>“{0}” does not say whether the fee is paid</source>
-        <translation>“{0}” no dice si la cuota está pagada</translation>
+        <translation type="vanished">“{0}” no dice si la cuota está pagada</translation>
     </message>
     <message>
         <source>“{0}” has {1} letters and is left out</source>
-        <translation>“{0}” tiene {1} letras y se omite</translation>
+        <translation type="vanished">“{0}” tiene {1} letras y se omite</translation>
     </message>
     <message>
         <source>“{0}” is about nobody who could be charged</source>
-        <translation>“{0}” no trata de nadie a quien se le pueda cobrar</translation>
+        <translation type="vanished">“{0}” no trata de nadie a quien se le pueda cobrar</translation>
     </message>
     <message>
         <source>“{0}” is charged to a round: say which.</source>
-        <translation>“{0}” se cobra en una ronda: diga en cuál.</translation>
+        <translation type="vanished">“{0}” se cobra en una ronda: diga en cuál.</translation>
     </message>
     <message>
         <source>“{0}” is itself a step back or forward. Choose the change that it speaks of.</source>
-        <translation>“{0}” es en sí un paso atrás o adelante. Elija el cambio del que habla.</translation>
+        <translation type="vanished">“{0}” es en sí un paso atrás o adelante. Elija el cambio del que habla.</translation>
     </message>
     <message>
         <source>“{0}” is neither yes nor no, and read as no</source>
-        <translation>“{0}” no es ni sí ni no, y se lee como no</translation>
+        <translation type="vanished">“{0}” no es ni sí ni no, y se lee como no</translation>
     </message>
     <message>
         <source>“{0}” is no badge number: it gets the next one</source>
-        <translation>“{0}” no es un número de jugador: recibe el siguiente</translation>
+        <translation type="vanished">“{0}” no es un número de jugador: recibe el siguiente</translation>
     </message>
     <message>
         <source>“{0}” is no encoding that is offered: choose one of {1}.</source>
-        <translation>“{0}” no es una codificación disponible: elija una de {1}.</translation>
+        <translation type="vanished">“{0}” no es una codificación disponible: elija una de {1}.</translation>
     </message>
     <message>
         <source>“{0}” is no field of the roster: choose one of {1}.</source>
-        <translation>“{0}” no es un campo de la lista de jugadores: elija uno de {1}.</translation>
+        <translation type="vanished">“{0}” no es un campo de la lista de jugadores: elija uno de {1}.</translation>
     </message>
     <message>
         <source>“{0}” is no game: {1}</source>
-        <translation>“{0}” no es una partida: {1}</translation>
+        <translation type="vanished">“{0}” no es una partida: {1}</translation>
     </message>
     <message>
         <source>“{0}” is no seat. {1}</source>
-        <translation>“{0}” no es un asiento. {1}</translation>
+        <translation type="vanished">“{0}” no es un asiento. {1}</translation>
     </message>
     <message>
         <source>“{0}” is no table and no seat. {1}</source>
-        <translation>“{0}” no es mesa ni asiento. {1}</translation>
+        <translation type="vanished">“{0}” no es mesa ni asiento. {1}</translation>
     </message>
     <message>
         <source>“{0}” is no table number or range; write them like 13, 113-120.</source>
-        <translation>“{0}” no es número ni rango de mesas; escríbalos como 13, 113-120.</translation>
+        <translation type="vanished">“{0}” no es número ni rango de mesas; escríbalos como 13, 113-120.</translation>
     </message>
     <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
@@ -30094,19 +36068,19 @@
     </message>
     <message>
         <source>“{0}” is no whole game. Missing: {1}</source>
-        <translation>“{0}” no es una partida completa. Falta: {1}</translation>
+        <translation type="vanished">“{0}” no es una partida completa. Falta: {1}</translation>
     </message>
     <message>
         <source>“{0}” is not an e-mail address</source>
-        <translation>“{0}” no es una dirección de correo</translation>
+        <translation type="vanished">“{0}” no es una dirección de correo</translation>
     </message>
     <message>
         <source>“{0}” is nothing that a table of scores has: choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16 or ignore.</source>
-        <translation>“{0}” no es nada que tenga una tabla de puntos: elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
+        <translation type="vanished">“{0}” no es nada que tenga una tabla de puntos: elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
     </message>
     <message>
         <source>“{0}” is read as: keeps one table</source>
-        <translation>“{0}” se lee como: se queda en una mesa</translation>
+        <translation type="vanished">“{0}” se lee como: se queda en una mesa</translation>
     </message>
     <message>
         <source>“{0}” runs backwards. Type {1}-{2}.</source>
@@ -30114,31 +36088,139 @@
     </message>
     <message>
         <source>“{0}” under {1} has no letter in it: type the name</source>
-        <translation>“{0}” en {1} no tiene ninguna letra: escriba el nombre</translation>
+        <translation type="vanished">“{0}” en {1} no tiene ninguna letra: escriba el nombre</translation>
     </message>
     <message>
         <source>“{0}” under {1} is no whole number of points.</source>
-        <translation>“{0}” en {1} no es un número entero de puntos.</translation>
+        <translation type="vanished">“{0}” en {1} no es un número entero de puntos.</translation>
     </message>
     <message>
         <source>“{0}” under {1} is no {2}: give a whole number.</source>
-        <translation>“{0}” en {1} no sirve ({2}): indique un número entero.</translation>
+        <translation type="vanished">“{0}” en {1} no sirve ({2}): indique un número entero.</translation>
     </message>
     <message>
         <source>“{0}” {1}. There is nothing more to do.</source>
-        <translation>“{0}” {1}. No hay nada más que hacer.</translation>
+        <translation type="vanished">“{0}” {1}. No hay nada más que hacer.</translation>
     </message>
     <message>
         <source>“{0}”, not to sit with, is nobody in this list</source>
-        <translation>“{0}”, no sentar con, no es nadie de esta lista</translation>
+        <translation type="vanished">“{0}”, no sentar con, no es nadie de esta lista</translation>
     </message>
     <message>
         <source>“{0}”, not to sit with, may mean {1}: choose one</source>
-        <translation>“{0}”, no sentar con, puede ser {1}: elija uno</translation>
+        <translation type="vanished">“{0}”, no sentar con, puede ser {1}: elija uno</translation>
     </message>
     <message>
         <source>“{0}”: may need to keep one table</source>
-        <translation>“{0}”: quizá necesite quedarse en una mesa</translation>
+        <translation type="vanished">“{0}”: quizá necesite quedarse en una mesa</translation>
+    </message>
+    <message>
+        <source>“{action}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
+        <translation>“{action}” no se puede deshacer: se envió a otros. Envíe uno nuevo que lo corrija.</translation>
+    </message>
+    <message>
+        <source>“{action}” can&apos;t be undone: it is a note that the journal was cut.</source>
+        <translation>«{action}» no se puede deshacer: es la nota de que el registro fue cortado.</translation>
+    </message>
+    <message>
+        <source>“{action}” can&apos;t be {verb} back: </source>
+        <translation>“{action}” no se puede {verb}: </translation>
+    </message>
+    <message>
+        <source>“{action}” is itself a step back or forward. Choose the change that it speaks of.</source>
+        <translation>“{action}” es en sí un paso atrás o adelante. Elija el cambio del que habla.</translation>
+    </message>
+    <message>
+        <source>“{action}” {done}. There is nothing more to do.</source>
+        <translation>“{action}” {done}. No hay nada más que hacer.</translation>
+    </message>
+    <message>
+        <source>“{answer}” does not say whether the fee is paid</source>
+        <translation>“{answer}” no dice si la cuota está pagada</translation>
+    </message>
+    <message>
+        <source>“{answer}” is neither yes nor no, and read as no</source>
+        <translation>“{answer}” no es ni sí ni no, y se lee como no</translation>
+    </message>
+    <message>
+        <source>“{answer}” is read as: keeps one table</source>
+        <translation>“{answer}” se lee como: se queda en una mesa</translation>
+    </message>
+    <message>
+        <source>“{choice}” is charged to a round: say which.</source>
+        <translation>“{choice}” se cobra en una ronda: diga en cuál.</translation>
+    </message>
+    <message>
+        <source>“{email}” is not an e-mail address</source>
+        <translation>“{email}” no es una dirección de correo</translation>
+    </message>
+    <message>
+        <source>“{encoding}” is no encoding that is offered: choose one of {encodings}.</source>
+        <translation>“{encoding}” no es una codificación disponible: elija una de {encodings}.</translation>
+    </message>
+    <message>
+        <source>“{header}” has {clean_count} letters and is left out</source>
+        <translation>“{header}” tiene {clean_count} letras y se omite</translation>
+    </message>
+    <message>
+        <source>“{keys}” is no game: {problem}</source>
+        <translation>“{keys}” no es una partida: {problem}</translation>
+    </message>
+    <message>
+        <source>“{keys}” is no whole game. Missing: {prompt}</source>
+        <translation>“{keys}” no es una partida completa. Falta: {prompt}</translation>
+    </message>
+    <message>
+        <source>“{letter}” is no seat. {how}</source>
+        <translation>“{letter}” no es un asiento. {how}</translation>
+    </message>
+    <message>
+        <source>“{note}”: may need to keep one table</source>
+        <translation>“{note}”: quizá necesite quedarse en una mesa</translation>
+    </message>
+    <message>
+        <source>“{part}” is no table number or range; write them like 13, 113-120.</source>
+        <translation>“{part}” no es número ni rango de mesas; escríbalos como 13, 113-120.</translation>
+    </message>
+    <message>
+        <source>“{situation}” is about nobody who could be charged</source>
+        <translation>“{situation}” no trata de nadie a quien se le pueda cobrar</translation>
+    </message>
+    <message>
+        <source>“{strange}” is no table and no seat. {how}</source>
+        <translation>“{strange}” no es mesa ni asiento. {how}</translation>
+    </message>
+    <message>
+        <source>“{text}” is no badge number: it gets the next one</source>
+        <translation>“{text}” no es un número de jugador: recibe el siguiente</translation>
+    </message>
+    <message>
+        <source>“{text}” is no field of the roster: choose one of {field}.</source>
+        <translation>“{text}” no es un campo de la lista de jugadores: elija uno de {field}.</translation>
+    </message>
+    <message>
+        <source>“{text}” is nothing that a table of scores has: choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16 or ignore.</source>
+        <translation>“{text}” no es nada que tenga una tabla de puntos: elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
+    </message>
+    <message>
+        <source>“{text}” under {head} is no whole number of points.</source>
+        <translation>“{text}” en {head} no es un número entero de puntos.</translation>
+    </message>
+    <message>
+        <source>“{text}” under {head} is no {what}: give a whole number.</source>
+        <translation>“{text}” en {head} no sirve ({what}): indique un número entero.</translation>
+    </message>
+    <message>
+        <source>“{whole}” under {place} has no letter in it: type the name</source>
+        <translation>“{whole}” en {place} no tiene ninguna letra: escriba el nombre</translation>
+    </message>
+    <message>
+        <source>“{wish}”, not to sit with, is nobody in this list</source>
+        <translation>“{wish}”, no sentar con, no es nadie de esta lista</translation>
+    </message>
+    <message>
+        <source>“{wish}”, not to sit with, may mean {named}: choose one</source>
+        <translation>“{wish}”, no sentar con, puede ser {named}: elija uno</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.rulings import NO_FACTS, GameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import NotFound
+from director_app.messages.message import Message
 from director_app.rules.adviser.paper import PAPER
 from director_app.rules.adviser.parts import (
     Advice,
@@ -82,7 +83,8 @@ def situation_named(rules: RuleSet, name: str) -> Situation:
     found = next((one for one in situations_of(rules) if one.id == name), None)
     if found is None:
         raise NotFound(
-            f"There is no situation {name!r}; look one up by its words.", field="situation"
+            Message("There is no situation {name}; look one up by its words.", name=f"{name!r}"),
+            field="situation",
         )
     return found
 

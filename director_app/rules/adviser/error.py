@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.messages.message import Message, joined
 from director_app.rules.adviser.parts import Case, Sentence, Worked, dead_words, sections
 from director_app.rules.words.telling import signed
 
@@ -55,7 +56,11 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
         if count == len(case.seats) - 1:
             left = "the others play on"
         else:
-            left = f"the {_NUMBERS[count]} intact {'hand plays' if count == 1 else 'hands play'} on"
+            left = (
+                Message("the {numbers} intact hand plays on", numbers=_NUMBERS[count])
+                if count == 1
+                else Message("the {numbers} intact hands play on", numbers=_NUMBERS[count])
+            )
         when = case.rules.error.dead_when.section
         return Sentence(f"{start}: {words}; {left}.", sections(when, section, row.section))
     words = "A hand that was shown is out and scores 0; the others play on with the caller."
@@ -67,18 +72,18 @@ def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None
     points, section = caller.points, sections(row.section, caller.section)
     if row.caller is not None:
         points, section = row.caller, row.section
-    told = [f"the caller {signed(points)}"]
+    told = [Message("the caller {points}", points=signed(points))]
     scores = {points}
     if count:
-        told.append(f"the intact hand {signed(row.intact)}")
+        told.append(Message("the intact hand {intact}", intact=signed(row.intact)))
         scores.add(row.intact)
     if count < len(case.seats) - 1:
-        told.append(f"each hand that was shown {signed(row.shown)}")
+        told.append(Message("each hand that was shown {shown}", shown=signed(row.shown)))
         scores.add(row.shown)
     if len(scores) == 1:
-        words = f"The game is over, and everybody scores {signed(points)}."
+        words = Message("The game is over, and everybody scores {points}.", points=signed(points))
     else:
-        words = f"The game is over: {', '.join(told)}."
+        words = Message("The game is over: {told}.", told=joined(", ", told))
     facts = NO_FACTS
     if case.who is not None and intact is not None:
         result = Game(Outcome.ERROR, case.seats, caller=case.who, intact=intact)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import SEATS
+from director_app.messages.message import Message, joined
 from director_app.rules.adviser.parts import Case, Sentence, Worked, listed, sections
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.signing import sign_sentences
@@ -21,7 +22,13 @@ def _card(case: Case) -> Worked:
     year = f"{card.year}" if card.year else "current"
     own = ", the player's own" if card.own else ""
     shown = ", on show" if card.shown else ""
-    words = f"Needed is the {year} card of the {card.brand}{own}{shown}."
+    words = Message(
+        "Needed is the {year} card of the {brand}{own}{shown}.",
+        year=year,
+        brand=card.brand,
+        own=own,
+        shown=shown,
+    )
     return Worked((Sentence(words, card.section),))
 
 
@@ -29,7 +36,9 @@ def _bonus_start(case: Case) -> Worked:
     row = case.rules.rounds.bonus
     event = "counts for the event" if row.event else "does not count for the event"
     points = "counts for master points" if row.master_points else "earns no master points"
-    said = Sentence(f"A bonus round {event} and {points}.", row.section)
+    said = Sentence(
+        Message("A bonus round {event} and {points}.", event=event, points=points), row.section
+    )
     return Worked((said,), settles=False)
 
 
@@ -42,16 +51,19 @@ def _time_out(case: Case) -> Worked:
         "finish_game": "When time is called the game is finished.",
     }[at_time.rule]
     dead = rules.dead.by("unfinished", players)
-    scores, section = f"Everybody scores {signed(each.points)}", each.section
+    scores, section = Message("Everybody scores {points}", points=signed(each.points)), each.section
     if dead.points != each.points:
-        scores += f", a dead hand {signed(dead.points)}"
+        scores += Message(", a dead hand {points}", points=signed(dead.points))
         section = sections(section, dead.section)
     elif rules.dead.wall.points or rules.dead.won.points:
         scores += ", dead hands too"
         section = sections(section, dead.section)
     mark = rules.sign_off.zero
     if mark.mark and not each.points:
-        scores, section = f"{scores}; write {mark.mark} for it", sections(section, mark.section)
+        scores, section = (
+            Message("{scores}; write {mark} for it", scores=scores, mark=mark.mark),
+            sections(section, mark.section),
+        )
     says = (Sentence(f"{scores}.", section), Sentence(ending, at_time.section))
     if at_time.rule == "finish_game":
         return Worked(says[1:], verdict="play_on", alone=True)
@@ -61,18 +73,32 @@ def _time_out(case: Case) -> Worked:
 
 def _another_game(case: Case) -> Worked:
     clock = case.rules.clock
-    length = f"A round is {clock.games.count} games in about {clock.minutes.count} minutes"
+    length = Message(
+        "A round is {count} games in about {count_2} minutes",
+        count=clock.games.count,
+        count_2=clock.minutes.count,
+    )
     if clock.last_start.count:
-        words = f"{length}; no game starts in the last {clock.last_start.count}."
+        words = Message(
+            "{length}; no game starts in the last {count}.",
+            length=length,
+            count=clock.last_start.count,
+        )
     else:
-        words = f"{length}; up to which minute a game may start is not limited."
+        words = Message(
+            "{length}; up to which minute a game may start is not limited.", length=length
+        )
     section = sections(clock.games.section, clock.minutes.section, clock.last_start.section)
     return Worked((Sentence(words, section),), settles=clock.last_start.section != DEFAULT)
 
 
 def _zero_mark(case: Case) -> Worked:
     zero = case.rules.sign_off.zero
-    words = f"Write {zero.mark} for a zero." if zero.mark else "A plain 0 is written."
+    words = (
+        Message("Write {mark} for a zero.", mark=zero.mark)
+        if zero.mark
+        else "A plain 0 is written."
+    )
     return Worked((Sentence(words, zero.section),))
 
 
@@ -91,7 +117,10 @@ def _who_signs(case: Case) -> Worked:
     count = 2 if signing.each_game.signer == "winner" else 1
     keeper = signing.at_end.scorekeeper
     if keeper is not None and signing.at_end.check != "scorekeeper":
-        words = f"{keeper.wind} may check everybody's points instead, where the director says so."
+        words = Message(
+            "{wind} may check everybody's points instead, where the director says so.",
+            wind=keeper.wind,
+        )
         said.insert(1, Sentence(words, signing.at_end.section))
         count = 2
     return Worked(tuple(said[:count]), alone=True)
@@ -129,7 +158,10 @@ def _score_change(case: Case) -> Worked:
     words = listed(needs[one] for one in reopen.needs) if reopen.needs else "nothing more"
     says = (
         Sentence(_LOCKED[lock.when], lock.section),
-        Sentence(f"Only the director opens them again, and that takes {words}.", reopen.section),
+        Sentence(
+            Message("Only the director opens them again, and that takes {words}.", words=words),
+            reopen.section,
+        ),
     )
     return Worked(says, verdict="director", alone=True)
 
@@ -176,7 +208,7 @@ def _movement(case: Case) -> Worked:
     movement = case.rules.movement
     if movement.kind == "steps":
         moves = (f"{seat.wind} {_move(movement.step(seat))}" for seat in SEATS)
-        words = f"Tables after the round: {', '.join(moves)}."
+        words: str = Message("Tables after the round: {moves}.", moves=joined(", ", moves))
     else:
         words = _MOVES[movement.kind]
     return Worked((Sentence(words, movement.section),))
@@ -185,12 +217,14 @@ def _movement(case: Case) -> Worked:
 def _move(step: int) -> str:
     if not step:
         return "stays"
-    return f"up {step}" if step > 0 else f"down {-step}"
+    return Message("up {step}", step=step) if step > 0 else Message("down {step}", step=-step)
 
 
 def _base_rules(case: Case) -> Worked:
     book = case.rules.card.rulebook
-    return Worked((Sentence(f"There the rulebook holds: {book.name}.", book.section),))
+    return Worked(
+        (Sentence(Message("There the rulebook holds: {book}.", book=book.name), book.section),)
+    )
 
 
 PAPER: dict[str, Callable[[Case], Worked | None]] = {

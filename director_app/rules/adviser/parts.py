@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import count_of, named_seats
 from director_app.rules.words.telling import HOUSE_DEFAULT, signed
@@ -100,7 +101,7 @@ class Advice:
     @property
     def said(self) -> str:
         """The ruling in one line, for the log."""
-        return " ".join(self.lines)
+        return joined(" ", self.lines)
 
     def ruled_dead(self, who: Seat | None) -> Advice:
         """The same where the director makes use of a hand that may be ruled dead."""
@@ -161,13 +162,13 @@ class Worked:
 
 def sections(*parts: str) -> str:
     """Sections as one, each named once."""
-    return ", ".join(dict.fromkeys(one for part in parts for one in part.split(", ")))
+    return joined(", ", dict.fromkeys(one for part in parts for one in part.split(", ")))
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:
     """Words in a row: ``a, b and c``."""
     *most, last = words
-    return f"{', '.join(most)} {joint} {last}" if most else last
+    return f"{joined(', ', most)} {joint} {last}" if most else last
 
 
 def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
@@ -175,8 +176,14 @@ def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
     wall, won = rules.dead.by("wall", players), rules.dead.won
     section = sections(wall.section, won.section)
     if wall.points == won.points:
-        return f"{signed(wall.points)} if the game walls or somebody wins", section
-    told = f"{signed(wall.points)} if the game walls, {signed(won.points)} if somebody wins"
+        return Message(
+            "{points} if the game walls or somebody wins", points=signed(wall.points)
+        ), section
+    told = Message(
+        "{points} if the game walls, {points_2} if somebody wins",
+        points=signed(wall.points),
+        points_2=signed(won.points),
+    )
     return told, section
 
 
@@ -204,7 +211,9 @@ def charge_sentence(charge: Charge) -> Sentence:
     """What is charged."""
     name = charge.name[:1].upper() + charge.name[1:]
     if charge.points is None:
-        return Sentence(f"{name}: the director says how many points.", charge.section)
+        return Sentence(
+            Message("{name}: the director says how many points.", name=name), charge.section
+        )
     if not charge.points:
-        return Sentence(f"{name}: no points are taken.", charge.section)
+        return Sentence(Message("{name}: no points are taken.", name=name), charge.section)
     return Sentence(f"{name}: {signed(charge.points)} {_ON[charge.scope]}.", charge.section)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.messages.message import Message
 from director_app.rules.adviser.error import error
 from director_app.rules.adviser.parts import (
     Case,
@@ -39,8 +40,12 @@ def _heavenly(case: Case) -> Worked:
     section = denied.section
     if case.said("complete_when") == "charleston":
         section = sections(section, after.section)
-    paid = f"no {listed(names, 'or')} bonus" if names else "every bonus is paid"
-    return Worked((Sentence(f"A heavenly hand: the card's value, and {paid}.", section),))
+    paid = (
+        Message("no {names} bonus", names=listed(names, "or")) if names else "every bonus is paid"
+    )
+    return Worked(
+        (Sentence(Message("A heavenly hand: the card's value, and {paid}.", paid=paid), section),)
+    )
 
 
 def _misnamed(case: Case) -> Worked | None:
@@ -57,16 +62,22 @@ def _misname_words(row: MisnamedWin) -> str:
             "Nothing is charged for the name; the thrower pays by the winner's exposures as usual."
         )
     beside = "in place of" if row.replaces_thrower else "on top of"
-    cost = f"{signed(row.points)} to the one who misnamed it, {beside} the thrower's points"
-    others = f"{signed(row.others)} to each other live hand"
+    cost = Message(
+        "{points} to the one who misnamed it, {beside} the thrower's points",
+        points=signed(row.points),
+        beside=beside,
+    )
+    others = Message("{others} to each other live hand", others=signed(row.others))
     if not row.pays_hand:
         if row.winner == row.others:
-            gets = f"{signed(row.winner)} to each other live hand"
+            gets = Message("{winner} to each other live hand", winner=signed(row.winner))
         else:
-            gets = f"{signed(row.winner)} to the one who called, {others}"
-        return f"{cost}; {gets}, and the hand is not paid."
+            gets = Message(
+                "{winner} to the one who called, {others}", winner=signed(row.winner), others=others
+            )
+        return Message("{cost}; {gets}, and the hand is not paid.", cost=cost, gets=gets)
     more = f", {others}" if row.others else ""
-    return f"{cost}{more}; the winner is paid the hand."
+    return Message("{cost}{more}; the winner is paid the hand.", cost=cost, more=more)
 
 
 def _joker_win(case: Case) -> Worked:
@@ -74,7 +85,7 @@ def _joker_win(case: Case) -> Worked:
     if bonus is None:
         words, section = "Nothing is paid for a self-pick.", "default"
     elif case.said("joker_from") == "own":
-        words, section = f"No {bonus.name} bonus.", bonus.section
+        words, section = Message("No {bonus} bonus.", bonus=bonus.name), bonus.section
     else:
         words, section = f"{_cased(bonus.name)}: {_worth(bonus)}.", bonus.section
     return Worked((Sentence(words, section),), settles=False)
@@ -92,11 +103,19 @@ def _threw_win(case: Case) -> Worked:
     thrower, shown = case.rules.thrower, case.said("exposed_sets")
     if case.said("quint_hand") == "yes" and thrower.quint.applies:
         words, row = "two of a quint hand", thrower.quint
-        said = Sentence(f"To throw to {words}: {signed(row.points)}.", row.section)
+        said = Sentence(
+            Message("To throw to {words}: {points}.", words=words, points=signed(row.points)),
+            row.section,
+        )
     else:
         cost = thrower.row(int(shown))
         unit = "" if shown in "01" else " exposures"
-        words = f"To throw to {_NUMBERS[shown]}{unit}: {signed(cost.points)}."
+        words = Message(
+            "To throw to {numbers}{unit}: {points}.",
+            numbers=_NUMBERS[shown],
+            unit=unit,
+            points=signed(cost.points),
+        )
         said = Sentence(words, cost.section)
     return Worked((said,), alone=True)
 
@@ -104,7 +123,11 @@ def _threw_win(case: Case) -> Worked:
 def _wall_game(case: Case) -> Worked:
     players = len(case.seats)
     live, dead = case.rules.wall.live, case.rules.dead.by("wall", players)
-    words = f"Each live hand {signed(live.at(players))}, a dead hand {signed(dead.points)}."
+    words = Message(
+        "Each live hand {at}, a dead hand {points}.",
+        at=signed(live.at(players)),
+        points=signed(dead.points),
+    )
     said = Sentence(words, sections(live.section, dead.section))
     return Worked((said,), alone=True)
 
@@ -115,7 +138,7 @@ def _self_dead(case: Case) -> Worked:
         words, section = dead_words(case.rules, len(case.seats))
         says = (
             Sentence("A player may declare the own hand dead.", own.section),
-            Sentence(f"The hand is dead: {words}.", section),
+            Sentence(Message("The hand is dead: {words}.", words=words), section),
         )
         return Worked(says, verdict="dead", alone=True)
     words = "Nobody declares the own hand dead: the player plays on."
@@ -127,7 +150,12 @@ def _disqualified(case: Case) -> Worked:
     points = "keeps the points" if row.keeps_points else "loses the points"
     place = "a place" if row.ranked else "no place"
     prizes = "may win prizes" if row.prizes else "wins no prize"
-    words = f"The player {points}, takes {place} and {prizes}."
+    words = Message(
+        "The player {points}, takes {place} and {prizes}.",
+        points=points,
+        place=place,
+        prizes=prizes,
+    )
     return Worked((Sentence(words, row.section),))
 
 
@@ -138,9 +166,10 @@ def incident(case: Case) -> Worked:
     if found.then == "redeal":
         said = Sentence("The hands are thrown in and dealt again.", found.section)
         return Worked((said,), verdict="redeal")
-    words = (
-        f"The game is over: {signed(found.offender)} to the one who did it, "
-        f"{signed(found.others)} to each other live hand."
+    words = Message(
+        "The game is over: {offender} to the one who did it, {others} to each other live hand.",
+        offender=signed(found.offender),
+        others=signed(found.others),
     )
     result = Game(Outcome.STOPPED, case.seats, offender=case.who, incident=found.id)
     facts = GameFacts(result=result) if case.who else NO_FACTS
@@ -159,11 +188,18 @@ _ACTIONS = {
 def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     """What the ladder proposes for the complaint of this number."""
     told = [
-        f"{signed(step.points or 0)} points" if one == "points" else _ACTIONS[one]
+        Message("{points} points", points=signed(step.points or 0))
+        if one == "points"
+        else _ACTIONS[one]
         for one in step.actions
     ]
     leads = listed(told) if told else "nothing"
-    return Sentence(f"Complaint {complaint} against this player: {leads}.", step.section)
+    return Sentence(
+        Message(
+            "Complaint {complaint} against this player: {leads}.", complaint=complaint, leads=leads
+        ),
+        step.section,
+    )
 
 
 def _short(rules: RuleSet, players: str) -> Sentence:
@@ -174,7 +210,15 @@ def _short(rules: RuleSet, players: str) -> Sentence:
         "alternates": "East takes turns",
         "as_usual": "East goes round as usual",
     }[short.east]
-    return Sentence(f"A table of {players} plays {charleston}; {east}.", short.section)
+    return Sentence(
+        Message(
+            "A table of {players} plays {charleston}; {east}.",
+            players=players,
+            charleston=charleston,
+            east=east,
+        ),
+        short.section,
+    )
 
 
 def _east(case: Case) -> Worked | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
+from director_app.messages.message import Message
 from director_app.rules.checking.findings import Found, said
 from director_app.rules.play_parts import DEFAULT
 
@@ -31,8 +32,15 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
         return
     for steps, winds in together.items():
         if len(winds) > 1:
-            times = f"steps ({', '.join(map(str, steps))})"
-            yield Found(key, f"{said(winds)} have the same {times}: they meet in every round")
+            times = Message("steps ({map})", map=", ".join(map(str, steps)))
+            yield Found(
+                key,
+                Message(
+                    "{said} have the same {times}: they meet in every round",
+                    said=said(winds),
+                    times=times,
+                ),
+            )
     if not movement.stationary:
         yield Found(key, "nobody stays at a table: all four move on after each round")
 
@@ -43,13 +51,26 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
     shortest = min(clock.minutes.count, *clock.minutes.by_round, clock.minutes.count)
     late = [one for one in clock.warnings.minutes if one >= shortest]
     if late:
-        text = f"the warning at {said(late)} minutes is not heard in a round of {shortest}"
+        text = Message(
+            "the warning at {said} minutes is not heard in a round of {shortest}",
+            said=said(late),
+            shortest=shortest,
+        )
         yield Found("clock.warnings.minutes", text)
     if clock.last_start.count >= shortest:
-        text = f"no game may start in the last {clock.last_start.count} minutes, but a round has "
-        yield Found("clock.last_start.count", f"{text}only {shortest}")
+        text = Message(
+            "no game may start in the last {count} minutes, but a round has ",
+            count=clock.last_start.count,
+        )
+        yield Found(
+            "clock.last_start.count", Message("{text}only {shortest}", text=text, shortest=shortest)
+        )
     if clock.shortest.count > shortest:
-        text = f"a round has at least {clock.shortest.count} minutes, but one of {shortest} is set"
+        text = Message(
+            "a round has at least {count} minutes, but one of {shortest} is set",
+            count=clock.shortest.count,
+            shortest=shortest,
+        )
         yield Found("clock.shortest.count", text)
     for name, listed in (("games", clock.games.by_round), ("minutes", clock.minutes.by_round)):
         if len(listed) > rounds:
@@ -57,7 +78,12 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
 
 
 def _too_long(key: str, count: int, rounds: int) -> Found:
-    return Found(key, f"{count} rounds are listed, but the event has {rounds}")
+    return Found(
+        key,
+        Message(
+            "{count} rounds are listed, but the event has {rounds}", count=count, rounds=rounds
+        ),
+    )
 
 
 def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
@@ -69,11 +95,18 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
     elif not any(_OUT & {*step.actions} for step in steps):
         yield Found("conduct.ladder", "no number of complaints ever means disqualification")
     if first.complaint > 1:
-        text = f"it starts at complaint {first.complaint}; earlier ones are treated the same"
+        text: str = Message(
+            "it starts at complaint {complaint}; earlier ones are treated the same",
+            complaint=first.complaint,
+        )
         yield Found("conduct.ladder", text)
     for row, step in enumerate(steps):
         if step.points is not None and step.points > 0:
-            text = f"complaint {step.complaint} gives {step.points} points; a minus takes them away"
+            text = Message(
+                "complaint {complaint} gives {points} points; a minus takes them away",
+                complaint=step.complaint,
+                points=step.points,
+            )
             yield Found(f"conduct.ladder[{row}].points", text)
     if not any(kind.complaint for kind in rules.penalties):
         text = "none has complaint = true, so no penalty counts on the ladder"
@@ -93,14 +126,24 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
     ranking, rounds = rules.ranking, rules.rounds.count.count
     method = ranking.method
     if method.kind == "best" and (method.best or 0) > rounds:
-        text = f"the best {method.best} rounds count, but the event has {rounds}"
+        text = Message(
+            "the best {best} rounds count, but the event has {rounds}",
+            best=method.best,
+            rounds=rounds,
+        )
         yield Found("ranking.method.best", text)
     if method.kind == "average" and (method.least or 0) > rounds:
-        text = f"{method.least} rounds must be played, but the event has {rounds}"
+        text = Message(
+            "{least} rounds must be played, but the event has {rounds}",
+            least=method.least,
+            rounds=rounds,
+        )
         yield Found("ranking.method.least", text)
     for name, kind, number in (("best", "best", method.best), ("least", "average", method.least)):
         if number is not None and method.kind != kind:
-            text = f"{number} never counts, because the kind is {method.kind}"
+            text = Message(
+                "{number} never counts, because the kind is {kind}", number=number, kind=method.kind
+            )
             yield Found(f"ranking.method.{name}", text)
     factors = ranking.factors.by_round
     if len(factors) > rounds:
@@ -108,11 +151,13 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
     if factors and not any(ranking.factors.of(number) for number in range(1, rounds + 1)):
         yield Found("ranking.factors.by_round", "no round counts: every factor is 0")
     if ranking.floor.points and not ranking.floor.floored:
-        text = f"{ranking.floor.points} never counts, because floored is false"
+        text = Message(
+            "{points} never counts, because floored is false", points=ranking.floor.points
+        )
         yield Found("ranking.floor.points", text)
     for row, tie in enumerate(ranking.ties):
         if tie.criteria and tie.policy != "count_back":
-            text = f"they never count, because the policy is {tie.policy}"
+            text = Message("they never count, because the policy is {policy}", policy=tie.policy)
             yield Found(f"ranking.ties[{row}].criteria", text)
 
 
@@ -122,8 +167,9 @@ def situation_oddities(rules: RuleSet) -> Iterator[Found]:
     for number, row in enumerate(own):
         for first, earlier in enumerate(own[:number]):
             if earlier.id == row.id and _fits_too(earlier.when, row.when):
-                text = (
-                    f"this never holds: situations[{first}] comes first and fits whenever it does"
+                text = Message(
+                    "this never holds: situations[{first}] comes first and fits whenever it does",
+                    first=first,
                 )
                 yield Found(f"situations[{number}]", text)
                 break

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 MOST_POINTS = 9_999
 """No single value of a rule set gives or takes more points than this."""
@@ -24,13 +25,25 @@ class Found:
 def beyond(key: str, number: int, least: int, most: int) -> Iterator[Found]:
     """A number outside its range."""
     if not least <= number <= most:
-        yield Found(key, f"{number} is not from {least} to {most}")
+        yield Found(
+            key,
+            Message(
+                "{number} is not from {least} to {most}", number=number, least=least, most=most
+            ),
+        )
 
 
 def too_many_points(key: str, points: int | None) -> Iterator[Found]:
     """More points than one value can be."""
     if points is not None and abs(points) > MOST_POINTS:
-        yield Found(key, f"{points} is not from -{MOST_POINTS} to {MOST_POINTS}")
+        yield Found(
+            key,
+            Message(
+                "{points} is not from -{most_points} to {most_points}",
+                points=points,
+                most_points=MOST_POINTS,
+            ),
+        )
 
 
 def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
@@ -40,22 +53,51 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
         seen[one] += 1
         key = f"{group}[{row}].id"
         if seen[one] > 1:
-            yield Found(key, f"the id {one!r} is given {seen[one]} times; each row needs its own")
+            yield Found(
+                key,
+                Message(
+                    "the id {value} is given {seen} times; each row needs its own",
+                    value=f"{one!r}",
+                    seen=seen[one],
+                ),
+            )
         if not re.fullmatch(r"[a-z0-9_]{1,40}", one):
             allowed = "small letters, digits and underscores (at most 40)"
-            yield Found(key, f"the id {one!r} is not of {allowed}")
+            yield Found(
+                key,
+                Message("the id {value} is not of {allowed}", value=f"{one!r}", allowed=allowed),
+            )
 
 
 def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator[Found]:
     """Rows that do not start where they must, or do not go up."""
     given = ", ".join(map(str, numbers)) or "none"
     if not numbers or numbers[0] != first:
-        yield Found(key, f"the rows are for {thing} {given}; the first row must be for {first}")
+        yield Found(
+            key,
+            (
+                Message(
+                    "the rows are for {thing} {given}; the first row must be for {first}",
+                    thing=thing,
+                    given=given,
+                    first=first,
+                )
+            ),
+        )
     elif numbers != sorted(set(numbers)):
-        yield Found(key, f"the rows are for {thing} {given}; they must go up, each number once")
+        yield Found(
+            key,
+            (
+                Message(
+                    "the rows are for {thing} {given}; they must go up, each number once",
+                    thing=thing,
+                    given=given,
+                )
+            ),
+        )
 
 
 def said(numbers: Iterable[object]) -> str:
     """A short list in words: ``1, 2 and 3``."""
     *most, last = map(str, numbers)
-    return f"{', '.join(most)} and {last}" if most else last
+    return Message("{most} and {last}", most=joined(", ", most), last=last) if most else last

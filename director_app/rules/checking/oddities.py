@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from director_app.rules.checking.event_oddities import (
     clock_oddities,
     conduct_oddities,
@@ -57,20 +58,31 @@ def _bonuses(rules: RuleSet) -> Iterator[Found]:
     for row, bonus in enumerate(rules.bonuses):
         key = f"bonuses[{row}]"
         if bonus.add == 0 or bonus.multiply == 1 or bonus.at_most == 0:
-            yield Found(key, f"the bonus {bonus.name} changes nothing")
+            yield Found(key, Message("the bonus {bonus} changes nothing", bonus=bonus.name))
         elif bonus.add is not None and bonus.add < 0:
-            yield Found(f"{key}.add", f"the bonus {bonus.name} takes {-bonus.add} points")
+            yield Found(
+                f"{key}.add",
+                Message("the bonus {bonus} takes {add} points", bonus=bonus.name, add=-bonus.add),
+            )
         if bonus.of == "card" and bonus.multiply is None:
-            yield Found(f"{key}.of", f"the bonus {bonus.name} adds; only multiplying looks at this")
+            yield Found(
+                f"{key}.of",
+                Message("the bonus {bonus} adds; only multiplying looks at this", bonus=bonus.name),
+            )
 
 
 def _cap(rules: RuleSet) -> Iterator[Found]:
     most = rules.win.most
     if most.capped and most.points < SMALLEST_HAND:
-        text = f"a hand pays at most {most.points}, less than the usual smallest hand"
-        yield Found("win.most.points", f"{text} ({SMALLEST_HAND})")
+        text = Message(
+            "a hand pays at most {points}, less than the usual smallest hand", points=most.points
+        )
+        yield Found(
+            "win.most.points",
+            Message("{text} ({smallest_hand})", text=text, smallest_hand=SMALLEST_HAND),
+        )
     if not most.capped and most.points:
-        text = f"{most.points} never counts, because capped is false"
+        text = Message("{points} never counts, because capped is false", points=most.points)
         yield Found("win.most.points", text)
 
 
@@ -78,15 +90,25 @@ def _heavenly(rules: RuleSet) -> Iterator[Found]:
     denied = rules.heavenly.denied
     for name in denied.bonuses if denied.section != DEFAULT else ():
         if name not in {one.id for one in rules.bonuses}:
-            yield Found("heavenly.denied.bonuses", f"{name} is denied, but is no bonus here")
+            yield Found(
+                "heavenly.denied.bonuses",
+                Message("{name} is denied, but is no bonus here", name=name),
+            )
 
 
 def _wall(rules: RuleSet) -> Iterator[Found]:
     for players, where in _TABLES.items():
         points = rules.wall.live.at(players)
         if points > SMALLEST_HAND and (players == 4 or points != rules.wall.live.points):
-            text = f"a wall game pays {points}{where}, more than the usual smallest hand"
-            yield Found("wall.live", f"{text} ({SMALLEST_HAND})")
+            text = Message(
+                "a wall game pays {points}{where}, more than the usual smallest hand",
+                points=points,
+                where=where,
+            )
+            yield Found(
+                "wall.live",
+                Message("{text} ({smallest_hand})", text=text, smallest_hand=SMALLEST_HAND),
+            )
     if rules.unfinished.each.points > rules.wall.live.points:
         yield Found("unfinished.each.points", "running out of time pays more than a wall game")
 
@@ -97,7 +119,7 @@ def _dead(rules: RuleSet) -> Iterator[Found]:
         points, live = dead.wall.at(players), rules.wall.live.at(players)
         usual = (dead.wall.points, rules.wall.live.points)
         if points > live and (players == 4 or (points, live) != usual):
-            yield _better("wall", points, live, f"when the game walls{where}")
+            yield _better("wall", points, live, Message("when the game walls{where}", where=where))
     if dead.won.points > 0:
         yield _better("won", dead.won.points, 0, "when somebody else wins")
     each = rules.unfinished.each.points
@@ -118,7 +140,12 @@ def _paid(row: IntactRow, rules: RuleSet) -> list[int]:
 
 
 def _better(ending: str, points: int, live: int, when: str) -> Found:
-    text = f"a dead hand gets {points} {when}, more than a live one ({live})"
+    text = Message(
+        "a dead hand gets {points} {when}, more than a live one ({live})",
+        points=points,
+        when=when,
+        live=live,
+    )
     return Found(f"dead.{ending}", text)
 
 
@@ -126,19 +153,30 @@ def _thrower(rules: RuleSet) -> Iterator[Found]:
     rows, quint = rules.thrower.exposures, rules.thrower.quint
     for number, (less, more) in enumerate(pairwise(rows), start=1):
         if more.points > less.points:
-            text = f"throwing to {more.exposures} exposures ({more.points}) is better than "
-            text += f"throwing to {less.exposures} ({less.points})"
+            text = Message(
+                "throwing to {exposures} exposures ({points}) is better than ",
+                exposures=more.exposures,
+                points=more.points,
+            )
+            text += Message(
+                "throwing to {exposures} ({points})", exposures=less.exposures, points=less.points
+            )
             yield Found(f"thrower.exposures[{number}].points", text)
     for number, row in enumerate(rows):
         if row.points > 0:
-            text = f"throwing the winning tile earns {row.points}"
+            text = Message("throwing the winning tile earns {points}", points=row.points)
             yield Found(f"thrower.exposures[{number}].points", text)
     two = rules.thrower.row(2).points
     if quint.applies and quint.points > two:
-        text = f"throwing to two exposed of a quint hand ({quint.points}) is better than to "
-        yield Found("thrower.quint.points", f"{text}any other two ({two})")
+        text = Message(
+            "throwing to two exposed of a quint hand ({points}) is better than to ",
+            points=quint.points,
+        )
+        yield Found(
+            "thrower.quint.points", Message("{text}any other two ({two})", text=text, two=two)
+        )
     if not quint.applies and quint.points:
-        text = f"{quint.points} never counts, because applies is false"
+        text = Message("{points} never counts, because applies is false", points=quint.points)
         yield Found("thrower.quint.points", text)
 
 
@@ -149,12 +187,17 @@ def _misname(rules: RuleSet) -> Iterator[Found]:
             yield Found(key, "its points never count, because charged is false")
         return
     if row.points > 0:
-        yield Found(f"{key}.points", f"misnaming the winning tile earns {row.points}")
+        yield Found(
+            f"{key}.points", Message("misnaming the winning tile earns {points}", points=row.points)
+        )
     if not row.pays_hand:
-        text = f"who calls mah jongg on a misnamed tile gets {row.winner} in place of the hand"
+        text = Message(
+            "who calls mah jongg on a misnamed tile gets {winner} in place of the hand",
+            winner=row.winner,
+        )
         yield Found(f"{key}.pays_hand", text)
     elif row.winner:
-        text = f"{row.winner} never counts, because the hand is paid"
+        text = Message("{winner} never counts, because the hand is paid", winner=row.winner)
         yield Found(f"{key}.winner", text)
 
 
@@ -162,11 +205,23 @@ def _error_rows(rules: RuleSet) -> Iterator[Found]:
     rows = rules.error.rows
     for count, (fewer, more) in enumerate(pairwise(rows)):
         if more.ends and not fewer.ends:
-            text = f"play goes on with {count} intact, but ends with {count + 1}"
+            text = Message(
+                "play goes on with {count} intact, but ends with {count_2}",
+                count=count,
+                count_2=count + 1,
+            )
             yield Found(f"error.{INTACT[count]}.ends", text)
         if fewer.ends and more.ends and fewer.shown > more.shown:
-            text = f"each shown hand gets {fewer.shown} with {count} intact, but {more.shown} "
-            yield Found(f"error.{INTACT[count]}.shown", f"{text}with {count + 1}")
+            text = Message(
+                "each shown hand gets {shown} with {count} intact, but {shown_2} ",
+                shown=fewer.shown,
+                count=count,
+                shown_2=more.shown,
+            )
+            yield Found(
+                f"error.{INTACT[count]}.shown",
+                Message("{text}with {count}", text=text, count=count + 1),
+            )
     for name, row in zip(INTACT, rows, strict=True):
         if not row.ends and (row.intact or row.shown or row.caller):
             yield Found(f"error.{name}", "its points never count, because play goes on")
@@ -174,18 +229,29 @@ def _error_rows(rules: RuleSet) -> Iterator[Found]:
 
 def _error_pay(rules: RuleSet) -> Iterator[Found]:
     if rules.error.caller.points > 0:
-        text = f"calling mah jongg in error earns {rules.error.caller.points}"
+        text = Message(
+            "calling mah jongg in error earns {points}", points=rules.error.caller.points
+        )
         yield Found("error.caller.points", text)
     for name, row in zip(INTACT, rules.error.rows, strict=True):
         if row.caller is not None and row.caller > 0:
-            text = f"calling mah jongg in error earns {row.caller}"
+            text = Message("calling mah jongg in error earns {caller}", caller=row.caller)
             yield Found(f"error.{name}.caller", text)
         best = max(row.intact, row.shown)
         if best > SMALLEST_HAND:
-            text = f"the error of another pays {best}, more than the usual smallest hand"
-            yield Found(f"error.{name}", f"{text} ({SMALLEST_HAND})")
+            text = Message(
+                "the error of another pays {best}, more than the usual smallest hand", best=best
+            )
+            yield Found(
+                f"error.{name}",
+                Message("{text} ({smallest_hand})", text=text, smallest_hand=SMALLEST_HAND),
+            )
         if row.ends and row is not rules.error.none_intact and row.shown > row.intact:
-            text = f"a shown hand gets {row.shown}, more than an intact one ({row.intact})"
+            text = Message(
+                "a shown hand gets {shown}, more than an intact one ({intact})",
+                shown=row.shown,
+                intact=row.intact,
+            )
             yield Found(f"error.{name}.shown", text)
 
 
@@ -193,15 +259,31 @@ def _incidents(rules: RuleSet) -> Iterator[Found]:
     for row, one in enumerate(rules.incidents):
         key = f"incidents[{row}]"
         if one.offender > 0 or one.offender > one.others:
-            text = f"{one.name}: who did it gets {one.offender}, the others {one.others}"
+            text = Message(
+                "{name}: who did it gets {offender}, the others {others}",
+                name=one.name,
+                offender=one.offender,
+                others=one.others,
+            )
             yield Found(f"{key}.offender", text)
         if one.others > SMALLEST_HAND:
-            text = f"{one.name}: it pays the others {one.others}, more than the usual smallest hand"
-            yield Found(f"{key}.others", f"{text} ({SMALLEST_HAND})")
+            text = Message(
+                "{name}: it pays the others {others}, more than the usual smallest hand",
+                name=one.name,
+                others=one.others,
+            )
+            yield Found(
+                f"{key}.others",
+                Message("{text} ({smallest_hand})", text=text, smallest_hand=SMALLEST_HAND),
+            )
 
 
 def _penalties(rules: RuleSet) -> Iterator[Found]:
     for row, kind in enumerate(rules.penalties):
         if kind.points is not None and kind.points > 0:
-            text = f"the penalty {kind.name} gives {kind.points} points; a minus takes them away"
+            text = Message(
+                "the penalty {kind} gives {points} points; a minus takes them away",
+                kind=kind.name,
+                points=kind.points,
+            )
             yield Found(f"penalties[{row}].points", text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import (
     MOST_POINTS,
     Found,
@@ -40,7 +41,10 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
         key = f"bonuses[{row}]"
         if (bonus.add is None) == (bonus.multiply is None):
             has = "has neither" if bonus.add is None else "has both"
-            yield Found(key, f"{bonus.id} must either add or multiply, and {has}")
+            yield Found(
+                key,
+                Message("{bonus} must either add or multiply, and {has}", bonus=bonus.id, has=has),
+            )
         if bonus.multiply is not None:
             yield from beyond(f"{key}.multiply", bonus.multiply, 1, 100)
         if bonus.at_most is not None:
@@ -49,8 +53,12 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
     known = {one.id for one in rules.bonuses}
     for name in rules.heavenly.denied.bonuses:
         if name not in known | _USUAL_BONUSES:
-            there = ", ".join(sorted(known)) or "none"
-            text = f"there is no bonus {name!r}; the ids of the bonuses here are: {there}"
+            there = joined(", ", sorted(known)) or "none"
+            text = Message(
+                "there is no bonus {name}; the ids of the bonuses here are: {there}",
+                name=f"{name!r}",
+                there=there,
+            )
             yield Found("heavenly.denied.bonuses", text, ("bonuses",))
 
 
@@ -101,11 +109,16 @@ def kind_problems(rules: RuleSet) -> Iterator[Found]:
         yield from too_many_points(f"incidents[{row}].others", incident.others)
     count = len(rules.game_penalties)
     if count > _KEYED:
-        text = f"there are {count}, but at most 9 can be charged to a game: they are keyed 1 to 9"
+        text = Message(
+            "there are {count}, but at most 9 can be charged to a game: they are keyed 1 to 9",
+            count=count,
+        )
         yield Found("penalties", text)
     count = len(rules.stops)
     if count > _KEYED:
-        text = f"there are {count}, but at most 9 can stop a game: they are keyed 1 to 9"
+        text = Message(
+            "there are {count}, but at most 9 can stop a game: they are keyed 1 to 9", count=count
+        )
         yield Found("incidents", text)
 
 
@@ -113,6 +126,10 @@ def named_penalties(rules: RuleSet) -> Iterator[Found]:
     """Situations that charge a penalty which the set does not have."""
     for row, ruled in enumerate(rules.situations):
         if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
-            there = ", ".join(one.id for one in rules.penalties) or "none"
-            text = f"there is no penalty {ruled.penalty!r}; the ids of the penalties are: {there}"
+            there = joined(", ", (one.id for one in rules.penalties)) or "none"
+            text = Message(
+                "there is no penalty {penalty}; the ids of the penalties are: {there}",
+                penalty=f"{ruled.penalty!r}",
+                there=there,
+            )
             yield Found(f"situations[{row}].penalty", text, ("penalties",))

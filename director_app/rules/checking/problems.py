@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
+from director_app.messages.message import Message, joined
 from director_app.rules.checking.findings import (
     Found,
     beyond,
@@ -63,12 +64,17 @@ def _identity(rules: RuleSet) -> Iterator[Found]:
     for key, name in (("id", rules.id), ("based_on", rules.based_on)):
         if (name or key == "id") and not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
             allowed = "small letters, digits and hyphens (at most 40), as in my-club"
-            yield Found(key, f"{name!r} must be {allowed}")
+            yield Found(key, Message("{name} must be {allowed}", name=f"{name!r}", allowed=allowed))
     for key, text in (("name", rules.name), ("short", rules.short)):
         if not text.strip():
             yield Found(key, "is empty; give the words that paper and screen show")
         if _UNSEEN.search(text):
-            yield Found(key, f"{text!a} has a line break or an unseen character; take it out")
+            yield Found(
+                key,
+                Message(
+                    "{text} has a line break or an unseen character; take it out", text=f"{text!a}"
+                ),
+            )
 
 
 def _seats(rules: RuleSet) -> Iterator[Found]:
@@ -76,9 +82,14 @@ def _seats(rules: RuleSet) -> Iterator[Found]:
     if sorted(given) != ["E", "N", "S", "W"]:
         missing = [seat.wind for seat in SEATS if seat not in rules.seats.order.seats]
         twice = [seat.wind for seat in SEATS if given.count(seat.value) > 1]
-        lacks = f"; {said(missing)} is missing" if missing else ""
-        again = f"; {said(twice)} stands twice" if twice else ""
-        text = f"{' '.join(given)!r} must name E, N, W and S once each{lacks}{again}"
+        lacks = Message("; {said} is missing", said=said(missing)) if missing else ""
+        again = Message("; {said} stands twice", said=said(twice)) if twice else ""
+        text = Message(
+            "{given} must name E, N, W and S once each{lacks}{again}",
+            given=f"{joined(' ', given)!r}",
+            lacks=lacks,
+            again=again,
+        )
         yield Found("seats.order.seats", text)
 
 
@@ -86,16 +97,23 @@ def _steps(rules: RuleSet) -> Iterator[Found]:
     change, key = rules.movement.change, "movement.change.steps"
     if change.kind != "steps":
         if change.steps:
-            yield Found(key, f"a movement of kind {change.kind} has no steps; leave them out")
+            yield Found(
+                key,
+                Message("a movement of kind {kind} has no steps; leave them out", kind=change.kind),
+            )
         return
     for seat in SEATS:
         if not change.steps.get(seat):
-            text = f"the step of {seat.wind} is missing; give a whole number, 0 for stays"
+            text = Message(
+                "the step of {wind} is missing; give a whole number, 0 for stays", wind=seat.wind
+            )
             yield Found(f"{key}.{seat.value}", text)
     for seat, steps in change.steps.items():
         for step in steps:
             if abs(step) > 100:
-                text = f"{step} is not from -100 to 100: a step is at most 100 tables"
+                text = Message(
+                    "{step} is not from -100 to 100: a step is at most 100 tables", step=step
+                )
                 yield Found(f"{key}.{seat.value}", text)
 
 
@@ -110,7 +128,11 @@ def _clock(rules: RuleSet) -> Iterator[Found]:
     longest = max(clock.minutes.count, *clock.minutes.by_round, 0)
     for minutes in clock.warnings.minutes:
         if not 0 < minutes < longest:
-            text = f"{minutes} must lie within the round of {longest} minutes"
+            text = Message(
+                "{minutes} must lie within the round of {longest} minutes",
+                minutes=minutes,
+                longest=longest,
+            )
             yield Found("clock.warnings.minutes", text, ("clock.minutes",))
 
 
@@ -123,7 +145,11 @@ def _per_round(key: str, number: PerRound, least: int, most: int) -> Iterator[Fo
 
 def _too_long(key: str, listed: tuple[int, ...]) -> Iterator[Found]:
     if len(listed) > ROUNDS[1]:
-        text = f"{len(listed)} numbers are given; there are at most {ROUNDS[1]} rounds"
+        text = Message(
+            "{listed_count} numbers are given; there are at most {rounds} rounds",
+            listed_count=len(listed),
+            rounds=ROUNDS[1],
+        )
         yield Found(key, text)
 
 
@@ -141,13 +167,27 @@ def _conduct(rules: RuleSet) -> Iterator[Found]:
     for row, step in enumerate(steps):
         key = f"conduct.ladder[{row}]"
         if "points" in step.actions and step.points is None:
-            text = f"complaint {step.complaint} has the action points without a number of points"
-            yield Found(f"{key}.points", f"{text}; points go with the action points")
+            text = Message(
+                "complaint {complaint} has the action points without a number of points",
+                complaint=step.complaint,
+            )
+            yield Found(
+                f"{key}.points", Message("{text}; points go with the action points", text=text)
+            )
         if step.points is not None and "points" not in step.actions:
-            text = f"complaint {step.complaint} takes {step.points} points without that action"
-            yield Found(f"{key}.actions", f"{text}; points go with the action points")
+            text = Message(
+                "complaint {complaint} takes {points} points without that action",
+                complaint=step.complaint,
+                points=step.points,
+            )
+            yield Found(
+                f"{key}.actions", Message("{text}; points go with the action points", text=text)
+            )
         if not step.actions:
-            text = f"complaint {step.complaint} has no action; take note where nothing follows"
+            text = Message(
+                "complaint {complaint} has no action; take note where nothing follows",
+                complaint=step.complaint,
+            )
             yield Found(f"{key}.actions", text)
         yield from too_many_points(f"{key}.points", step.points)
 
@@ -161,7 +201,7 @@ def _sign_off(rules: RuleSet) -> Iterator[Found]:
         text = "is missing; name the seat that keeps score: E, N, W or S"
         yield Found("sign_off.at_end.scorekeeper", text)
     if len(signing.zero.mark) > 3:
-        text = f"{signing.zero.mark!r} is longer than 3 characters"
+        text = Message("{mark} is longer than 3 characters", mark=f"{signing.zero.mark!r}")
         yield Found("sign_off.zero.mark", text)
 
 
@@ -175,9 +215,12 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
             yield Found(f"ranking.ties[{row}].criteria", text)
     method = ranking.method
     if method.kind == "best" and method.best is None:
-        yield Found("ranking.method.best", f"is missing; say how many rounds count, 1 to {most}")
+        yield Found(
+            "ranking.method.best",
+            Message("is missing; say how many rounds count, 1 to {most}", most=most),
+        )
     if method.kind == "average" and method.least is None:
-        text = f"is missing; say how many rounds must be played, 1 to {most}"
+        text = Message("is missing; say how many rounds must be played, 1 to {most}", most=most)
         yield Found("ranking.method.least", text)
     for name, number in (("best", method.best), ("least", method.least)):
         if number is not None:
@@ -185,7 +228,10 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
     yield from too_many_points("ranking.floor.points", ranking.floor.points)
     for place, factor in enumerate(ranking.factors.by_round):
         if not 0 <= factor <= 100:
-            text = f"{factor} is not from 0 to 100: factors are from 0 (does not count) to 100"
+            text = Message(
+                "{factor} is not from 0 to 100: factors are from 0 (does not count) to 100",
+                factor=factor,
+            )
             yield Found(f"ranking.factors.by_round[{place}]", text)
     yield from _too_long("ranking.factors.by_round", ranking.factors.by_round)
 
@@ -198,7 +244,10 @@ def _prizes(rules: RuleSet) -> Iterator[Found]:
 def _card(rules: RuleSet) -> Iterator[Found]:
     year = rules.card.required.year
     if year and not 1937 <= year <= 2200:
-        text = f"{year} is no year of a card; allowed are 1937 to 2200, and 0 for the current one"
+        text = Message(
+            "{year} is no year of a card; allowed are 1937 to 2200, and 0 for the current one",
+            year=year,
+        )
         yield Found("card.required.year", text)
     for key, words in (
         ("required.brand", rules.card.required.brand),

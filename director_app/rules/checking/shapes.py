@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.checking.places import Path
 from director_app.rules.ruleset import RuleSet
 
@@ -84,9 +85,9 @@ def allowed(kind: Any) -> str:
     if kind in _KINDS:
         return _KINDS[kind]
     if get_origin(kind) is Literal:
-        return f"one of {', '.join(get_args(kind))}"
+        return Message("one of {get_args}", get_args=", ".join(get_args(kind)))
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
-        return f"one of {', '.join(str(one.value) for one in kind)}"
+        return Message("one of {kind}", kind=joined(", ", (str(one.value) for one in kind)))
     if is_dataclass(kind) and isinstance(kind, type):
         return f"a table of the form {{ {', '.join(keys_of(kind))} }}"
     return "a list in [ ]" if get_origin(kind) is tuple else "a table { … }"
@@ -94,7 +95,9 @@ def allowed(kind: Any) -> str:
 
 def _exact(value: Any, kind: type) -> Any:
     if type(value) is not kind:
-        raise ValueError(f"{shown(value)} is not {allowed(kind)}")
+        raise ValueError(
+            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
+        )
     if isinstance(value, int) and abs(value) > _LARGEST:
         raise ValueError("this number is too large")
     return value
@@ -104,14 +107,23 @@ def _choice(value: Any, kind: type[enum.Enum]) -> enum.Enum:
     try:
         return kind(value)
     except ValueError:
-        raise ValueError(f"{shown(value)} is not {allowed(kind)}") from None
+        raise ValueError(
+            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
+        ) from None
 
 
 def _literal(value: Any, kind: Any) -> Any:
     if type(value) is not str or value not in get_args(kind):
         near = _near(value, get_args(kind)) if isinstance(value, str) else []
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise ValueError(f"{shown(value)} is not {allowed(kind)}{hint}")
+        hint = Message("; did you mean {near}?", near=near[0]) if near else ""
+        raise ValueError(
+            Message(
+                "{shown} is not {allowed}{hint}",
+                shown=shown(value),
+                allowed=allowed(kind),
+                hint=hint,
+            )
+        )
     return value
 
 
@@ -141,12 +153,16 @@ def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
 def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
     if not isinstance(value, dict):
         form = "a step for each seat, as { E = 1, N = -1, W = 2, S = -2 }"
-        raise ValueError(f"{shown(value)} is not {form}")  # noqa: TRY004
+        raise ValueError(Message("{shown} is not {form}", shown=shown(value), form=form))  # noqa: TRY004
     letters = set("ABCD") & set(value)
     if letters:
         raise ValueError(
-            f"{', '.join(sorted(letters))}: the seats have no letters here; write E, N, W and S, "
-            "or A, B, C and D for all four where seats.order has lettered = true"
+            Message(
+                "{letters}: the seats have no letters here; write E, N, W and "
+                "S, or A, B, C and D for all four where seats.order has "
+                "lettered = true",
+                letters=joined(", ", sorted(letters)),
+            )
         )
     steps: dict[Seat, tuple[int, ...]] = {}
     parts: list[Misfit] = []
@@ -163,7 +179,7 @@ def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
 
 
 def _half(text: str) -> str:
-    return f"{text}: players move by whole tables" if "." in text else text
+    return Message("{text}: players move by whole tables", text=text) if "." in text else text
 
 
 _Reader = Callable[[Any, Path], Any]
@@ -218,11 +234,19 @@ def _is_tuple(kind: Any) -> bool:
 
 def _words(value: Any, kind: Any) -> dict[str, str]:
     if not isinstance(value, dict):
-        raise ValueError(f"{shown(value)} is not {allowed(kind)}")  # noqa: TRY004
+        raise ValueError(  # noqa: TRY004
+            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
+        )
     wrong = {name: one for name, one in value.items() if type(one) is not str}
     if wrong:
         raise _Several(
-            [Misfit((name,), f"{shown(one)} is not {allowed(str)}") for name, one in wrong.items()]
+            [
+                Misfit(
+                    (name,),
+                    Message("{shown} is not {allowed}", shown=shown(one), allowed=allowed(str)),
+                )
+                for name, one in wrong.items()
+            ]
         )
     return dict(value)
 
@@ -234,7 +258,16 @@ def _table(kind: type) -> _Reader:
 
     def read(value: Any, path: Path) -> Any:
         if not isinstance(value, Mapping):
-            raise _Several([Misfit(path, f"{shown(value)} is not {allowed(kind)}")])
+            raise _Several(
+                [
+                    Misfit(
+                        path,
+                        Message(
+                            "{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind)
+                        ),
+                    )
+                ]
+            )
         made: dict[str, Any] = {}
         parts: list[Misfit] = []
         for name, inside in readers.items():
@@ -245,7 +278,9 @@ def _table(kind: type) -> _Reader:
                     parts += bad.parts
             elif name in needed:
                 wanted = allowed(_without_none(_hints(kind)[name]))
-                parts.append(Misfit((*path, name), f"is missing; give {wanted}"))
+                parts.append(
+                    Misfit((*path, name), Message("is missing; give {wanted}", wanted=wanted))
+                )
         parts += [_unknown(key, kind, path) for key in sorted(value.keys() - readers.keys())]
         if parts:
             raise _Several(parts)
@@ -259,7 +294,9 @@ def _listed(of: Any) -> _Reader:
 
     def read(value: Any, path: Path) -> tuple[Any, ...]:
         if not isinstance(value, list):
-            raise _Several([Misfit(path, f"{shown(value)} is not a list in [ ]")])
+            raise _Several(
+                [Misfit(path, Message("{shown} is not a list in [ ]", shown=shown(value)))]
+            )
         made: list[Any] = []
         parts: list[Misfit] = []
         for row, one in enumerate(value):
@@ -278,12 +315,18 @@ def _unknown(key: str, kind: type, path: Path) -> Misfit:
     known = keys_of(kind)
     near = _near(key, known) if len(key) < _LONGEST else []
     if near:
-        hint = f"did you mean {near[0]}? "
+        hint: str = Message("did you mean {near}? ", near=near[0])
     elif key == "section" and len(path) == 1:
         hint = "a section stands between the { } of an entry. "
     else:
         hint = ""
-    text = f"unknown key; {hint}{'K' if hint else 'k'}nown here are {', '.join(known)}"
+    text = (
+        Message("unknown key; {hint}Known here are {known}", hint=hint, known=joined(", ", known))
+        if hint
+        else Message(
+            "unknown key; {hint}known here are {known}", hint=hint, known=joined(", ", known)
+        )
+    )
     return Misfit((*path, key), text, unknown=True, meant=near[0] if near else "")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from director_app.app.paths import no_file
+from director_app.messages.message import Message
 
 LARGEST = 250_000
 """No rule set is larger, in bytes or in characters; a usual one has some 8000."""
@@ -62,11 +63,16 @@ def text_of(path: Path) -> str:
     """The content of a file, which is read no further than a rule set can be long."""
     try:
         if what := no_file(path):
-            raise Unread(None, f"cannot be read: it is {what}, not a file; choose a file")
+            raise Unread(
+                None, Message("cannot be read: it is {what}, not a file; choose a file", what=what)
+            )
         with path.open("rb") as file:
             return read_from(file)
     except OSError as bad:
-        raise Unread(None, f"cannot be read: {bad.strerror}; check its name and folder") from bad
+        raise Unread(
+            None,
+            Message("cannot be read: {strerror}; check its name and folder", strerror=bad.strerror),
+        ) from bad
     except ValueError as bad:
         raise Unread(None, "cannot be read: a file has no such name") from bad
 
@@ -114,7 +120,10 @@ def _refuse_long_keys(text: str) -> None:
         for part in line.split("."):
             run = run + 1 if _NAME.fullmatch(part) else 0
             if run > _LONGEST_KEY:
-                raise Unread(number, f"this is no rule set: a key of more than {run - 1} parts")
+                raise Unread(
+                    number,
+                    Message("this is no rule set: a key of more than {run} parts", run=run - 1),
+                )
 
 
 def _refuse_depth(sheet: dict[str, Any]) -> None:
@@ -124,7 +133,15 @@ def _refuse_depth(sheet: dict[str, Any]) -> None:
         layer = [one for group in inner for one in group if isinstance(one, (dict, list))]
         if not layer:
             return
-    raise Unread(None, f"this is no rule set: more than {_DEEPEST} lists or tables in each other")
+    raise Unread(
+        None,
+        (
+            Message(
+                "this is no rule set: more than {deepest} lists or tables in each other",
+                deepest=_DEEPEST,
+            )
+        ),
+    )
 
 
 def _syntax(told: str, text: str) -> Unread:
@@ -136,8 +153,8 @@ def _syntax(told: str, text: str) -> Unread:
     words = _in_words(what, lines[line - 1])
     first = [one.strip() for one in lines].index(lines[line - 1].strip()) + 1
     if what.startswith("Cannot declare") and first < line:
-        words += f" (the first is in line {first})"
-    return Unread(line, f"this is no TOML: {words}")
+        words += Message(" (the first is in line {first})", first=first)
+    return Unread(line, Message("this is no TOML: {words}", words=words))
 
 
 def _in_words(what: str, line: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.editing.field_types import FieldSpec, RowSpec
 from director_app.rules.editing.field_values import plain, section_in, value_in
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, row_at
@@ -73,7 +74,11 @@ def summary(rules: RuleSet) -> str:
     count = len(differences(base, rules))
     if not count:
         return base.short
-    return f"{base.short} with {count} change{'' if count == 1 else 's'}"
+    return (
+        Message("{short} with {count} change", short=base.short, count=count)
+        if count == 1
+        else Message("{short} with {count} changes", short=base.short, count=count)
+    )
 
 
 @frozen
@@ -100,10 +105,15 @@ def deviations(rules: RuleSet) -> tuple[Deviation, ...]:
         spec = row_at(one.path) or field_at(one.path)
         if spec is None or spec.path in _SAID or one.path.endswith((".name", ".topic")):
             continue
-        words = f"{one.label}: {one.after_words} ({one.before_words})"
+        words = Message(
+            "{label}: {after_words} ({before_words})",
+            label=one.label,
+            after_words=one.after_words,
+            before_words=one.before_words,
+        )
         found.setdefault(spec.group, []).append(words)
     return tuple(
-        Deviation(group.title, "; ".join(found[group.key]))
+        Deviation(group.title, joined("; ", found[group.key]))
         for group in GROUPS
         if group.key in found
     )
@@ -147,7 +157,12 @@ def _of_row(
             continue
         label = spec.label(new)
         if key != spec.main:
-            label = f"{label}: {field.label[:1].lower()}{field.label[1:]}"
+            label = Message(
+                "{label}: {field}{field_2}",
+                label=label,
+                field=field.label[:1].lower(),
+                field_2=field.label[1:],
+            )
         section = str(new["section"])
         words = field.words(old[key]), field.words(new[key])
         yield Difference(f"{path}.{key}", label, *words, section)
@@ -159,8 +174,8 @@ def _of_order(
     was = [spec.label(row) for key, (_, row) in old.items() if key in new]
     now = [spec.label(old[key][1]) for key in new if key in old]
     if was != now:
-        label = f"Order of the {spec.path.replace('_', ' ')}"
-        yield Difference(spec.path, label, ", ".join(was), ", ".join(now), "")
+        label = Message("Order of the {replace}", replace=spec.path.replace("_", " "))
+        yield Difference(spec.path, label, joined(", ", was), joined(", ", now), "")
 
 
 def _keyed(spec: RowSpec, rules: RuleSet) -> dict[Any, tuple[int, Row]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from director_app.messages.message import Message, joined
 from director_app.rules.editing.field_types import RowSpec, capital
 from director_app.rules.situations import catalogue
 
@@ -22,17 +23,24 @@ def _reason(row: Mapping[str, Any]) -> str:
 
 def _exposures(row: Mapping[str, Any]) -> str:
     shown = row.get("exposures")
-    return f"Throwing to {_EXPOSED.get(shown, str(shown)) if type(shown) is int else shown} exposed"
+    return Message(
+        "Throwing to {get} exposed",
+        get=_EXPOSED.get(shown, str(shown)) if type(shown) is int else shown,
+    )
 
 
 def _complaint(row: Mapping[str, Any]) -> str:
     number = row.get("complaint")
     ordinal = _ORDINAL.get(number) if type(number) is int else None
-    return f"{ordinal} complaint" if ordinal else f"Complaint no. {number}"
+    return (
+        Message("{ordinal} complaint", ordinal=ordinal)
+        if ordinal
+        else Message("Complaint no. {number}", number=number)
+    )
 
 
 def _tie(row: Mapping[str, Any]) -> str:
-    return f"Tie from place {row.get('place')} on"
+    return Message("Tie from place {get} on", get=row.get("place"))
 
 
 def _text(row: Mapping[str, Any]) -> str:
@@ -44,8 +52,10 @@ def _situation(row: Mapping[str, Any]) -> str:
     known = catalogue().situation(str(row.get("id", "")))
     title = str(row.get("title") or "") or (known.title if known else str(row.get("id", "")))
     answers = row.get("when")
-    said = ", ".join(str(one) for one in answers.values()) if isinstance(answers, Mapping) else ""
-    return f"{title} ({said})" if said else title
+    said = (
+        joined(", ", (str(one) for one in answers.values())) if isinstance(answers, Mapping) else ""
+    )
+    return Message("{title} ({said})", title=title, said=said) if said else title
 
 
 ROWS: tuple[RowSpec, ...] = (

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 Kind = Literal[
     "points",
@@ -128,7 +129,11 @@ def _points(_: FieldSpec, value: object) -> str:
 
 
 def _minutes(_: FieldSpec, value: object) -> str:
-    return f"{value} minute{'' if value == 1 else 's'}"
+    return (
+        Message("{value} minute", value=value)
+        if value == 1
+        else Message("{value} minutes", value=value)
+    )
 
 
 def _yes_no(_: FieldSpec, value: object) -> str:
@@ -142,7 +147,7 @@ def _choice(spec: FieldSpec, value: object) -> str:
 def _listed(spec: FieldSpec, value: object) -> str:
     if not isinstance(value, (list, tuple)):
         return _choice(spec, value)
-    return ", ".join(_choice(spec, one) for one in value) or spec.absent
+    return joined(", ", (_choice(spec, one) for one in value)) or spec.absent
 
 
 def _numbers(spec: FieldSpec, value: object) -> str:
@@ -151,7 +156,7 @@ def _numbers(spec: FieldSpec, value: object) -> str:
 
 def _seats(spec: FieldSpec, value: object) -> str:
     letters = value if isinstance(value, (list, tuple)) else [value]
-    return " ".join(str(one) for one in letters) or spec.absent
+    return joined(" ", (str(one) for one in letters)) or spec.absent
 
 
 _WINDS = {"E": "East", "N": "North", "W": "West", "S": "South"}
@@ -164,7 +169,13 @@ def _seat(_: FieldSpec, value: object) -> str:
 def _answers(_: FieldSpec, value: object) -> str:
     if not isinstance(value, Mapping):
         return str(value)
-    return ", ".join(f"{key}: {answer}" for key, answer in value.items()) or "always"
+    return (
+        joined(
+            ", ",
+            (Message("{key}: {answer}", key=key, answer=answer) for key, answer in value.items()),
+        )
+        or "always"
+    )
 
 
 _SAID: dict[str, Callable[[FieldSpec, object], str]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.messages.message import Message
 from director_app.rules.editing.field_types import Choice, FieldSpec
 
 _SEATS = "seats"
@@ -14,7 +15,7 @@ _ABOUT = "about"
 def _step(seat: str, wind: str) -> FieldSpec:
     return FieldSpec(
         f"movement.change.steps.{seat}",
-        f"{wind} moves by",
+        Message("{wind} moves by", wind=wind),
         "numbers",
         _SEATS,
         least=-100,
@@ -27,19 +28,32 @@ def _step(seat: str, wind: str) -> FieldSpec:
 
 def _counts(kind: str, words: str) -> tuple[FieldSpec, FieldSpec]:
     return (
-        FieldSpec(f"rounds.{kind}.event", f"{words} count for the event", "yes_no", _TIME),
         FieldSpec(
-            f"rounds.{kind}.master_points", f"{words} count for master points", "yes_no", _TIME
+            f"rounds.{kind}.event",
+            Message("{words} count for the event", words=words),
+            "yes_no",
+            _TIME,
+        ),
+        FieldSpec(
+            f"rounds.{kind}.master_points",
+            Message("{words} count for master points", words=words),
+            "yes_no",
+            _TIME,
         ),
     )
 
 
 def _table(key: str, words: str) -> tuple[FieldSpec, FieldSpec]:
     return (
-        FieldSpec(f"short_tables.{key}.charleston", f"{words}: Charleston", "yes_no", _SHORT),
+        FieldSpec(
+            f"short_tables.{key}.charleston",
+            Message("{words}: Charleston", words=words),
+            "yes_no",
+            _SHORT,
+        ),
         FieldSpec(
             f"short_tables.{key}.east",
-            f"{words}: East",
+            Message("{words}: East", words=words),
             "choice",
             _SHORT,
             choices=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.messages.message import Message
 from director_app.rules.checking.findings import MOST_POINTS
 from director_app.rules.editing.field_types import Choice, FieldSpec, Kind
 
@@ -47,18 +48,32 @@ def _maybe(path: str, label: str, group: str, absent: str, kind: Kind = "points"
 def _wall(entry: str, words: str) -> tuple[FieldSpec, ...]:
     return (
         _points(f"{entry}.points", words, _WALL),
-        _maybe(f"{entry}.three_players", f"{words}, at a table of three", _WALL, "as with four"),
-        _maybe(f"{entry}.two_players", f"{words}, at a table of two", _WALL, "as with four"),
+        _maybe(
+            f"{entry}.three_players",
+            Message("{words}, at a table of three", words=words),
+            _WALL,
+            "as with four",
+        ),
+        _maybe(
+            f"{entry}.two_players",
+            Message("{words}, at a table of two", words=words),
+            _WALL,
+            "as with four",
+        ),
     )
 
 
 def _intact(key: str, words: str) -> tuple[FieldSpec, ...]:
     entry = f"error.{key}_intact"
     return (
-        FieldSpec(f"{entry}.ends", f"{words}: the game is over", "yes_no", _ERROR),
-        _points(f"{entry}.intact", f"{words}: each intact hand", _ERROR),
-        _points(f"{entry}.shown", f"{words}: each hand that was shown", _ERROR),
-        _maybe(f"{entry}.caller", f"{words}: the caller", _ERROR, "as usual"),
+        FieldSpec(
+            f"{entry}.ends", Message("{words}: the game is over", words=words), "yes_no", _ERROR
+        ),
+        _points(f"{entry}.intact", Message("{words}: each intact hand", words=words), _ERROR),
+        _points(
+            f"{entry}.shown", Message("{words}: each hand that was shown", words=words), _ERROR
+        ),
+        _maybe(f"{entry}.caller", Message("{words}: the caller", words=words), _ERROR, "as usual"),
     )
 
 

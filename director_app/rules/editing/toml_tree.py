@@ -14,6 +14,7 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, InlineTable
 
 from director_app.errors import RuleSetError
+from director_app.messages.message import Message, joined
 from director_app.rules.checking.places import Path
 from director_app.rules.checking.toml_text import Unread, sheet_of
 
@@ -29,7 +30,7 @@ def plain_tree(text: str) -> dict[str, Any]:
     try:
         return sheet_of(text)
     except Unread as bad:
-        where = "" if bad.line is None else f"line {bad.line}: "
+        where = "" if bad.line is None else Message("line {line}: ", line=bad.line)
         raise RuleSetError("rule set", (f"{where}{bad.text}",)) from bad
 
 
@@ -150,7 +151,7 @@ def _written(value: Any) -> Any:
 
 def _text(value: Any) -> str:
     if isinstance(value, Mapping):
-        told = ", ".join(f"{_key(key)} = {_text(one)}" for key, one in value.items())
+        told = joined(", ", (f"{_key(key)} = {_text(one)}" for key, one in value.items()))
         return f"{{ {told} }}" if told else "{}"
     if isinstance(value, list):
         return f"[{', '.join(map(_text, value))}]"

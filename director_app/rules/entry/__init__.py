@@ -10,6 +10,7 @@ from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.entry.grammar import Draft, KeyRefused, Part, feed
 from director_app.rules.entry.words import Expected, draft_sentence, expected
 from director_app.rules.scoring import score_game
@@ -42,7 +43,9 @@ class Hint:
     @property
     def words(self) -> str:
         """``0 or 1: −10``."""
-        return f"{self.exposures}: {signed(self.points)}"
+        return Message(
+            "{exposures}: {points}", exposures=self.exposures, points=signed(self.points)
+        )
 
 
 @frozen
@@ -230,7 +233,7 @@ def _hints(legal: list[tuple[int | None, int]]) -> tuple[Hint, ...]:
 
 def _counts(at: list[str]) -> str:
     """``0 or 1``; ``3+`` up to the highest there is."""
-    return f"{at[0]}+" if len(at) > 1 and at[-1] == "4" else " or ".join(at)
+    return f"{at[0]}+" if len(at) > 1 and at[-1] == "4" else joined(" or ", at)
 
 
 class _Spelling:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -153,7 +154,7 @@ def seat_of(draft: Draft, key: str, ask: str) -> Seat:
     if seat is None:
         raise KeyRefused(ask)
     if seat not in draft.seats:
-        raise KeyRefused(f"Nobody sits {seat.wind} at this table.")
+        raise KeyRefused(Message("Nobody sits {wind} at this table.", wind=seat.wind))
     return seat
 
 
@@ -216,7 +217,11 @@ def _offender(draft: Draft, key: str) -> Draft:
 def _incident(draft: Draft, key: str) -> Draft:
     known = draft.rules.stops
     if key not in DIGITS or not 1 <= int(key) <= len(known):
-        raise KeyRefused(f"Which incident stopped the game? Type 1 to {len(known)}.")
+        raise KeyRefused(
+            Message(
+                "Which incident stopped the game? Type 1 to {known_count}.", known_count=len(known)
+            )
+        )
     return replace(_begun(draft, "incident", key, key), incident=known[int(key) - 1].id)
 
 
@@ -273,7 +278,7 @@ def _thrower(draft: Draft, key: str) -> Draft:
 def _intact(draft: Draft, key: str) -> Draft:
     seat = seat_of(draft, key, "Whose hand is intact? Enter if nobody's.")
     if seat in draft.intact:
-        raise KeyRefused(f"{seat.wind} is named already.")
+        raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
     return replace(_begun(draft, "intact", key, seat.value), intact=(*draft.intact, seat))
 
 
@@ -300,14 +305,14 @@ def _dead(draft: Draft, key: str) -> Draft:
         return _ended(draft, "out", key, "−−", pending="out")
     seat = seat_of(draft, key, "Whose hand was dead?")
     if seat in draft.dead:
-        raise KeyRefused(f"{seat.wind} is named already.")
+        raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
     return replace(_ended(draft, "dead", key, f"−{seat.value}"), dead=(*draft.dead, seat))
 
 
 def _out(draft: Draft, key: str) -> Draft:
     seat = seat_of(draft, key, "Whose hand was shown, and is out?")
     if seat in draft.out:
-        raise KeyRefused(f"{seat.wind} is named already.")
+        raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
     return replace(_ended(draft, "out", key, f"−−{seat.value}"), out=(*draft.out, seat))
 
 
@@ -326,8 +331,8 @@ def _fined(draft: Draft, key: str) -> Draft:
 def _kind(draft: Draft, key: str) -> Draft:
     kinds = draft.rules.game_penalties
     if key not in DIGITS or not 1 <= int(key) <= len(kinds):
-        listed = ", ".join(f"{place} {one.name}" for place, one in enumerate(kinds, start=1))
-        raise KeyRefused(f"For what? {listed}.")
+        listed = joined(", ", (f"{place} {one.name}" for place, one in enumerate(kinds, start=1)))
+        raise KeyRefused(Message("For what? {listed}.", listed=listed))
     kind = kinds[int(key) - 1]
     assert draft.fined is not None
     penalty = Penalty(draft.fined, kind.id)

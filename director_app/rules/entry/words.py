@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import line_section, signed
 
@@ -38,7 +39,7 @@ def winds(seats: Iterable[Seat]) -> str:
     """Winds in letter order: ``East, North and West``."""
     named = set(seats)
     words = [seat.wind for seat in SEATS if seat in named]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return joined(" and ", [joined(", ", words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def game_sentence(game: Game, rules: RuleSet, *, kinds: bool = True) -> str:
@@ -48,7 +49,7 @@ def game_sentence(game: Game, rules: RuleSet, *, kinds: bool = True) -> str:
     """
     after = _after_words(game, rules, kinds=kinds)
     told = [_ending_words(game, rules), *_hand_words(game), *after]
-    return ", ".join(word for word in told if word)
+    return joined(", ", (word for word in told if word))
 
 
 def _ending_words(game: Game, rules: RuleSet) -> str:
@@ -57,14 +58,22 @@ def _ending_words(game: Game, rules: RuleSet) -> str:
         return f"{winner} {game.value}" if game.value else f"{winner} …"
     if game.outcome is Outcome.ERROR:
         caller = game.caller.wind if game.caller else "…"
-        intact = f"only {winds(game.intact)} intact" if game.intact else "nobody intact"
-        return f"Mah jongg in error by {caller}, {intact}"
+        intact = (
+            Message("only {winds} intact", winds=winds(game.intact))
+            if game.intact
+            else "nobody intact"
+        )
+        return Message("Mah jongg in error by {caller}, {intact}", caller=caller, intact=intact)
     if game.outcome is Outcome.STOPPED:
         incident = rules.incident(game.incident or "")
         offender = game.offender.wind if game.offender else "…"
-        return f"Stopped by {offender}: {incident.name if incident else '…'}"
+        return (
+            Message("Stopped by {offender}: {incident}", offender=offender, incident=incident.name)
+            if incident
+            else Message("Stopped by {offender}: …", offender=offender)
+        )
     if game.outcome is Outcome.RULED:
-        return f"Director's award: {game.reason}"
+        return Message("Director's award: {reason}", reason=game.reason)
     return "Wall game" if game.outcome is Outcome.WALL else "Time ran out"
 
 
@@ -74,9 +83,13 @@ def _hand_words(game: Game) -> Iterable[str]:
     if game.heavenly:
         yield "heavenly hand"
     if game.thrower is not None:
-        yield f"{game.thrower.wind} threw"
+        yield Message("{wind} threw", wind=game.thrower.wind)
         if game.exposures is not None:
-            yield f"{game.exposures} exposed" if game.exposures else "none exposed"
+            yield (
+                Message("{exposures} exposed", exposures=game.exposures)
+                if game.exposures
+                else "none exposed"
+            )
     if game.misnamed:
         yield "misnamed"
     if game.jokerless:
@@ -89,16 +102,16 @@ def _hand_words(game: Game) -> Iterable[str]:
 
 def _after_words(game: Game, rules: RuleSet, *, kinds: bool) -> Iterable[str]:
     if game.dead:
-        yield f"{winds(game.dead)} dead"
+        yield Message("{winds} dead", winds=winds(game.dead))
     if game.out:
-        yield f"{winds(game.out)} out"
+        yield Message("{winds} out", winds=winds(game.out))
     for penalty in game.penalties:
         kind = rules.penalty(penalty.kind)
         name = kind.name if kind else penalty.kind
         points = penalty.points if kind is None or kind.points is None else kind.points
         cost = f" {signed(points)}" if points is not None else ""
-        fined = f"{penalty.seat.wind} fined{cost}"
-        yield f"{fined}: {name}" if kinds or not cost else fined
+        fined = Message("{wind} fined{cost}", wind=penalty.seat.wind, cost=cost)
+        yield Message("{fined}: {name}", fined=fined, name=name) if kinds or not cost else fined
 
 
 def draft_sentence(draft: Draft, *, kinds: bool = True) -> str:
@@ -137,7 +150,7 @@ def seat_reasons(score: Score, seat: Seat) -> SeatReason:
     if len(counted) > 1:
         first, *others = counted
         start = str(first.points) if first.points > 0 else signed(first.points)
-        return SeatReason(" ".join([start, *(signed(line.points) for line in others)]))
+        return SeatReason(joined(" ", [start, *(signed(line.points) for line in others)]))
     only = next(iter(counted or lines), None)
     if only is None:
         return SeatReason("")
@@ -158,7 +171,7 @@ def _prompt(draft: Draft, missing: str) -> str:
         "winner": "Who won?",
         "value": "What is the hand worth on the card?",
         "thrower": "Who threw the winning tile?",
-        "exposures": f"How many exposures did {winner} show?",
+        "exposures": Message("How many exposures did {winner} show?", winner=winner),
         "caller": "Who called mah jongg in error?",
         "offender": "Whose doing stopped the game?",
         "incident": "What stopped the game?",
@@ -177,7 +190,9 @@ def _keys(draft: Draft, missing: str) -> tuple[KeyHelp, ...]:
         return (KeyHelp(_seat_keys(draft), "who won"), *_ending_keys(rules))
     if missing == "thrower" and not draft.pending:
         letters, digits = _seat_letters(draft), _seat_digits(draft)
-        threw = KeyHelp(f"{letters} or / {digits}", "who threw")
+        threw = KeyHelp(
+            Message("{letters} or / {digits}", letters=letters, digits=digits), "who threw"
+        )
         return (threw, KeyHelp("P *", "self-pick"), *_flag_keys(draft))
     who = KeyHelp(_seat_keys(draft), "who")
     asked = {
@@ -229,16 +244,24 @@ def _more_keys(draft: Draft) -> tuple[KeyHelp, ...]:
 def _seat_letters(draft: Draft) -> str:
     letters = draft.rules.seats.letters
     present = [seat for seat in draft.rules.seats.columns if seat in draft.seats]
-    winds_of = " ".join(seat.value for seat in present)
+    winds_of = joined(" ", (seat.value for seat in present))
     if not letters:
         return winds_of
-    return f"{winds_of} or {' '.join(letters[seat] for seat in present)}"
+    return Message(
+        "{winds_of} or {present}",
+        winds_of=winds_of,
+        present=joined(" ", (letters[seat] for seat in present)),
+    )
 
 
 def _seat_digits(draft: Draft) -> str:
     columns = enumerate(draft.rules.seats.columns, start=1)
-    return " ".join(str(place) for place, seat in columns if seat in draft.seats)
+    return joined(" ", (str(place) for place, seat in columns if seat in draft.seats))
 
 
 def _seat_keys(draft: Draft) -> str:
-    return f"{_seat_letters(draft)} or {_seat_digits(draft)}"
+    return Message(
+        "{seat_letters} or {seat_digits}",
+        seat_letters=_seat_letters(draft),
+        seat_digits=_seat_digits(draft),
+    )

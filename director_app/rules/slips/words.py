@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Outcome
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.message import Message, joined
 from director_app.rules.scoring import EXPOSURES
 from director_app.rules.slips.kinds import Kind, Slip
 from director_app.rules.words.base import listed
@@ -40,7 +41,12 @@ def told(slip: Slip, rules: RuleSet, names: Names | None = None) -> str:
 def told_total(seat: Seat, mark: tuple[int, int], names: Names | None = None) -> str:
     """A total that differs: ``North's paper says 45, ours 35``."""
     ours, paper = mark
-    return f"{(names or {}).get(seat, seat.wind)}'s paper says {plain(paper)}, ours {plain(ours)}"
+    return Message(
+        "{get}'s paper says {plain}, ours {plain_2}",
+        get=(names or {}).get(seat, seat.wind),
+        plain=plain(paper),
+        plain_2=plain(ours),
+    )
 
 
 def told_mismatch(
@@ -50,36 +56,52 @@ def told_mismatch(
     names: Names | None = None,
 ) -> str:
     """All totals that differ and what may explain them, in one sentence."""
-    totals = "; ".join(told_total(seat, mark, names) for seat, mark in marks.items())
+    totals = joined("; ", (told_total(seat, mark, names) for seat, mark in marks.items()))
     ways = [told(one, rules, names) for one in slips] or ["no single slip explains it"]
     return f"{totals}: {', or '.join(ways)}." if marks else ""
 
 
 def _in(slip: Slip) -> str:
-    return "" if slip.game is None else f" in game {slip.game}"
+    return "" if slip.game is None else Message(" in game {game}", game=slip.game)
 
 
 def _mark(name: str) -> Callable[[Slip, RuleSet, Names], str]:
     def words(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-        return f"{name} {'missing' if slip.should else 'too many'}{_in(slip)}"
+        return (
+            Message("{name} missing{value}", name=name, value=_in(slip))
+            if slip.should
+            else Message("{name} too many{value}", name=name, value=_in(slip))
+        )
 
     return words
 
 
 def _value(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    return f"value {slip.should} instead of {slip.was}{_in(slip)}"
+    return Message(
+        "value {should} instead of {was}{value}", should=slip.should, was=slip.was, value=_in(slip)
+    )
 
 
 def _family(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     family = None if slip.should is None else Family(str(slip.should))
     what = FAMILIES[family] if family else "neither Singles and Pairs nor Quints"
-    return f"a hand of {what}{_in(slip)}"
+    return Message("a hand of {what}{value}", what=what, value=_in(slip))
 
 
 def _exposures(slip: Slip, rules: RuleSet, names: Names) -> str:
     shown = listed([_NUMBERS[one] for one in _same_cost(slip, rules)], last="or")
-    was = f" instead of {_NUMBERS[slip.was]}" if isinstance(slip.was, int) else ""
-    return f"{_name(slip.seat, names)} threw to {shown} exposed{was}{_in(slip)}"
+    was = (
+        Message(" instead of {numbers}", numbers=_NUMBERS[slip.was])
+        if isinstance(slip.was, int)
+        else ""
+    )
+    return Message(
+        "{name} threw to {shown} exposed{was}{value}",
+        name=_name(slip.seat, names),
+        shown=shown,
+        was=was,
+        value=_in(slip),
+    )
 
 
 def _same_cost(slip: Slip, rules: RuleSet) -> list[int]:
@@ -90,106 +112,171 @@ def _same_cost(slip: Slip, rules: RuleSet) -> list[int]:
 
 def _role(verb: str) -> Callable[[Slip, RuleSet, Names], str]:
     def words(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-        return f"{_name(slip.seat, names)} {verb}{_in(slip)}, not {_name(slip.other, names)}"
+        return Message(
+            "{name} {verb}{value}, not {name_2}",
+            name=_name(slip.seat, names),
+            verb=verb,
+            value=_in(slip),
+            name_2=_name(slip.other, names),
+        )
 
     return words
 
 
 def _exchanged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     won, threw = _name(slip.seat, names), _name(slip.other, names)
-    return f"{won} won and {threw} threw{_in(slip)}, not the other way round"
+    return Message(
+        "{won} won and {threw} threw{value}, not the other way round",
+        won=won,
+        threw=threw,
+        value=_in(slip),
+    )
 
 
 def _intact(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     hands = "" if slip.change is None else _hands_intact(slip.change, names)
-    return f"{hands} after the error{_in(slip)}"
+    return Message("{hands} after the error{value}", hands=hands, value=_in(slip))
 
 
 def _ending(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     typed = _ENDINGS[Outcome(str(slip.was))]
     meant = _ENDINGS[Outcome(str(slip.should))]
     facts = _facts(slip.change, names) if slip.change is not None else ""
-    return f"{meant} instead of {typed}{_in(slip)}{f' ({facts})' if facts else ''}"
+    return (
+        Message(
+            "{meant} instead of {typed}{value} ({facts})",
+            meant=meant,
+            typed=typed,
+            value=_in(slip),
+            facts=facts,
+        )
+        if facts
+        else Message("{meant} instead of {typed}{value}", meant=meant, typed=typed, value=_in(slip))
+    )
 
 
 def _facts(game: Game, names: Names) -> str:
     """Who won or called in error, and how."""
     if game.outcome is Outcome.ERROR:
-        return f"{_name(game.caller, names)} called, {_hands_intact(game, names)}"
+        return Message(
+            "{name} called, {hands_intact}",
+            name=_name(game.caller, names),
+            hands_intact=_hands_intact(game, names),
+        )
     if game.outcome is not Outcome.MAHJONG:
         return ""
     how = "self-pick"
     if game.thrower is not None:
-        how = f"{names[game.thrower]} threw to {_NUMBERS[game.exposures or 0]} exposed"
+        how = Message(
+            "{names} threw to {numbers} exposed",
+            names=names[game.thrower],
+            numbers=_NUMBERS[game.exposures or 0],
+        )
     extra = ", jokerless" if game.jokerless else ""
     return f"{_name(game.winner, names)} {game.value}, {how}{extra}"
 
 
 def _hands_intact(game: Game, names: Names) -> str:
     whose = listed([names[seat] for seat in SEATS if seat in game.intact])
-    return f"only {whose} intact" if whose else "nobody intact"
+    return Message("only {whose} intact", whose=whose) if whose else "nobody intact"
 
 
 def _dead(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     seat = _name(slip.seat, names)
     if slip.other is not None:
-        return f"{seat}'s hand dead{_in(slip)}, not {_name(slip.other, names)}'s"
-    return f"{seat}'s hand {'dead' if slip.should else 'not dead'}{_in(slip)}"
+        return Message(
+            "{seat}'s hand dead{value}, not {name}'s",
+            seat=seat,
+            value=_in(slip),
+            name=_name(slip.other, names),
+        )
+    return (
+        Message("{seat}'s hand dead{value}", seat=seat, value=_in(slip))
+        if slip.should
+        else Message("{seat}'s hand not dead{value}", seat=seat, value=_in(slip))
+    )
 
 
 def _penalty(slip: Slip, rules: RuleSet, names: Names) -> str:
     seat = _name(slip.seat, names)
     if isinstance(slip.was, int) and isinstance(slip.should, int):
-        return f"{seat} fined {plain(slip.should)} instead of {plain(slip.was)}{_in(slip)}"
+        return Message(
+            "{seat} fined {plain} instead of {plain_2}{value}",
+            seat=seat,
+            plain=plain(slip.should),
+            plain_2=plain(slip.was),
+            value=_in(slip),
+        )
     kind = rules.penalty(str(slip.should or slip.was))
-    fine = f"a penalty ({kind.name if kind else slip.should or slip.was})"
+    fine = Message("a penalty ({kind})", kind=kind.name if kind else slip.should or slip.was)
     if slip.other is not None:
-        return f"{fine} for {seat}{_in(slip)}, not for {_name(slip.other, names)}"
-    return f"{fine} for {seat} {'missing' if slip.should else 'too many'}{_in(slip)}"
+        return Message(
+            "{fine} for {seat}{value}, not for {name}",
+            fine=fine,
+            seat=seat,
+            value=_in(slip),
+            name=_name(slip.other, names),
+        )
+    return (
+        Message("{fine} for {seat} missing{value}", fine=fine, seat=seat, value=_in(slip))
+        if slip.should
+        else Message("{fine} for {seat} too many{value}", fine=fine, seat=seat, value=_in(slip))
+    )
 
 
 def _columns(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    return f"{_name(slip.seat, names)} and {_name(slip.other, names)} exchanged{_in(slip)}"
+    return Message(
+        "{name} and {name_2} exchanged{value}",
+        name=_name(slip.seat, names),
+        name_2=_name(slip.other, names),
+        value=_in(slip),
+    )
 
 
 def _shifted(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    return f"the whole row in the wrong columns{_in(slip)}"
+    return Message("the whole row in the wrong columns{value}", value=_in(slip))
 
 
 def _sum(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     off = abs(_number(slip.was) - _number(slip.should))
-    return f"{_name(slip.seat, names)}'s paper added up wrong by {off}"
+    return Message("{name}'s paper added up wrong by {off}", name=_name(slip.seat, names), off=off)
 
 
 def _left_out(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    whose = f"{_name(slip.seat, names)}'s paper" if slip.seat else "the paper's totals"
+    whose = (
+        Message("{name}'s paper", name=_name(slip.seat, names))
+        if slip.seat
+        else "the paper's totals"
+    )
     times = "left out of" if slip.kind is Kind.LEFT_OUT else "counted twice in"
-    return f"game {slip.game} {times} {whose}"
+    return Message("game {game} {times} {whose}", game=slip.game, times=times, whose=whose)
 
 
 def _sign(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    what = "the total" if slip.game is None else f"game {slip.game}"
-    return f"the sign of {what} wrong on {_name(slip.seat, names)}'s paper"
+    what = "the total" if slip.game is None else Message("game {game}", game=slip.game)
+    return Message(
+        "the sign of {what} wrong on {name}'s paper", what=what, name=_name(slip.seat, names)
+    )
 
 
 def _total_digits(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    return f"the digits of {_name(slip.seat, names)}'s total swapped on paper"
+    return Message("the digits of {name}'s total swapped on paper", name=_name(slip.seat, names))
 
 
 def _totals(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     one, other = _name(slip.seat, names), _name(slip.other, names)
-    return f"{one}'s and {other}'s totals exchanged on paper"
+    return Message("{value}'s and {other}'s totals exchanged on paper", value=one, other=other)
 
 
 def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     told = listed([f"{_name(one.seat, names)}, {one.label}" for one in slip.charged])
     if len(slip.charged) == 1:
         if slip.should:
-            return f"the logged penalty ({told}) is not on the paper"
-        return f"the logged penalty ({told}) is on the paper twice"
+            return Message("the logged penalty ({told}) is not on the paper", told=told)
+        return Message("the logged penalty ({told}) is on the paper twice", told=told)
     if slip.should:
-        return f"the logged penalties ({told}) are not on the paper"
-    return f"the logged penalties ({told}) are on the paper twice"
+        return Message("the logged penalties ({told}) are not on the paper", told=told)
+    return Message("the logged penalties ({told}) are on the paper twice", told=told)
 
 
 def _number(fact: Fact) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from director_app.rules.words import event as words_event
 from director_app.rules.words import play as words_play
 from director_app.rules.words import points as words_points
@@ -148,7 +149,10 @@ def _notes(rules: RuleSet, topic: Topic) -> Iterator[Sentence]:
 def _cut_off(rules: RuleSet) -> Sentence:
     each = rules.unfinished.each
     return Sentence(
-        f"A game that time cuts off counts {plain(each.points)} for everybody.", each.section
+        Message(
+            "A game that time cuts off counts {plain} for everybody.", plain=plain(each.points)
+        ),
+        each.section,
     )
 
 
@@ -156,11 +160,11 @@ def _time(rules: RuleSet) -> Iterator[Sentence]:
     clock = rules.clock
     yield Sentence(words_play.per_round(clock.games, "game"), clock.games.section)
     minutes = words_play.per_round(clock.minutes, "minute")
-    yield Sentence(f"About {minutes}", clock.minutes.section)
+    yield Sentence(Message("About {minutes}", minutes=minutes), clock.minutes.section)
     yield Sentence(words_play.AT_TIME[clock.at_time.rule], clock.at_time.section)
     yield _cut_off(rules)
     if clock.last_start.count:
-        last = f"No new game in the last {clock.last_start.count} minutes."
+        last = Message("No new game in the last {count} minutes.", count=clock.last_start.count)
         yield Sentence(last, clock.last_start.section)
 
 
@@ -171,9 +175,11 @@ def _moves(rules: RuleSet) -> Iterator[Sentence]:
         yield from words_play.movement(rules)
         return
     yield Sentence(_CARDED, movement.section)
-    stays = [f"{seat.wind} stays at the same table" for seat in movement.stationary]
+    stays = [
+        Message("{wind} stays at the same table", wind=seat.wind) for seat in movement.stationary
+    ]
     if stays:
-        yield Sentence(f"{'; '.join(stays)}.", movement.section)
+        yield Sentence(f"{joined('; ', stays)}.", movement.section)
 
 
 def _places(rules: RuleSet) -> Iterator[Sentence]:

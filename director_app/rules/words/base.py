@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import plain, section_words, signed
 
@@ -64,7 +65,7 @@ def listed(words: Sequence[str], *, last: str = "and") -> str:
     """``A``, ``A and B``, ``A, B and C``."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return f"{joined(', ', words[:-1])} {last} {words[-1]}"
 
 
 def counted(number: int, one: str) -> str:
@@ -74,14 +75,20 @@ def counted(number: int, one: str) -> str:
 
 def points(number: int) -> str:
     """``+10 points``, ``−1 point``, ``0 points``."""
-    return f"{signed(number)} point{'' if abs(number) == 1 else 's'}"
+    return (
+        Message("{number} point", number=signed(number))
+        if abs(number) == 1
+        else Message("{number} points", number=signed(number))
+    )
 
 
 def ordinal_complaint(number: int) -> str:
     """``First complaint``, ``No. 4 complaint``."""
-    return f"{_PLACES.get(number, f'No. {number}')} complaint"
+    return Message(
+        "{get} complaint", get=_PLACES.get(number, Message("No. {number}", number=number))
+    )
 
 
 def ordinal(number: int) -> str:
     """``first``, ``no. 7``."""
-    return _ORDINALS.get(number, f"no. {number}")
+    return _ORDINALS.get(number, Message("no. {number}", number=number))

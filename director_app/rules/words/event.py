@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from director_app.rules.words.base import (
     Sentence,
     capital,
@@ -53,8 +54,8 @@ def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
 
 
 def _step(step: LadderStep, *, last: bool) -> Sentence:
-    actions = {**_ACTIONS, "points": f"{plain(step.points or 0)} points"}
-    words = ", ".join(actions[one] for one in step.actions) or "nothing follows"
+    actions = {**_ACTIONS, "points": Message("{plain} points", plain=plain(step.points or 0))}
+    words = joined(", ", (actions[one] for one in step.actions)) or "nothing follows"
     later = " and later" if last and not {"disqualify", "bar"} & set(step.actions) else ""
     return Sentence(f"{ordinal_complaint(step.complaint)}{later}: {words}.", step.section)
 
@@ -65,8 +66,13 @@ def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
     keeps = "keeps" if out.keeps_points else "loses"
     place = "keeps the place" if out.ranked else "is listed without a place"
     prize = "may win a prize" if out.prizes else "wins no prize"
-    told = f"A disqualified player {keeps} the points, {place} and {prize}."
-    return (Sentence(f"{told} The opponents' points stand.", out.section),)
+    told = Message(
+        "A disqualified player {keeps} the points, {place} and {prize}.",
+        keeps=keeps,
+        place=place,
+        prize=prize,
+    )
+    return (Sentence(Message("{told} The opponents' points stand.", told=told), out.section),)
 
 
 def paper(rules: RuleSet) -> Iterator[Sentence]:
@@ -75,7 +81,7 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
         yield Sentence(text, section)
     zero, dispute = rules.sign_off.zero, rules.lock.dispute
     if zero.mark:
-        yield Sentence(f"Write {zero.mark} for a zero.", zero.section)
+        yield Sentence(Message("Write {mark} for a zero.", mark=zero.mark), zero.section)
     yield Sentence(_LOCKED[rules.lock.at.when], rules.lock.at.section)
     if "four_players" in rules.lock.reopen.needs:
         doubt = "In doubt, call the director while everybody is still at the table."
@@ -84,7 +90,9 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
         " What a table settled alone stays settled." if dispute.settled_at_table_stands else ""
     )
     if dispute.director_final:
-        yield Sentence(f"The director's ruling is final.{settled}", dispute.section)
+        yield Sentence(
+            Message("The director's ruling is final.{settled}", settled=settled), dispute.section
+        )
 
 
 def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
@@ -92,17 +100,27 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
     for text, section in whole_sign_sentences(rules):
         yield Sentence(text, section)
     zero, lock = rules.sign_off.zero, rules.lock
-    words = f"Write {zero.mark} for a zero." if zero.mark else "Write a zero as a plain 0."
+    words = (
+        Message("Write {mark} for a zero.", mark=zero.mark)
+        if zero.mark
+        else "Write a zero as a plain 0."
+    )
     yield Sentence(words, zero.section)
     yield Sentence(_LOCKED[lock.at.when], lock.at.section)
     needs = {"four_players": "all four players", "reason": "a reason"}
     wanted = listed([needs[one] for one in lock.reopen.needs])
-    more = f", with {wanted}" if wanted else ""
-    yield Sentence(f"After that only the director changes them{more}.", lock.reopen.section)
+    more = Message(", with {wanted}", wanted=wanted) if wanted else ""
+    yield Sentence(
+        Message("After that only the director changes them{more}.", more=more), lock.reopen.section
+    )
     dispute = lock.dispute
     final = "is final" if dispute.director_final else "may be appealed against"
     settled = "stands" if dispute.settled_at_table_stands else "may still go to the director"
-    told = f"The director's ruling {final}. What a table settled alone {settled}."
+    told = Message(
+        "The director's ruling {final}. What a table settled alone {settled}.",
+        final=final,
+        settled=settled,
+    )
     yield Sentence(told, dispute.section)
 
 
@@ -111,18 +129,18 @@ def ties(rules: RuleSet) -> Iterator[Sentence]:
     rows = rules.ranking.ties
     for row in rows:
         words = _TIES[row.policy] + _counted_back(row)
-        told = f"From place {row.place} on {words}."
+        told: str = Message("From place {place} on {words}.", place=row.place, words=words)
         if len(rows) == 1:
             told = f"{capital(words)}."
         elif row.place == 1 and rows[1].place == 2:
-            told = f"For first place {words}."
+            told = Message("For first place {words}.", words=words)
         yield Sentence(told, row.section)
 
 
 def _counted_back(row: TieRow) -> str:
     if row.policy != "count_back" or not row.criteria:
         return ""
-    return f": {', then '.join(_CRITERIA[one] for one in row.criteria)}"
+    return Message(": {criteria}", criteria=", then ".join(_CRITERIA[one] for one in row.criteria))
 
 
 def places(rules: RuleSet) -> Iterator[Sentence]:
@@ -131,11 +149,14 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
     floor, factors = rules.ranking.floor, rules.ranking.factors
     if floor.floored:
         what = "round" if floor.of == "round" else "total"
-        yield Sentence(f"No {what} counts less than {plain(floor.points)}.", floor.section)
+        yield Sentence(
+            Message("No {what} counts less than {plain}.", what=what, plain=plain(floor.points)),
+            floor.section,
+        )
     else:
         yield Sentence("Points may fall to any number below zero.", floor.section)
     unlike = [
-        f"round {number} counts ×{factor}"
+        Message("round {number} counts ×{factor}", number=number, factor=factor)
         for number, factor in enumerate(factors.by_round, start=1)
         if factor != 1
     ]
@@ -150,15 +171,25 @@ def _method(rules: RuleSet) -> Sentence:
     method = rules.ranking.method
     words = {
         "sum": "The points of all rounds are added.",
-        "best": f"The best {counted(method.best or 0, 'round')} of each player are added.",
-        "average": "The average of the rounds that a player played counts, "
-        f"from {counted(method.least or 0, 'round')} on.",
+        "best": Message(
+            "The best {best} of each player are added.", best=counted(method.best or 0, "round")
+        ),
+        "average": (
+            Message(
+                "The average of the rounds that a player played counts, from {least} on.",
+                least=counted(method.least or 0, "round"),
+            )
+        ),
     }
     return Sentence(words[method.kind], method.section)
 
 
 def _ranked(who: str, row: Ranked) -> Sentence:
-    told = f"{who} take a place." if row.ranked else f"{who} are listed without a place."
+    told = (
+        Message("{who} take a place.", who=who)
+        if row.ranked
+        else Message("{who} are listed without a place.", who=who)
+    )
     return Sentence(told, row.section)
 
 
@@ -166,18 +197,29 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
     """What wins a prize."""
     told = rules.prizes
     for what, row in (("the event", told.places), ("each round", told.each_round)):
-        count = "The director says how many places" if not row.count else f"Places to {row.count}"
+        count = (
+            "The director says how many places"
+            if not row.count
+            else Message("Places to {count}", count=row.count)
+        )
         verb = "win" if row.count != 1 else "wins"
         start = "First place" if row.count == 1 else count
-        yield Sentence(f"{start} {verb} a prize in {what}.", row.section)
+        yield Sentence(
+            Message("{start} {verb} a prize in {what}.", start=start, verb=verb, what=what),
+            row.section,
+        )
     sides = [
         name
         for name, there in (("highest", told.tables.high), ("lowest", told.tables.low))
         if there
     ]
     words = listed(sides)
-    table = f"The {words} of a round at each table" if sides else "Nobody at a single table"
-    yield Sentence(f"{table} wins a prize.", told.tables.section)
+    table = (
+        Message("The {words} of a round at each table", words=words)
+        if sides
+        else "Nobody at a single table"
+    )
+    yield Sentence(Message("{table} wins a prize.", table=table), told.tables.section)
     extras = told.extras
     named = [
         name
@@ -189,4 +231,7 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         if there
     ]
     start = "There are prizes" if named else "There is no prize"
-    yield Sentence(f"{start} for {listed(named) or 'anything else'}.", extras.section)
+    yield Sentence(
+        Message("{start} for {named}.", start=start, named=listed(named) or "anything else"),
+        extras.section,
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from director_app.rules.words.base import Sentence, counted, listed
 
 if TYPE_CHECKING:
@@ -34,11 +35,17 @@ def seats(rules: RuleSet) -> Iterator[Sentence]:
     """What the seats are called and in which order they stand."""
     order = rules.seats.order
     if order.lettered:
-        named = [f"{rules.seats.letters[seat]} is {seat.wind}" for seat in order.seats]
-        yield Sentence(f"Seats have letters: {listed(named)}.", order.section)
+        named = [
+            Message("{letters} is {wind}", letters=rules.seats.letters[seat], wind=seat.wind)
+            for seat in order.seats
+        ]
+        yield Sentence(Message("Seats have letters: {named}.", named=listed(named)), order.section)
     else:
         winds = listed([seat.wind for seat in order.seats])
-        yield Sentence(f"Seats have no letters; they are listed as {winds}.", order.section)
+        yield Sentence(
+            Message("Seats have no letters; they are listed as {winds}.", winds=winds),
+            order.section,
+        )
     if order.paper == "chairs":
         chairs = "Paper numbers the chairs in that order, because East is rolled for in each round."
         yield Sentence(chairs, order.section)
@@ -63,25 +70,39 @@ def movement(rules: RuleSet) -> Iterator[Sentence]:
 def _steps(seat: Seat, steps: tuple[int, ...]) -> str:
     if len(steps) == 1:
         step = _step(steps[0])
-        return f"{seat.wind} {step} {'after each round' if steps[0] else 'for the whole event'}."
-    told = [f"{_step(step)} after round {number}" for number, step in enumerate(steps, start=1)]
-    return f"{seat.wind} {listed(told)} and every later one."
+        return (
+            Message("{wind} {step} after each round.", wind=seat.wind, step=step)
+            if steps[0]
+            else Message("{wind} {step} for the whole event.", wind=seat.wind, step=step)
+        )
+    told = [
+        Message("{step} after round {number}", step=_step(step), number=number)
+        for number, step in enumerate(steps, start=1)
+    ]
+    return Message("{wind} {told} and every later one.", wind=seat.wind, told=listed(told))
 
 
 def _step(step: int) -> str:
     if not step:
         return "stays at the same table"
-    return f"goes {'up' if step > 0 else 'down'} {counted(abs(step), 'table')}"
+    return (
+        Message("goes up {step}", step=counted(abs(step), "table"))
+        if step > 0
+        else Message("goes down {step}", step=counted(abs(step), "table"))
+    )
 
 
 def per_round(one: PerRound, what: str) -> str:
     """``4 games a round``, with the rounds that differ."""
     if not one.by_round:
-        return f"{counted(one.count, what)} a round."
+        return Message("{count} a round.", count=counted(one.count, what))
     told = [
-        f"{counted(number, what)} in round {place}" for place, number in enumerate(one.by_round, 1)
+        Message("{number} in round {place}", number=counted(number, what), place=place)
+        for place, number in enumerate(one.by_round, 1)
     ]
-    return f"{listed(told)}; {counted(one.count, what)} in every later round."
+    return Message(
+        "{told}; {count} in every later round.", told=listed(told), count=counted(one.count, what)
+    )
 
 
 def clock(rules: RuleSet) -> Iterator[Sentence]:
@@ -90,15 +111,25 @@ def clock(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(per_round(told.games, "game"), told.games.section)
     yield Sentence(per_round(told.minutes, "minute"), told.minutes.section)
     least = told.shortest.count
-    words = f"never less than {counted(least, 'minute')}" if least else "with no shortest time"
-    yield Sentence(f"The director may change the minutes, {words}.", told.shortest.section)
+    words = (
+        Message("never less than {least}", least=counted(least, "minute"))
+        if least
+        else "with no shortest time"
+    )
+    yield Sentence(
+        Message("The director may change the minutes, {words}.", words=words), told.shortest.section
+    )
     minutes = [str(one) for one in told.warnings.minutes]
-    warned = f"{listed(minutes)} minutes before the end" if minutes else "of the end by nobody"
-    yield Sentence(f"The room is warned {warned}.", told.warnings.section)
+    warned = (
+        Message("{minutes} minutes before the end", minutes=listed(minutes))
+        if minutes
+        else "of the end by nobody"
+    )
+    yield Sentence(Message("The room is warned {warned}.", warned=warned), told.warnings.section)
     yield Sentence(AT_TIME[told.at_time.rule], told.at_time.section)
     last = told.last_start.count
     words = (
-        f"No new game in the last {counted(last, 'minute')}."
+        Message("No new game in the last {last}.", last=counted(last, "minute"))
         if last
         else "A new game may start until time is called."
     )
@@ -108,7 +139,10 @@ def clock(rules: RuleSet) -> Iterator[Sentence]:
 def rounds(rules: RuleSet) -> Iterator[Sentence]:
     """How many rounds, and what each kind counts for."""
     told = rules.rounds
-    yield Sentence(f"{counted(told.count.count, 'round')} in the event.", told.count.section)
+    yield Sentence(
+        Message("{count} in the event.", count=counted(told.count.count, "round")),
+        told.count.section,
+    )
     yield _counts("A normal round", told.normal)
     yield _counts("A bonus round", told.bonus)
     yield _counts("A side game", told.side)
@@ -119,17 +153,22 @@ def _counts(what: str, one: CountsFor) -> Sentence:
         words = (
             "counts for the total and for" if one.event else "counts neither for the total nor for"
         )
-        return Sentence(f"{what} {words} master points.", one.section)
+        return Sentence(
+            Message("{what} {words} master points.", what=what, words=words), one.section
+        )
     first, other = ("the total", "master points") if one.event else ("master points", "the total")
-    return Sentence(f"{what} counts for {first}, not for {other}.", one.section)
+    return Sentence(
+        Message("{what} counts for {first}, not for {other}.", what=what, first=first, other=other),
+        one.section,
+    )
 
 
 def short_tables(rules: RuleSet) -> tuple[Sentence, ...]:
     """How tables of three and of two play."""
     three, two = rules.short_tables.three, rules.short_tables.two
     return (
-        Sentence(f"At a table of three {_short(three)}.", three.section),
-        Sentence(f"At a table of two {_short(two)}.", two.section),
+        Sentence(Message("At a table of three {short}.", short=_short(three)), three.section),
+        Sentence(Message("At a table of two {short}.", short=_short(two)), two.section),
     )
 
 
@@ -144,10 +183,22 @@ def card(rules: RuleSet) -> Sentence:
     year = f"{required.year} " if required.year else "current "
     whose = "Bring your own" if required.own else "Play with the"
     shown = " and show it" if required.shown else ""
-    return Sentence(f"{whose} {year}card of the {required.brand}{shown}.", required.section)
+    return Sentence(
+        Message(
+            "{whose} {year}card of the {brand}{shown}.",
+            whose=whose,
+            year=year,
+            brand=required.brand,
+            shown=shown,
+        ),
+        required.section,
+    )
 
 
 def rulebook(rules: RuleSet) -> Sentence:
     """The rulebook behind the sheet."""
     book = rules.card.rulebook
-    return Sentence(f"Where nothing is said here, the rules of the {book.name} hold.", book.section)
+    return Sentence(
+        Message("Where nothing is said here, the rules of the {book} hold.", book=book.name),
+        book.section,
+    )

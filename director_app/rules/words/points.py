@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.base import Sentence, capital, counted, listed, points
 from director_app.rules.words.tables import FAMILIES, Row
@@ -36,8 +37,12 @@ def winning(rules: RuleSet) -> Iterator[Sentence]:
     if multiplied and len(rules.bonuses) > 1:
         yield Sentence("Bonuses count in the order named here.", multiplied[0].section)
     most = rules.win.most
-    words = f"at most {counted(most.points, 'point')}" if most.capped else "any number of points"
-    yield Sentence(f"With its bonuses a hand pays {words}.", most.section)
+    words = (
+        Message("at most {points}", points=counted(most.points, "point"))
+        if most.capped
+        else "any number of points"
+    )
+    yield Sentence(Message("With its bonuses a hand pays {words}.", words=words), most.section)
     yield from _heavenly(rules)
 
 
@@ -46,10 +51,12 @@ def _bonus(bonus: Bonus) -> str:
         worth = points(bonus.add or 0)
     else:
         what = "the card's value" if bonus.of == "card" else "all that the hand is worth so far"
-        worth = f"{what} counts ×{bonus.multiply}"
-    most = "" if bonus.at_most is None else f", at most {points(bonus.at_most)}"
+        worth = Message("{what} counts ×{multiply}", what=what, multiply=bonus.multiply)
+    most = (
+        "" if bonus.at_most is None else Message(", at most {points}", points=points(bonus.at_most))
+    )
     families = listed([FAMILIES[family] for family in bonus.not_on], last="or")
-    but = f"; not on a hand of {families}" if families else ""
+    but = Message("; not on a hand of {families}", families=families) if families else ""
     return f"{capital(bonus.name)}, {_WHEN[bonus.when]}: {worth}{most}{but}."
 
 
@@ -57,10 +64,19 @@ def _heavenly(rules: RuleSet) -> Iterator[Sentence]:
     denied, after = rules.heavenly.denied, rules.heavenly.after_charleston
     known = {bonus.id: bonus.name for bonus in rules.bonuses}
     names = [known.get(one, one.replace("_", "-")) for one in denied.bonuses]
-    earns = f"no bonus for {listed(names, last='or')}" if names else "every bonus as usual"
-    yield Sentence(f"A heavenly hand (East wins on the dealt tiles) earns {earns}.", denied.section)
+    earns = (
+        Message("no bonus for {names}", names=listed(names, last="or"))
+        if names
+        else "every bonus as usual"
+    )
+    yield Sentence(
+        Message("A heavenly hand (East wins on the dealt tiles) earns {earns}.", earns=earns),
+        denied.section,
+    )
     told = "is heavenly too" if after.yes else "is an ordinary one"
-    yield Sentence(f"A hand complete after the Charleston {told}.", after.section)
+    yield Sentence(
+        Message("A hand complete after the Charleston {told}.", told=told), after.section
+    )
 
 
 def throwing(rules: RuleSet) -> Iterator[Sentence]:
@@ -68,27 +84,34 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
     quint = rules.thrower.quint
     if quint.applies:
         yield Sentence(
-            f"Throwing to two exposures of a quint hand: {points(quint.points)}.", quint.section
+            Message(
+                "Throwing to two exposures of a quint hand: {points}.", points=points(quint.points)
+            ),
+            quint.section,
         )
     else:
         yield Sentence("Two exposures of a quint hand count as any two.", quint.section)
     row = rules.misname.mah_jongg
-    told = []
+    told: list[str] = []
     if row.charged:
         place = "in place of" if row.replaces_thrower else "on top of"
-        cost = f"{points(row.points)}, {place} what throwing it costs"
-        told.append(f"Misnaming a tile that gives mah jongg: {cost}.")
+        cost = Message(
+            "{points}, {place} what throwing it costs", points=points(row.points), place=place
+        )
+        told.append(Message("Misnaming a tile that gives mah jongg: {cost}.", cost=cost))
     else:
         told.append("Misnaming a tile that gives mah jongg costs only what throwing it costs.")
     if row.charged and row.pays_hand:
         told.append("The winner is paid the hand as usual.")
     elif row.charged:
-        told.append(f"The hand is not paid; its caller scores {plain(row.winner)}.")
+        told.append(
+            Message("The hand is not paid; its caller scores {plain}.", plain=plain(row.winner))
+        )
     if row.charged and (row.others or not row.pays_hand):
-        told.append(f"Every other live hand scores {plain(row.others)}.")
+        told.append(Message("Every other live hand scores {plain}.", plain=plain(row.others)))
     if row.charged and row.ends_game:
         told.append("The game is over.")
-    yield Sentence(" ".join(told), row.section)
+    yield Sentence(joined(" ", told), row.section)
 
 
 def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
@@ -110,7 +133,11 @@ def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
 def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
     for players, number in (("three", row.three_players), ("two", row.two_players)):
         if number is not None:
-            yield Row(f"{label}, table of {players}", number, row.section)
+            yield Row(
+                Message("{label}, table of {players}", label=label, players=players),
+                number,
+                row.section,
+            )
 
 
 def dying(rules: RuleSet, *, whole: bool = False) -> Iterator[Sentence]:
@@ -120,7 +147,7 @@ def dying(rules: RuleSet, *, whole: bool = False) -> Iterator[Sentence]:
         by_section.setdefault((one.section, one.certain), []).append(one.reason)
     for (section, certain), reasons in by_section.items():
         end = "." if certain else " (the director may say so)."
-        yield Sentence(capital("; ".join(reasons)) + end, section)
+        yield Sentence(capital(joined("; ", reasons)) + end, section)
     own = rules.dead.self_declared
     if not own.yes:
         yield Sentence("Nobody declares the own hand dead.", own.section)
@@ -132,10 +159,16 @@ def erring(rules: RuleSet) -> Iterator[Sentence]:
     """What follows mah jongg in error, beside its table."""
     error = rules.error
     cost = error.caller.points
-    words = f"it costs the caller {-cost} points" if cost < 0 else f"the caller scores {cost}"
+    words = (
+        Message("it costs the caller {cost} points", cost=-cost)
+        if cost < 0
+        else Message("the caller scores {cost}", cost=cost)
+    )
     shown = _SHOWN[error.dead_when.what]
-    yield Sentence(f"{shown}: the caller's hand is dead.", error.dead_when.section)
-    yield Sentence(f"If the game ends so, {words}.", error.caller.section)
+    yield Sentence(
+        Message("{shown}: the caller's hand is dead.", shown=shown), error.dead_when.section
+    )
+    yield Sentence(Message("If the game ends so, {words}.", words=words), error.caller.section)
     yield Sentence("A hand that was shown while play went on is out: it collects nothing.", DEFAULT)
 
 
@@ -146,8 +179,20 @@ def stopping(rules: RuleSet) -> Iterator[Sentence]:
         "redeal": "The game is dealt again, and only its new result counts.",
     }
     for one in rules.incidents:
-        worth = f"{points(one.offender)}; each other live hand {signed(one.others)}"
-        yield Sentence(f"{capital(one.name)}: {worth}. {then[one.then]}", one.section)
+        worth = Message(
+            "{points}; each other live hand {others}",
+            points=points(one.offender),
+            others=signed(one.others),
+        )
+        yield Sentence(
+            Message(
+                "{capital}: {worth}. {then}",
+                capital=capital(one.name),
+                worth=worth,
+                then=then[one.then],
+            ),
+            one.section,
+        )
 
 
 def cost(number: int | None) -> str:
@@ -156,7 +201,11 @@ def cost(number: int | None) -> str:
         return "the director says how many points"
     if not number:
         return "no points"
-    return f"{'costs' if number < 0 else 'earns'} {counted(abs(number), 'point')}"
+    return (
+        Message("costs {number}", number=counted(abs(number), "point"))
+        if number < 0
+        else Message("earns {number}", number=counted(abs(number), "point"))
+    )
 
 
 def short_penalty(kind: PenaltyKind) -> Sentence:
@@ -166,7 +215,7 @@ def short_penalty(kind: PenaltyKind) -> Sentence:
 
 def penalty(kind: PenaltyKind) -> Sentence:
     """A penalty with all that is stated of it."""
-    often = "each time" if kind.repeatable else f"once {_once(kind)}"
+    often = "each time" if kind.repeatable else Message("once {once}", once=_once(kind))
     told = f"{capital(kind.name)}: {cost(kind.points)}, {_SCOPES[kind.scope]}, {often}."
     if kind.complaint:
         told += " It counts as a complaint."
@@ -184,8 +233,16 @@ def penalties_together(rules: RuleSet) -> tuple[Sentence, ...]:
     several = "add up" if add_up.yes else "do not add up: the heaviest counts"
     return (
         Sentence(
-            f"A penalty {stands} in a game that ends by error or is cut off by time.",
+            (
+                Message(
+                    "A penalty {stands} in a game that ends by error or is cut off by time.",
+                    stands=stands,
+                )
+            ),
             survive.section,
         ),
-        Sentence(f"Several penalties of one player in a game {several}.", add_up.section),
+        Sentence(
+            Message("Several penalties of one player in a game {several}.", several=several),
+            add_up.section,
+        ),
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -68,7 +69,7 @@ def called(rules: RuleSet, seat: Seat) -> str:
     """The seat as the sheet calls it: ``C · West``, or the wind alone."""
     letter = rules.seats.letters.get(seat)
     word = rules.seats.word(seat)
-    return f"{letter} · {word}" if letter else word
+    return Message("{letter} · {word}", letter=letter, word=word) if letter else word
 
 
 def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
@@ -76,8 +77,15 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     signing = rules.sign_off
     each = signing.each_game
     if each.signer == "winner":
-        stand_in = f"; {each.stand_in.wind} when East or nobody won" if each.stand_in else ""
-        yield f"The winner signs after each game{stand_in}.", each.section
+        stand_in = (
+            Message("; {wind} when East or nobody won", wind=each.stand_in.wind)
+            if each.stand_in
+            else ""
+        )
+        yield (
+            Message("The winner signs after each game{stand_in}.", stand_in=stand_in),
+            each.section,
+        )
     words = {
         "opposite": "East and West initial each other's points; so do North and South.",
         "own": "Each player checks and initials the own total.",
@@ -95,8 +103,11 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     signing = rules.sign_off
     kinds = ("card for each player", "sheet for each table")
     kind, other = kinds if signing.paper.kind == "card" else kinds[::-1]
-    either = f"; a {other} will do too" if signing.paper.either else ""
-    yield f"Points are written on a {kind}{either}.", signing.paper.section
+    either = Message("; a {other} will do too", other=other) if signing.paper.either else ""
+    yield (
+        Message("Points are written on a {kind}{either}.", kind=kind, either=either),
+        signing.paper.section,
+    )
     if signing.each_game.signer == "nobody":
         yield "Nobody signs after a single game.", signing.each_game.section
     yield from sign_sentences(rules)
@@ -104,7 +115,11 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     if at_end.scorekeeper is not None:
         keeper = at_end.scorekeeper.wind
         alone = at_end.check == "scorekeeper"
-        told = f"{keeper} is that player." if alone else f"{keeper} may check all points instead."
+        told = (
+            Message("{keeper} is that player.", keeper=keeper)
+            if alone
+            else Message("{keeper} may check all points instead.", keeper=keeper)
+        )
         yield told, at_end.section
     if not signing.unverified.refused:
         yield "Paper without its initials is not refused.", signing.unverified.section
@@ -120,9 +135,15 @@ def _turn_in_words(rules: RuleSet) -> str:
         return "Each player turns in the own paper after every round."
     names = [rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in turn_in.seats]
     if len(names) == 1:
-        return f"{turn_in.seats[0].wind} turns in."
-    told = ", ".join(f"{name} after round {place}" for place, name in enumerate(names, start=1))
-    return f"Turned in by {told}, and so on."
+        return Message("{wind} turns in.", wind=turn_in.seats[0].wind)
+    told = joined(
+        ", ",
+        (
+            Message("{name} after round {place}", name=name, place=place)
+            for place, name in enumerate(names, start=1)
+        ),
+    )
+    return Message("Turned in by {told}, and so on.", told=told)
 
 
 def _next_taken(
@@ -148,8 +169,8 @@ def _check_words(rules: RuleSet, seat: Seat, checker: Seat) -> str:
     if rules.sign_off.at_end.check == "nobody":
         return ""
     if checker is seat:
-        return f"{rules.seats.word(seat)} signs"
-    return f"{called(rules, checker)} checks"
+        return Message("{word} signs", word=rules.seats.word(seat))
+    return Message("{called} checks", called=called(rules, checker))
 
 
 def _collector(rules: RuleSet, session: int, seats: Sequence[Seat]) -> Seat | None:
@@ -163,18 +184,18 @@ def _collector(rules: RuleSet, session: int, seats: Sequence[Seat]) -> Seat | No
 def _bar(rules: RuleSet, turns_in: Seat | None) -> str:
     paper = rules.sign_off.paper.kind
     if turns_in is None:
-        return f"Each player turns in the own {paper}, after every round."
-    return f"{called(rules, turns_in)} turns in this sheet."
+        return Message("Each player turns in the own {paper}, after every round.", paper=paper)
+    return Message("{called} turns in this sheet.", called=called(rules, turns_in))
 
 
 def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:
     signing = rules.sign_off
-    told = []
+    told: list[str] = []
     if signing.unverified.refused:
         count = {4: "four ", 3: "three ", 2: "two "}.get(players, "")
-        told.append(f"All {count}initials first.")
+        told.append(Message("All {count}initials first.", count=count))
     if signing.zero.mark:
-        told.append(f"{signing.zero.mark} means zero.")
+        told.append(Message("{mark} means zero.", mark=signing.zero.mark))
     told.append(
         {
             "accepted": "Once accepted, only the director can change it.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from director_app.rules.situations import catalogue
 from director_app.rules.words.base import Sentence, capital, listed
 
@@ -42,11 +43,15 @@ def customary(rules: RuleSet) -> Iterator[Sentence]:
 def _told(rules: RuleSet, one: Ruled) -> str:
     known = catalogue().situation(one.id)
     title = one.title or (known.title if known else one.id)
-    asked = "; ".join(_answered(name, key) for name, key in one.when.items())
-    said = f" ({asked})" if asked else ""
+    asked = joined("; ", (_answered(name, key) for name, key in one.when.items()))
+    said = Message(" ({asked})", asked=asked) if asked else ""
     verdict = f" {capital(_VERDICTS[one.verdict])}." if one.verdict in _VERDICTS else ""
     charged = rules.penalty(one.penalty)
-    penalty = f" Penalty: {charged.name if charged else one.penalty}." if one.penalty else ""
+    penalty = (
+        Message(" Penalty: {charged}.", charged=charged.name if charged else one.penalty)
+        if one.penalty
+        else ""
+    )
     return f"{title}{said}:{verdict} {one.text}{penalty}"
 
 
@@ -57,4 +62,4 @@ def _answered(name: str, given: str) -> str:
             known = {one.key: one.say for one in question.answers}
             told = listed([known.get(key, key) for key in given.split("|")], last="or")
             return f"{question.ask} {told}"
-    return f"{name}: {given}"
+    return Message("{name}: {given}", name=name, given=given)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.base import section_mark
 from director_app.rules.words.telling import signed
@@ -65,14 +66,16 @@ def winner_table(rules: RuleSet) -> PointsTable:
     denied = rules.heavenly.denied
     names = [bonus.name for bonus in rules.bonuses if bonus.id in denied.bonuses]
     if names:
-        rows.append(Row(f"Heavenly hand: {' and '.join(names)}", 0, denied.section))
+        rows.append(
+            Row(Message("Heavenly hand: {names}", names=joined(" and ", names)), 0, denied.section)
+        )
     return PointsTable("When a game is won", "The winner", tuple(rows))
 
 
 def _bonus_row(bonus: Bonus) -> Row:
     name = bonus.name[0].upper() + bonus.name[1:]
-    families = " or ".join(FAMILIES[family] for family in bonus.not_on)
-    label = f"{name} (not {families})" if families else name
+    families = joined(" or ", (FAMILIES[family] for family in bonus.not_on))
+    label = Message("{name} (not {families})", name=name, families=families) if families else name
     if bonus.multiply is not None:
         return Row(label, None, bonus.section, f"×{bonus.multiply}")
     return Row(label, bonus.add, bonus.section)
@@ -102,9 +105,9 @@ def _thrown_row(label: str, row: ExposureRow | QuintRow) -> Row:
 def _exposed(start: int, end: int) -> str:
     """``None or one``, ``Two``, ``Three or more``."""
     if end == 5:
-        return "Any number" if start == 0 else f"{_NUMBERS[start]} or more"
+        return "Any number" if start == 0 else Message("{numbers} or more", numbers=_NUMBERS[start])
     names = [_NUMBERS[number] for number in range(start, end)]
-    return " or ".join([names[0], *(name.lower() for name in names[1:])])
+    return joined(" or ", [names[0], *(name.lower() for name in names[1:])])
 
 
 def _misname_row(rules: RuleSet) -> Row:
@@ -112,9 +115,13 @@ def _misname_row(rules: RuleSet) -> Row:
     if not row.charged:
         return Row("Tile misnamed", None, row.section, "as above")
     if not row.pays_hand:
-        return Row(f"Tile misnamed (others +{row.others}, game over)", row.points, row.section)
+        return Row(
+            Message("Tile misnamed (others +{others}, game over)", others=row.others),
+            row.points,
+            row.section,
+        )
     added = "in place of these" if row.replaces_thrower else "added to these"
-    return Row(f"Tile misnamed ({added})", row.points, row.section)
+    return Row(Message("Tile misnamed ({added})", added=added), row.points, row.section)
 
 
 def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
@@ -157,13 +164,17 @@ def _intact(row: IntactRow, number: int, usual: int) -> str:
     if not row.ends:
         return "play on"
     nothing = bool(usual if row.caller is None else row.caller)
-    told = []
+    told: list[str] = []
     if number:
-        told.append(f"{'that hand' if number == 1 else 'each of them'} {signed(row.intact)}")
+        told.append(
+            Message("that hand {intact}", intact=signed(row.intact))
+            if number == 1
+            else Message("each of them {intact}", intact=signed(row.intact))
+        )
     if number < 3 and (row.shown or nothing):
-        told.append(f"each other {signed(row.shown)}")
+        told.append(Message("each other {shown}", shown=signed(row.shown)))
     elif number < 3:
         told.append("the rest 0" if number else "all 0")
     if row.caller is not None:
-        told.append(f"caller {signed(row.caller)}")
-    return ", ".join(told)
+        told.append(Message("caller {caller}", caller=signed(row.caller)))
+    return joined(", ", told)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class SeatTold:
         """All of it in one line, the sum last where there is one."""
         if not self.lines:
             return self.nothing
-        told = "; ".join((_counted(self.lines[0]), *(_added(one) for one in self.lines[1:])))
+        told = joined("; ", (_counted(self.lines[0]), *(_added(one) for one in self.lines[1:])))
         return f"{told} = {plain(self.points)}" if len(self.lines) > 1 else told
 
 
@@ -87,7 +88,7 @@ def told_by_seat(game: Game, score: Score) -> tuple[SeatTold, ...]:
 
 def _why_nothing(game: Game) -> str:
     if game.outcome is Outcome.MAHJONG:
-        return f"{NOTHING}: somebody else won"
+        return Message("{nothing}: somebody else won", nothing=NOTHING)
     return NOTHING
 
 

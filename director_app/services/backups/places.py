@@ -12,6 +12,7 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.paths import data_folder, settings_file
 from director_app.app.written_files import write_file
 from director_app.errors import BookError, DirectorError
+from director_app.messages.message import Message
 from director_app.services.backups.naming import MARKER
 from director_app.storage.copies import refusal
 
@@ -48,7 +49,11 @@ class Places:
             place = place.expanduser().absolute()
             if place == book.parent:
                 raise BookError(
-                    f"{place} is where the book is. Choose a stick, or a folder on another disk."
+                    Message(
+                        "{place} is where the book is. Choose a stick, or a folder on "
+                        "another disk.",
+                        place=place,
+                    )
                 )
             _mark(place)
         self._keep(_PLACE, str(place) if place else "")
@@ -58,14 +63,20 @@ class Places:
         if folder is not None:
             folder = folder.expanduser().absolute()
             if not folder.is_dir():
-                raise BookError(f"There is no folder {folder}. Choose one that is there.")
+                raise BookError(
+                    Message("There is no folder {folder}. Choose one that is there.", folder=folder)
+                )
         self._keep(_FOLDER, str(folder) if folder else "")
 
     def copy_every(self, minutes: int) -> None:
         """Copy work every so many minutes."""
         if not 0 < minutes <= settings.MOST_COPY_MINUTES:
             raise DirectorError(
-                f"Work is copied every 1 to {settings.MOST_COPY_MINUTES} minutes.", field="minutes"
+                Message(
+                    "Work is copied every 1 to {most_copy_minutes} minutes.",
+                    most_copy_minutes=settings.MOST_COPY_MINUTES,
+                ),
+                field="minutes",
             )
         kept = settings.load(self._file())
         settings.save(self._file(), replace(kept, copy_minutes=minutes))
@@ -80,7 +91,11 @@ class Places:
 def _mark(place: Path) -> None:
     try:
         if not place.is_dir():
-            raise BookError(f"There is no folder {place}. Look whether the stick is plugged in.")
+            raise BookError(
+                Message(
+                    "There is no folder {place}. Look whether the stick is plugged in.", place=place
+                )
+            )
         write_file(place / MARKER, _TOLD, FileKind.TEXT)
     except OSError as fault:
         raise BookError(refusal(place, fault)) from fault
@@ -90,12 +105,20 @@ def gone(place: Path) -> str:
     """Why nothing can be copied to a place now; empty where it is there."""
     try:
         if not place.is_dir():
-            return f"The second place {place} is not there. Plug the stick in, or choose another."
+            return Message(
+                "The second place {place} is not there. Plug the stick in, or choose another.",
+                place=place,
+            )
         if not (place / MARKER).exists():
-            return (
-                f"{place} is not the place that was chosen: another stick may be plugged in. "
-                "Plug the right one in, or choose this one."
+            return Message(
+                "{place} is not the place that was chosen: another stick may "
+                "be plugged in. Plug the right one in, or choose this one.",
+                place=place,
             )
     except OSError as fault:
-        return f"The second place {place} can't be reached ({fault.strerror or fault})."
+        return Message(
+            "The second place {place} can't be reached ({strerror}).",
+            place=place,
+            strerror=fault.strerror or fault,
+        )
     return ""

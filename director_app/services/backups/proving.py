@@ -12,6 +12,7 @@ from pathlib import Path
 from director_app.domain.copies import BookState
 from director_app.errors import BookError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
@@ -50,14 +51,21 @@ def proven(
             problems, remarks = _looked_through(target, station, now)
             if problems:
                 raise BookError(
-                    f"{file} is a copy that does not pass its check: {problems[0]} Choose another "
-                    "copy."
+                    Message(
+                        "{file} is a copy that does not pass its check: {problems} "
+                        "Choose another copy.",
+                        file=file,
+                        problems=problems[0],
+                    )
                 )
             settle(target)
             after = read(target)
             if (after.length, after.sheets) != (before.length, before.sheets):
                 raise BookError(
-                    f"{file} can't be brought to this version's form. Choose another copy."
+                    Message(
+                        "{file} can't be brought to this version's form. Choose another copy.",
+                        file=file,
+                    )
                 )
             yield Proven(target, before, time.monotonic() - began, remarks)
         except BookError as fault:

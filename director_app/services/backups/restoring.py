@@ -11,6 +11,7 @@ from pathlib import Path
 from director_app.domain.copies import BookState, Comparison, Relation, Why, compare
 from director_app.errors import BookError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.backups import naming
 from director_app.services.backups.due import Kept
 from director_app.services.backups.listing import listed
@@ -170,7 +171,7 @@ class Restorer:
 
     def _not_itself(self, file: Path) -> None:
         if file.exists() and self.book.exists() and file.samefile(self.book):
-            raise BookError(f"{file} is the book itself. Choose a copy of it.")
+            raise BookError(Message("{file} is the book itself. Choose a copy of it.", file=file))
 
 
 def _related(plan: Plan) -> bool:
@@ -178,4 +179,7 @@ def _related(plan: Plan) -> bool:
 
 
 def _not_aside(sentence: str) -> str:
-    return f"The present book could not be kept aside first, so nothing was changed. {sentence}"
+    return Message(
+        "The present book could not be kept aside first, so nothing was changed. {sentence}",
+        sentence=sentence,
+    )

@@ -10,6 +10,7 @@ from typing import Any
 from director_app.app.written_files import check_new_book
 from director_app.errors import BookError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
@@ -83,10 +84,13 @@ class Salvager:
         target = check_new_book(target)
         if not target.parent.is_dir():
             raise BookError(
-                f"There is no folder {target.parent}. Name a file in one that is there."
+                Message(
+                    "There is no folder {parent}. Name a file in one that is there.",
+                    parent=target.parent,
+                )
             )
         found = read_damaged(damaged)
-        label = f"Save what could be read of {damaged.name}"
+        label = Message("Save what could be read of {damaged}", damaged=damaged.name)
         wanted = make(found, target, label, self._station, self._now)
         return Salvaged(
             target,
@@ -113,7 +117,9 @@ def free_name(book: Path) -> Path:
         free = book.with_name(f"{book.stem} saved{tail}.db")
         if not free.exists():
             return free
-    raise BookError(f"There are too many saved books beside {book}. Remove some first.")
+    raise BookError(
+        Message("There are too many saved books beside {book}. Remove some first.", book=book)
+    )
 
 
 def _unread(found: Found, wanted: Wanted) -> tuple[Unread, ...]:
@@ -135,4 +141,4 @@ def _name(row: Mapping[str, Any]) -> str:
     whole = f"{row.get('given') or ''} {row.get('family') or ''}".strip()
     if whole or row.get("name"):
         return whole or str(row["name"])
-    return f"table {row['table_no']}" if row.get("table_no") else ""
+    return Message("table {table_no}", table_no=row["table_no"]) if row.get("table_no") else ""

@@ -16,6 +16,7 @@ from director_app.app.written_files import check_new_book
 from director_app.domain.access import ProtectedEffect
 from director_app.domain.copies import BookState, Why
 from director_app.errors import BookError, DirectorError, Unreachable
+from director_app.messages.message import Message
 from director_app.services.backups import naming
 from director_app.services.backups.due import CopiedBy, Due, Kept, Safety, due
 from director_app.services.backups.listing import Elsewhere, WentOn, elsewhere, kept_of, listed
@@ -211,7 +212,9 @@ class Backups:
         if not self.on_server:
             return Restorer(self._home, station, now)
         if target is not None and target.exists():
-            raise BookError(f"{target} is there already. Name a new file for the book.")
+            raise BookError(
+                Message("{target} is there already. Name a new file for the book.", target=target)
+            )
         file = target or naming.unused(data_folder() / f"{self._home.stem} brought back.db")
         file = file.expanduser().absolute()
         return Restorer(file, station, now, original=self._original)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from director_app.domain.copies import BookState, Relation
 from director_app.errors import BookError, DirectorError
+from director_app.messages.message import Message
 from director_app.services.backups.naming import plain
 from director_app.services.backups.restoring import Restorer
 from director_app.storage.copy_reading import read
@@ -43,7 +44,7 @@ def go_on(file: Path, home: Path, station: str, now: Callable[[], datetime]) -> 
     """Copy a book from a stick to this computer, and say so in it; the stick is only read."""
     state = copy_at(file)
     if state is None:
-        raise BookError(f"{file} is no untouched copy of a book. Choose a copy.")
+        raise BookError(Message("{file} is no untouched copy of a book. Choose a copy.", file=file))
     book = home_of(file, state, home)
     book.parent.mkdir(parents=True, exist_ok=True)
     Restorer(book, station, now).restore(file)

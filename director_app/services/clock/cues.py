@@ -15,6 +15,7 @@ from director_app.domain.clock import ClockState, RoundClock
 from director_app.domain.room_options import ClockOptions, Cue, Sound
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 
 TOO_LATE = timedelta(seconds=60)
@@ -155,15 +156,26 @@ def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> Clo
     if not words:
         raise DirectorError("Say what the room is told, in a few words.", field="words")
     if len(words) > MOST_WORDS:
-        raise DirectorError(f"A cue has at most {MOST_WORDS} letters.", field="words")
+        raise DirectorError(
+            Message("A cue has at most {most_words} letters.", most_words=MOST_WORDS), field="words"
+        )
     others = tuple(one for one in options.cues if one.minutes != instead)
     if any(one.minutes == cue.minutes for one in others):
         raise DirectorError(
-            f"There is an own cue {_minutes(cue.minutes)} before time already. Change that one.",
+            (
+                Message(
+                    "There is an own cue {minutes} before time already. Change that one.",
+                    minutes=_minutes(cue.minutes),
+                )
+            ),
             field="minutes",
         )
     if len(others) >= _MOST_CUES:
-        raise DirectorError(f"There are {_MOST_CUES} own cues already. Remove one first.")
+        raise DirectorError(
+            Message(
+                "There are {most_cues} own cues already. Remove one first.", most_cues=_MOST_CUES
+            )
+        )
     cues = (*others, replace(cue, words=words))
     return replace(options, cues=_in_order(cues))
 
@@ -202,7 +214,7 @@ def _heard(cue: DueCue, options: ClockOptions) -> DueCue:
 
 
 def _minutes(minutes: int) -> str:
-    return "1 minute" if minutes == 1 else f"{minutes} minutes"
+    return "1 minute" if minutes == 1 else Message("{minutes} minutes", minutes=minutes)
 
 
 def _in_order(cues: Sequence[Cue]) -> tuple[Cue, ...]:

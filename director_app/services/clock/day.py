@@ -13,6 +13,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.times import local_day, on_day
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.clock.day_facts import (
     DayFacts,
     DayView,
@@ -68,14 +69,14 @@ class DayDesk:
         """Add a part that is no round."""
         with self._store.begin("Add to the day's plan", event=event) as work:
             part = _part(work.events.get(event), new)
-            work.action = f"Add {part.title} to the day's plan"
+            work.action = Message("Add {part} to the day's plan", part=part.title)
             return replace(part, id=work.day.add(part))
 
     def change(self, event: int, item: PlanItem, new: NewPart) -> None:
         """Keep other words, time, length or kind of a part; ``item`` is as it was read."""
         with self._store.begin("Change the day's plan", event=event) as work:
             part = _part(work.events.get(event), new)
-            work.action = f"Change {part.title} in the day's plan"
+            work.action = Message("Change {part} in the day's plan", part=part.title)
             changed = replace(part, id=item.id, begun_at=item.begun_at, version=item.version)
             if changed != item:
                 work.day.save(changed, expected=item.version)
@@ -84,7 +85,7 @@ class DayDesk:
         """Take a part out; returns its title."""
         with self._store.begin("Take a part out of the day", event=event) as work:
             kept = _item(work, event, item)
-            work.action = f"Take {kept.title} out of the day's plan"
+            work.action = Message("Take {kept} out of the day's plan", kept=kept.title)
             work.day.drop(kept.id)
             return kept.title
 
@@ -93,10 +94,14 @@ class DayDesk:
         with self._store.begin("Note a beginning", event=event) as work:
             kept = _item(work, event, item)
             if kept.begun_at is not None:
-                raise DirectorError(f"{kept.title} has begun already. Undo takes that back.")
+                raise DirectorError(
+                    Message("{kept} has begun already. Undo takes that back.", kept=kept.title)
+                )
             if abs(work.now - kept.starts_at) > _HALF_A_DAY:
-                raise DirectorError(f"{kept.title} is planned for another day. Change it first.")
-            work.action = f"{kept.title} begins"
+                raise DirectorError(
+                    Message("{kept} is planned for another day. Change it first.", kept=kept.title)
+                )
+            work.action = Message("{kept} begins", kept=kept.title)
             work.day.save(replace(kept, begun_at=work.now), expected=kept.version)
 
     def plan_round(
@@ -106,7 +111,7 @@ class DayDesk:
         with self._store.begin("Plan a round", event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             changed = at_time(work.events.get(event).facts.days, one, at)
-            work.action = f"Plan {one.title}"
+            work.action = Message("Plan {title}", title=one.title)
             if changed != one:
                 work.rounds.save(changed, expected=one.version)
 
@@ -156,7 +161,12 @@ class DayDesk:
             view = facts.at(work.now)
             moved = _to_shift(view, view.line(key), timedelta(minutes=minutes))
             sign = "later" if minutes > 0 else "earlier"
-            work.action = f"{moved[0].title} and what follows {abs(minutes)} min {sign}"
+            work.action = Message(
+                "{moved} and what follows {minutes} min {sign}",
+                moved=moved[0].title,
+                minutes=abs(minutes),
+                sign=sign,
+            )
             rounds = {one.number: one for one in facts.rounds}
             for line in moved:
                 assert line.planned is not None
@@ -193,12 +203,19 @@ def _part(event: Event, new: NewPart) -> PlanItem:
         raise DirectorError("Say what it is, so that the plan can name it.", field="title")
     if not 0 <= new.minutes <= _MOST:
         raise DirectorError(
-            f"A part of the day lasts 0 to {_MOST} minutes; 0 means until what follows.",
+            (
+                Message(
+                    "A part of the day lasts 0 to {most} minutes; 0 means until what follows.",
+                    most=_MOST,
+                )
+            ),
             field="minutes",
         )
     days = event.facts.days
     if not 1 <= new.day <= len(days):
-        raise DirectorError(f"The event has days 1 to {len(days)}.", field="day")
+        raise DirectorError(
+            Message("The event has days 1 to {days_count}.", days_count=len(days)), field="day"
+        )
     return PlanItem(0, event.id, new.kind, title, on_day(days[new.day - 1], new.at), new.minutes)
 
 
@@ -252,10 +269,15 @@ def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
     """The lines that move, the first of them ``since``; refuses what can't be."""
     if since.really is not None:
         raise DirectorError(
-            f"{since.title} has begun already. Shift from what comes after it.", field="key"
+            Message(
+                "{since} has begun already. Shift from what comes after it.", since=since.title
+            ),
+            field="key",
         )
     if since.planned is None:
-        raise DirectorError(f"{since.title} has no planned time to shift. Give it one first.")
+        raise DirectorError(
+            Message("{since} has no planned time to shift. Give it one first.", since=since.title)
+        )
     todays = [one for one in view.lines if one.day == since.day and one.planned is not None]
     at = todays.index(since)
     moved = [one for one in todays[at:] if one.really is None]
@@ -263,12 +285,19 @@ def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
         assert one.planned is not None
         if local_day(one.planned + by) != local_day(one.planned):
             raise DirectorError(
-                f"{one.title} would be on another day. Shift by less.", field="minutes"
+                Message("{title} would be on another day. Shift by less.", title=one.title),
+                field="minutes",
             )
     before = todays[at - 1] if at else None
     if before is not None and before.planned is not None and since.planned + by < before.planned:
         raise DirectorError(
-            f"{since.title} would come before {before.title}. Shift by less, or from there.",
+            (
+                Message(
+                    "{since} would come before {before}. Shift by less, or from there.",
+                    since=since.title,
+                    before=before.title,
+                )
+            ),
             field="minutes",
         )
     return moved

@@ -15,6 +15,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.times import local_day
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.storage.work import Work
 
 _LATE_EVENING = timedelta(hours=4)
@@ -65,9 +66,15 @@ class DayView:
         for one in self.lines:
             if one.key == key.strip().lower():
                 return one
-        known = ", ".join(one.key for one in self.lines)
+        known = joined(", ", (one.key for one in self.lines))
         raise NotFound(
-            f"The day has no part {key}; there are {known or 'none'}. Look at the plan again.",
+            (
+                Message(
+                    "The day has no part {key}; there are {known}. Look at the plan again.",
+                    key=key,
+                    known=known or "none",
+                )
+            ),
             field="key",
         )
 

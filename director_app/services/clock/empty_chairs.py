@@ -10,6 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.clock.lateness import Lateness
 
@@ -61,7 +62,10 @@ def read_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:
     for number, letter, strange in _PART.findall(typed):
         if strange:
             raise DirectorError(
-                f"“{strange}” is no table and no seat. {_how(view)}", field="chairs"
+                Message(
+                    "“{strange}” is no table and no seat. {how}", strange=strange, how=_how(view)
+                ),
+                field="chairs",
             )
         if number:
             _refuse_bare(view, table, seats)
@@ -85,12 +89,20 @@ def _table(view: StartView, number: str) -> int:
     tables = view.tables
     if not tables:
         raise DirectorError(
-            f"{view.round.title} has no seats yet. Seat the players first.", field="chairs"
+            Message("{round} has no seats yet. Seat the players first.", round=view.round.title),
+            field="chairs",
         )
     if len(number) > 6 or int(number) not in tables:
         raise NotFound(
-            f"There is no table {number[:9]} in {view.round.title}: tables go from {tables[0]} to "
-            f"{tables[-1]}.",
+            (
+                Message(
+                    "There is no table {number} in {round}: tables go from {tables} to {tables_2}.",
+                    number=number[:9],
+                    round=view.round.title,
+                    tables=tables[0],
+                    tables_2=tables[-1],
+                )
+            ),
             field="chairs",
         )
     return int(number)
@@ -99,28 +111,40 @@ def _table(view: StartView, number: str) -> int:
 def _seat(view: StartView, letter: str) -> Seat:
     found = view.letters.get(letter.upper())
     if found is None:
-        raise NotFound(f"“{letter}” is no seat. {_how(view)}", field="chairs")
+        raise NotFound(
+            Message("“{letter}” is no seat. {how}", letter=letter, how=_how(view)), field="chairs"
+        )
     return found
 
 
 def _before(view: StartView, table: int | None) -> int:
     if table is None:
-        raise DirectorError(f"Type the table before its seats. {_how(view)}", field="chairs")
+        raise DirectorError(
+            Message("Type the table before its seats. {how}", how=_how(view)), field="chairs"
+        )
     return table
 
 
 def _refuse_bare(view: StartView, table: int | None, seats: int) -> None:
     if table is not None and not seats:
-        raise DirectorError(f"Which chairs of table {table}? {_how(view)}", field="chairs")
+        raise DirectorError(
+            Message("Which chairs of table {table}? {how}", table=table, how=_how(view)),
+            field="chairs",
+        )
 
 
 def _nobody(place: tuple[int, Seat]) -> Chair:
     table, seat = place
     raise NotFound(
-        f"Nobody has the chair {seat.wind} of table {table} in this round.", field="chairs"
+        Message(
+            "Nobody has the chair {wind} of table {table} in this round.",
+            wind=seat.wind,
+            table=table,
+        ),
+        field="chairs",
     )
 
 
 def _how(view: StartView) -> str:
     table = view.tables[0] if view.tables else 1
-    return f"Type it like {table}E or {table}NS."
+    return Message("Type it like {table}E or {table}NS.", table=table)

@@ -8,6 +8,7 @@ from typing import Literal
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 
 LATE = "late"
@@ -66,8 +67,15 @@ def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | No
     if lateness.cost == "fixed":
         if typed not in {None, lateness.points}:
             raise DirectorError(
-                f"The sheet fixes lateness at {lateness.points} points (section "
-                f"{lateness.section}); leave the points out. To rule otherwise, log a ruling.",
+                (
+                    Message(
+                        "The sheet fixes lateness at {points} points (section "
+                        "{section}); leave the points out. To rule otherwise, log a "
+                        "ruling.",
+                        points=lateness.points,
+                        section=lateness.section,
+                    )
+                ),
                 field="points",
             )
         return lateness.points

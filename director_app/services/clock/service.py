@@ -12,6 +12,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.clock.time_frame import TimeFrame
 from director_app.services.events.rounds import division_of
@@ -103,12 +104,18 @@ class ClockDesk:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if one.cancelled:
                 raise DirectorError(
-                    f"{one.title} was cancelled ({one.reason}). Reinstate it first."
+                    Message(
+                        "{title} was cancelled ({reason}). Reinstate it first.",
+                        title=one.title,
+                        reason=one.reason,
+                    )
                 )
-            work.action = f"Start the clock of {one.title}"
+            work.action = Message("Start the clock of {title}", title=one.title)
             clock = _clock(one, work.clocks.get(one.id))
             if clock.started_at is not None:
-                raise DirectorError(f"The clock of {one.title} has been started already.")
+                raise DirectorError(
+                    Message("The clock of {title} has been started already.", title=one.title)
+                )
             _stop_others(work, one)
             started = clock.started(work.now)
             work.clocks.save(started, expected=clock.version)
@@ -130,9 +137,17 @@ class ClockDesk:
             raise DirectorError("Say how many minutes to add; a minus takes them.", field="minutes")
         if abs(minutes) > _MOST_MINUTES:
             raise DirectorError(
-                f"Add or take at most {_MOST_MINUTES} minutes at once.", field="minutes"
+                Message(
+                    "Add or take at most {most_minutes} minutes at once.",
+                    most_minutes=_MOST_MINUTES,
+                ),
+                field="minutes",
             )
-        what = f"{'Add' if minutes > 0 else 'Take'} {abs(minutes)} min"
+        what = (
+            Message("Add {minutes} min", minutes=abs(minutes))
+            if minutes > 0
+            else Message("Take {minutes} min", minutes=abs(minutes))
+        )
         return self._change(
             event, division, what, lambda clock, now: clock.with_minutes(minutes, now), asked=True
         )
@@ -169,7 +184,7 @@ class ClockDesk:
         """Put the round's clock back to its start, not running; no table keeps time."""
         with self._begin("Reset the clock", event) as work:
             view = current_clock(work, division_of(work, event, division))
-            work.action = f"Reset the clock of {view.round.title}"
+            work.action = Message("Reset the clock of {round}", round=view.round.title)
             drop_table_times(work, view.round)
             self._frame.settled(work, [view.round.id])
             fresh = replace(_fresh(view.round), version=view.clock.version)
@@ -182,7 +197,7 @@ class ClockDesk:
             view = current_clock(work, meant)
             if view.next is None:
                 raise DirectorError("This is the last round; there is none to go on to.")
-            work.action = f"Go on to {view.next.title}"
+            work.action = Message("Go on to {next}", next=view.next.title)
             self._frame.settled(work, [view.round.id])
             if view.state(work.now) in _AT_WORK:
                 work.clocks.save(_ended(view.clock, work.now), expected=view.clock.version)
@@ -271,5 +286,8 @@ def _stop_others(work: Work, one: Round) -> None:
         clock = work.clocks.get(other.id)
         if clock and not other.cancelled and clock.state(work.now) in _AT_WORK:
             raise DirectorError(
-                f"The clock of {other.title} is still at work. End that round first."
+                Message(
+                    "The clock of {other} is still at work. End that round first.",
+                    other=other.title,
+                )
             )

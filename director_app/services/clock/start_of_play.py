@@ -14,6 +14,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling
 from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.clock.empty_chairs import Chair, StartView, read_chairs, seat_letters
 from director_app.services.clock.lateness import LATE, late_points, lateness_of
@@ -57,7 +58,7 @@ class StartOfPlay:
                 logged.extend(
                     self._charge(work, event, one, absent, points, division, log=log_nothing)
                 )
-                work.action = _named(f"Start of play, {one.title}", logged)
+                work.action = _named(Message("Start of play, {title}", title=one.title), logged)
 
         started = self._clock.start(event, number, division, also=charge)
         return started, tuple(logged)
@@ -82,7 +83,7 @@ class StartOfPlay:
             logged = self._charge(work, event, one, absent, points, division, log=log_nothing)
             if not logged:
                 raise _nobody(absent)
-            work.action = _named(f"Late for {one.title}", logged)
+            work.action = _named(Message("Late for {title}", title=one.title), logged)
         return tuple(logged)
 
     def _charge(
@@ -112,7 +113,11 @@ class StartOfPlay:
             round=view.round.number,
             table=chair.table,
             points=None if fixed else points,
-            note=f"Table {chair.table} {chair.seat.wind} was empty at the start.",
+            note=Message(
+                "Table {table} {wind} was empty at the start.",
+                table=chair.table,
+                wind=chair.seat.wind,
+            ),
             situation=LATE,
             said=lateness.said,
         )
@@ -173,7 +178,11 @@ def _charged(work: Work, event: int, one: Round) -> frozenset[int]:
 
 
 def _named(action: str, logged: Sequence[Ruling]) -> str:
-    return f"{action}: {len(logged)} late" if logged else action
+    return (
+        Message("{action}: {logged_count} late", action=action, logged_count=len(logged))
+        if logged
+        else action
+    )
 
 
 def _nobody(absent: str) -> DirectorError:

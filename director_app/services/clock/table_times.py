@@ -8,6 +8,7 @@ from datetime import timedelta
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
 from director_app.storage.work import Work
 
 _MINUTE = timedelta(minutes=1)
@@ -37,14 +38,29 @@ def add_table_time(
     added = before.added + minutes * _MINUTE
     if added < timedelta():
         had = before.added // _MINUTE
-        has = f"has only {had} min of its own" if had else "has no time of its own"
-        raise DirectorError(f"Table {table} {has}, so that can't be taken back.", field="minutes")
+        has = Message("has only {had} min of its own", had=had) if had else "has no time of its own"
+        raise DirectorError(
+            Message("Table {table} {has}, so that can't be taken back.", table=table, has=has),
+            field="minutes",
+        )
     if clock.length + clock.added + added > _LONGEST:
         raise DirectorError(
-            f"Table {table} would play for more than 12 hours. Add fewer minutes.", field="minutes"
+            (
+                Message(
+                    "Table {table} would play for more than 12 hours. Add fewer minutes.",
+                    table=table,
+                )
+            ),
+            field="minutes",
         )
     verb = "Give" if minutes > 0 else "Take"
-    work.action = f"{verb} table {table} {abs(minutes)} min, {one.title}"
+    work.action = Message(
+        "{verb} table {table} {minutes} min, {title}",
+        verb=verb,
+        table=table,
+        minutes=abs(minutes),
+        title=one.title,
+    )
     said = _said(before.reason, reason.strip())
     own = replace(before, added=added, reason=said, at=work.now)
     work.clocks.save_table_time(own)
@@ -54,23 +70,44 @@ def add_table_time(
 def _said(before: str, reason: str) -> str:
     """The reasons so far and this one, each once."""
     parts = [part for part in (before, reason if reason != before else "") if part]
-    return "; ".join(parts)[:_MOST_WORDS]
+    return joined("; ", parts)[:_MOST_WORDS]
 
 
 def _check(work: Work, one: Round, table: int, minutes: int) -> None:
     if one.cancelled:
-        raise DirectorError(f"{one.title} was cancelled ({one.reason}). Reinstate it first.")
+        raise DirectorError(
+            Message(
+                "{title} was cancelled ({reason}). Reinstate it first.",
+                title=one.title,
+                reason=one.reason,
+            )
+        )
     tables = sorted(plan.table for plan in work.seating.tables([one.id])[one.id])
     if not tables:
-        raise DirectorError(f"{one.title} has no seats yet, so no table can get time of its own.")
+        raise DirectorError(
+            Message(
+                "{title} has no seats yet, so no table can get time of its own.", title=one.title
+            )
+        )
     if table not in tables:
         raise DirectorError(
-            f"{one.title} has no table {table}; its tables are {tables[0]} to {tables[-1]}.",
+            (
+                Message(
+                    "{title} has no table {table}; its tables are {tables} to {tables_2}.",
+                    title=one.title,
+                    table=table,
+                    tables=tables[0],
+                    tables_2=tables[-1],
+                )
+            ),
             field="table",
         )
     if minutes == 0:
         raise DirectorError("Say how many minutes to add; a minus takes them.", field="minutes")
     if abs(minutes) > _MOST_MINUTES:
         raise DirectorError(
-            f"Add or take at most {_MOST_MINUTES} minutes at once.", field="minutes"
+            Message(
+                "Add or take at most {most_minutes} minutes at once.", most_minutes=_MOST_MINUTES
+            ),
+            field="minutes",
         )

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.clock.service import ClockView, check_director, current_clock
 from director_app.services.clock.time_facts import Gap
 from director_app.services.clock.time_frame import NOTICED, TimeFrame
@@ -132,7 +133,9 @@ class TimeDesk:
         with self._store.begin("Resume after the outage", event=event) as work:
             view, gap = self._stopped(work, event, division)
             clock, left = view.clock, _left(view, gap)
-            work.action = f"Resume {view.round.title} where the computer went off"
+            work.action = Message(
+                "Resume {round} where the computer went off", round=view.round.title
+            )
             stood = clock.stood + max(work.now - gap.seen, _ZERO)
             work.clocks.save(replace(clock, stood=stood), expected=clock.version)
             self._frame.settled(work, [view.round.id])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, get_args
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
 from director_app.services.standings.service import StandingsDesk
 
@@ -110,14 +111,16 @@ class SeriesDesk:
         wanted = replace(series, name=" ".join(series.name.split()))
         _check(wanted)
         verb = "Change" if wanted.id else "Make"
-        with self._store.begin(f"{verb} the series {wanted.name}") as work:
+        with self._store.begin(
+            Message("{verb} the series {wanted}", verb=verb, wanted=wanted.name)
+        ) as work:
             _check_beside(work, wanted)
             return _get(work, work.outcomes.save_series(wanted))
 
     def drop(self, series: int) -> None:
         """Forget a series; its events stay."""
         with self._store.begin("Drop a series") as work:
-            work.action = f"Drop the series {_get(work, series).name}"
+            work.action = Message("Drop the series {get}", get=_get(work, series).name)
             work.outcomes.drop_series(series)
 
     def write(self, view: SeriesView, file: Path) -> Path:
@@ -153,7 +156,12 @@ def _get(work: Work, series: int) -> Series:
         if one.id == series:
             return one
     raise NotFound(
-        f"The book has no series {series}. List them with `front-table series list`.",
+        (
+            Message(
+                "The book has no series {series}. List them with `front-table series list`.",
+                series=series,
+            )
+        ),
         field="series",
     )
 
@@ -223,12 +231,23 @@ def _check(series: Series) -> None:
         raise DirectorError("Give the series a name.", field="name")
     if len(series.name) > NAME_LIMIT:
         raise DirectorError(
-            f"The name of a series has at most {NAME_LIMIT} letters; shorten it.", field="name"
+            (
+                Message(
+                    "The name of a series has at most {name_limit} letters; shorten it.",
+                    name_limit=NAME_LIMIT,
+                )
+            ),
+            field="name",
         )
     if series.measure not in get_args(Measure):
         known = ", ".join(get_args(Measure))
         raise DirectorError(
-            f"A series counts by one of {known}, not by {series.measure}.", field="measure"
+            Message(
+                "A series counts by one of {known}, not by {measure}.",
+                known=known,
+                measure=series.measure,
+            ),
+            field="measure",
         )
     if series.best is not None and series.best < 1:
         raise DirectorError("At least the best event counts; give a number from 1.", field="best")
@@ -243,15 +262,29 @@ def _check_points(points: Sequence[int]) -> None:
         )
     if len(points) > _MOST_PLACES or any(not 0 <= one <= _MOST_POINTS for one in points):
         raise DirectorError(
-            f"Points by place are whole numbers from 0 to {_MOST_POINTS:,}, for at most "
-            f"{_MOST_PLACES} places; change what is outside.",
+            (
+                Message(
+                    "Points by place are whole numbers from 0 to {most_points}, "
+                    "for at most {most_places} places; change what is outside.",
+                    most_points=f"{_MOST_POINTS:,}",
+                    most_places=_MOST_PLACES,
+                )
+            ),
             field="points",
         )
     for at, (one, after) in enumerate(pairwise(points), start=1):
         if after > one:
             raise DirectorError(
-                f"Place {at + 1} can't give more than place {at} ({after} and {one}); put the "
-                "points in order.",
+                (
+                    Message(
+                        "Place {at} can't give more than place {at_2} ({after} and "
+                        "{value}); put the points in order.",
+                        at=at + 1,
+                        at_2=at,
+                        after=after,
+                        value=one,
+                    )
+                ),
                 field="points",
             )
 
@@ -261,13 +294,22 @@ def _check_beside(work: Work, series: Series) -> None:
     for one in work.outcomes.series():
         if one.id != series.id and one.name.casefold() == series.name.casefold():
             raise DirectorError(
-                f"There is a series {one.name} already; give this one another name.", field="name"
+                Message(
+                    "There is a series {name} already; give this one another name.", name=one.name
+                ),
+                field="name",
             )
     if len(set(series.events)) != len(series.events):
         raise DirectorError("An event counts once in a series; name each once.", field="events")
     known = {one.id for one in work.events.all()}
     if missing := [one for one in series.events if one not in known]:
         raise NotFound(
-            f"The book has no event {missing[0]}. List the events with `front-table event list`.",
+            (
+                Message(
+                    "The book has no event {missing}. List the events with "
+                    "`front-table event list`.",
+                    missing=missing[0],
+                )
+            ),
             field="events",
         )

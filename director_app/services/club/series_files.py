@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
+from director_app.messages.message import Message
 from director_app.messages.saying import spoken, told
 from director_app.services.club.series_told import how_words, worth_words
 from director_app.services.plain_cells import plain_text
@@ -77,19 +78,34 @@ def write_series(view: SeriesView, file: Path, *, overwrite: bool = False) -> Pa
 
 def _page(view: SeriesView) -> StandingsList:
     over = bool(view.events) and all(one.finished for one in view.events)
-    notes = [
-        f"{at}: {one.name}, {one.day.isoformat()}{'' if one.finished else ' (not over yet)'}."
+    notes: list[str] = [
+        (
+            Message("{at}: {name}, {day}.", at=at, name=one.name, day=one.day.isoformat())
+            if one.finished
+            else Message(
+                "{at}: {name}, {day} (not over yet).", at=at, name=one.name, day=one.day.isoformat()
+            )
+        )
         for at, one in enumerate(view.events, start=1)
     ]
     if view.series.best is not None:
-        notes.append(f"The best {view.series.best} of a player count; the others are left blank.")
+        notes.append(
+            Message(
+                "The best {best} of a player count; the others are left blank.",
+                best=view.series.best,
+            )
+        )
     if view.series.measure == "average":
         notes.append("Points a round are shown whole by event; totals are exact.")
     count = len(view.places)
     return StandingsList(
         kind="Series, final standings" if over else "Series, standings so far",
         title=view.series.name,
-        facts=f"{how_words(view.series)}; {count} player{'' if count == 1 else 's'}",
+        facts=(
+            Message("{how}; {count} player", how=how_words(view.series), count=count)
+            if count == 1
+            else Message("{how}; {count} players", how=how_words(view.series), count=count)
+        ),
         round_names=tuple(str(at) for at in range(1, len(view.events) + 1)),
         rows=tuple(_row(one) for one in view.places),
         notes=tuple(notes),
@@ -114,4 +130,8 @@ def _dates(view: SeriesView) -> str:
     if not view.events:
         return ""
     first, last = view.events[0].day, view.events[-1].day
-    return first.isoformat() if first == last else f"{first.isoformat()} to {last.isoformat()}"
+    return (
+        first.isoformat()
+        if first == last
+        else Message("{first} to {last}", first=first.isoformat(), last=last.isoformat())
+    )

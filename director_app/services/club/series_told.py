@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
+
 if TYPE_CHECKING:
     from director_app.domain.series import Series
     from director_app.services.club.series import Worth
@@ -26,5 +28,13 @@ def how_words(series: Series) -> str:
     """What counts in a series, in a few words."""
     measure = _MEASURES[series.measure]
     if series.measure == "places" and series.points:
-        measure = f"{measure} ({', '.join(str(one) for one in series.points)})"
-    return f"{measure}, {'all events' if series.best is None else f'best {series.best}'}"
+        measure = Message(
+            "{measure} ({points})",
+            measure=measure,
+            points=joined(", ", (str(one) for one in series.points)),
+        )
+    return (
+        Message("{measure}, all events", measure=measure)
+        if series.best is None
+        else Message("{measure}, best {best}", measure=measure, best=series.best)
+    )

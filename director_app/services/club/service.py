@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.people import Status
 from director_app.errors import NotFound
+from director_app.messages.message import Message
 from director_app.services.club.event_lines import event_lines
 from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
 from director_app.services.roster.files.names import plain, run_together
@@ -55,8 +56,11 @@ class ClubDesk:
             known = [event for event, _ in work.roster.history(person)] if person < 2**31 else []
             if not known:
                 raise NotFound(
-                    f"The club book has no person {person}. List them with "
-                    "`front-table people list`."
+                    Message(
+                        "The club book has no person {person}. List them with "
+                        "`front-table people list`.",
+                        person=person,
+                    )
                 )
             lines = self._lines(work, practice=True, person=person, events=known)
         told = [line for line in lines if practice or not line[1].practice]

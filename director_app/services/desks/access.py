@@ -17,6 +17,7 @@ from director_app.errors import (
     PinNeeded,
     PinWrong,
 )
+from director_app.messages.message import Message
 from director_app.services.clock.timekeeping import Timekeeper
 from director_app.services.desks import roles
 from director_app.services.desks.pins import KeptPin
@@ -133,7 +134,10 @@ class Access:
             raise NotAllowed(sentence)
         if found and self.locked:
             raise PinNeeded(
-                f"{_NAMES[found[0]]} needs the director's PIN. Give it, then repeat.",
+                Message(
+                    "{names} needs the director's PIN. Give it, then repeat.",
+                    names=_NAMES[found[0]],
+                ),
                 effect=found[0].value,
             )
 
@@ -196,7 +200,7 @@ class Access:
             now = self._now()
             wait = tries.at(self.station, now).wait_s(now)
             more = f" {_wait(wait)}" if wait else " Try again."
-            raise PinWrong(f"That is not the director's PIN.{more}", field="pin")
+            raise PinWrong(Message("That is not the director's PIN.{more}", more=more), field="pin")
         with self._store.beside() as work:
             work.beside.set_fact(TRIES, _tries(work, now).right(self.station, now).to_json())
             work.beside.drop_fact(FORGETTING)
@@ -233,7 +237,13 @@ class Access:
             asked = Forgetting.from_json(work.beside.fact(FORGETTING))
         if " ".join(name.split()).casefold() != meant.casefold():
             raise DirectorError(
-                f"Type the event's name as it stands, {meant}, to forget the PIN.", field="name"
+                (
+                    Message(
+                        "Type the event's name as it stands, {meant}, to forget the PIN.",
+                        meant=meant,
+                    )
+                ),
+                field="name",
             )
         if not self.has_pin:
             raise DirectorError("This book has no PIN.")
@@ -245,8 +255,14 @@ class Access:
             return FORGETTING_TAKES_S
         if wait := asked.wait_s(now):
             raise DirectorError(
-                f"{asked.station} asked to forget the PIN. It can be forgotten in "
-                f"{_in_words(wait)}, if nobody gives it before. Ask again then.",
+                (
+                    Message(
+                        "{station} asked to forget the PIN. It can be forgotten in "
+                        "{value}, if nobody gives it before. Ask again then.",
+                        station=asked.station,
+                        value=_in_words(wait),
+                    )
+                ),
                 field="name",
             )
         self._keep(event, None, "Forget the director's PIN")
@@ -318,8 +334,8 @@ def _tries(work: Work, now: SteadyMoment) -> TriesByDesk:
 
 
 def _wait(seconds: int) -> str:
-    return f"The next try is taken in {_in_words(seconds)}."
+    return Message("The next try is taken in {value}.", value=_in_words(seconds))
 
 
 def _in_words(seconds: int) -> str:
-    return f"{seconds} s" if seconds < 120 else f"{-(-seconds // 60)} min"
+    return f"{seconds} s" if seconds < 120 else Message("{seconds} min", seconds=-(-seconds // 60))

@@ -9,6 +9,7 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_new_book, try_target
 from director_app.errors import BookError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
@@ -56,8 +57,12 @@ class MovingDesk:
             problems = [one for one in found if one not in known]
             if problems:
                 raise BookError(
-                    f"The book {address.label} is not sound after the move ({problems[0]}) Go on "
-                    "with the old one, which is as it was; run verify on it."
+                    Message(
+                        "The book {address} is not sound after the move ({problems}) "
+                        "Go on with the old one, which is as it was; run verify on it.",
+                        address=address.label,
+                        problems=problems[0],
+                    )
                 )
         return moved
 

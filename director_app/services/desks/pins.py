@@ -10,6 +10,7 @@ from hmac import compare_digest
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 LEAST, MOST = 4, 12
 """Digits or letters of a PIN."""
@@ -73,7 +74,13 @@ def checked(pin: str) -> str:
     meant = plain(pin)
     if not (LEAST <= len(meant) <= MOST and meant.isalnum()):
         raise DirectorError(
-            f"A PIN has {LEAST} to {MOST} digits or letters, without spaces or signs.",
+            (
+                Message(
+                    "A PIN has {least} to {most} digits or letters, without spaces or signs.",
+                    least=LEAST,
+                    most=MOST,
+                )
+            ),
             field="pin",
         )
     return meant

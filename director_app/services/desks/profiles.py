@@ -20,6 +20,7 @@ from director_app.app.settings import (
 from director_app.app.written_files import write_file
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 KIND: Final = "front-table-profile"
 VERSION: Final = 1
@@ -82,8 +83,12 @@ def read_profile(text: str, name: str) -> Profile:
         raise _refused(name, "does not say which form it has")
     if version > VERSION:
         raise DirectorError(
-            f"{name} was made by a newer Front Table. Install the newer version on this laptop, "
-            "or set it by hand; nothing was changed."
+            Message(
+                "{name} was made by a newer Front Table. Install the newer "
+                "version on this laptop, or set it by hand; nothing was "
+                "changed.",
+                name=name,
+            )
         )
     for key in found:
         if key not in _KEYS:
@@ -103,7 +108,11 @@ def load_profile(file: Path) -> Profile:
             read = stream.read(_MOST_BYTES + 1)
     except OSError as fault:
         raise DirectorError(
-            f"{file} can't be read ({fault.strerror or fault}). Choose another file."
+            Message(
+                "{file} can't be read ({strerror}). Choose another file.",
+                file=file,
+                strerror=fault.strerror or fault,
+            )
         ) from fault
     if len(read) > _MOST_BYTES:
         raise _refused(file.name, "is too long for a profile")
@@ -121,11 +130,17 @@ def _value(name: str, key: str, value: Any) -> Any:
         low, high = _BOUNDS[key]
         right = type(value) is int and low <= value <= high
     if not right:
-        raise _refused(name, f"has a {key.replace('_', ' ')} that cannot be")
+        raise _refused(
+            name, Message("has a {replace} that cannot be", replace=key.replace("_", " "))
+        )
     return value
 
 
 def _refused(name: str, what: str) -> DirectorError:
     return DirectorError(
-        f"{name} {what}. Save the profile again on the other laptop; nothing was changed here."
+        Message(
+            "{name} {what}. Save the profile again on the other laptop; nothing was changed here.",
+            name=name,
+            what=what,
+        )
     )

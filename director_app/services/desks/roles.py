@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.topics import Topic
+from director_app.messages.message import Message, joined
 
 CHANGES: Mapping[Role, frozenset[Topic]] = MappingProxyType(
     {
@@ -115,5 +116,5 @@ def _bare(action: str) -> str:
 def _sentence(role: Role, done: str, others: Sequence[Role]) -> str:
     places = [_AT[one] for one in reversed(others) if one in _AT]
     *first, last = places
-    where = f"{', '.join(first)} or {last}" if first else last
-    return f"{_IS[role]}: {done} at {where}."
+    where = Message("{first} or {last}", first=joined(", ", first), last=last) if first else last
+    return Message("{value}: {done} at {where}.", value=_IS[role], done=done, where=where)

@@ -13,6 +13,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.seating.engine_wishes import wishes_of
 from director_app.services.seating.reseating import reseat
 from director_app.storage.work import Work
@@ -52,7 +53,13 @@ def moving(work: Work, event: Event, one: Entrant, division: int) -> Moving:
         return Moving(
             told=()
             if same
-            else (f"{old.name} and {new.name} are seated together, so every seat stays.",)
+            else (
+                Message(
+                    "{old} and {new} are seated together, so every seat stays.",
+                    old=old.name,
+                    new=new.name,
+                ),
+            )
         )
     leaves, stays = _left(work, one, old.id)
     won = [each for each in stays if _scored(work, each, one.id)]
@@ -65,8 +72,23 @@ def moving(work: Work, event: Event, one: Entrant, division: int) -> Moving:
     ]
     if won:
         told.append(
-            f"The {_rounds(len(won))} played in {old.name} stay{'s' if len(won) == 1 else ''} on "
-            f"the sheets there; {one.name} is ranked in {new.name} by the rounds played in it."
+            Message(
+                "The {rounds} played in {old} stays on the sheets there; "
+                "{name} is ranked in {new} by the rounds played in it.",
+                rounds=_rounds(len(won)),
+                old=old.name,
+                name=one.name,
+                new=new.name,
+            )
+            if len(won) == 1
+            else Message(
+                "The {rounds} played in {old} stay on the sheets there; {name} "
+                "is ranked in {new} by the rounds played in it.",
+                rounds=_rounds(len(won)),
+                old=old.name,
+                name=one.name,
+                new=new.name,
+            )
         )
     return Moving(tuple(leaves), tuple(takes), tuple(told))
 
@@ -198,10 +220,25 @@ def _told_left(
     one: Entrant, name: str, leaves: Sequence[tuple[Round, int]], stays: Sequence[Round]
 ) -> Iterator[str]:
     if leaves:
-        where = ", ".join(f"{each.title} table {table}" for each, table in leaves)
-        yield f"{one.name} leaves {_seats(len(leaves))} in {name}: {where}."
+        where = joined(
+            ", ",
+            (
+                Message("{title} table {table}", title=each.title, table=table)
+                for each, table in leaves
+            ),
+        )
+        yield Message(
+            "{name} leaves {seats} in {name_2}: {where}.",
+            name=one.name,
+            seats=_seats(len(leaves)),
+            name_2=name,
+            where=where,
+        )
     if stays:
-        yield f"The seat stays in rounds already begun: {', '.join(each.title for each in stays)}."
+        yield Message(
+            "The seat stays in rounds already begun: {stays}.",
+            stays=joined(", ", (each.title for each in stays)),
+        )
 
 
 def _told_short(work: Work, leaves: Sequence[tuple[Round, int]]) -> Iterator[str]:
@@ -210,21 +247,39 @@ def _told_short(work: Work, leaves: Sequence[tuple[Round, int]]) -> Iterator[str
     for each, table in leaves:
         plan = next(plan for plan in _tables(work, each) if plan.table == table)
         if 1 <= len(plan.seats.entrants) - 1 < 3:
-            few.append(f"{each.title} table {table}")
+            few.append(Message("{title} table {table}", title=each.title, table=table))
     if few:
-        yield f"Fewer than three are left at {', '.join(few)}: use Seat again there."
+        yield Message(
+            "Fewer than three are left at {few}: use Seat again there.", few=joined(", ", few)
+        )
 
 
 def _told_taken(
     one: Entrant, name: str, rounds: Sequence[Round], takes: Sequence[tuple[Round, Place]]
 ) -> Iterator[str]:
     if takes:
-        where = ", ".join(f"{each.title} table {table} {at.wind}" for each, (table, at) in takes)
-        yield f"{one.name} takes {_seats(len(takes), 'empty ')} in {name}: {where}."
+        where = joined(
+            ", ",
+            (
+                Message("{title} table {table} {wind}", title=each.title, table=table, wind=at.wind)
+                for each, (table, at) in takes
+            ),
+        )
+        yield Message(
+            "{name} takes {seats} in {name_2}: {where}.",
+            name=one.name,
+            seats=_seats(len(takes), "empty "),
+            name_2=name,
+            where=where,
+        )
     elif rounds and one.status.plays:
         yield (
-            f"{name} has no empty seat in every round that is open, so {one.name} has none yet: "
-            "use Seat again there."
+            Message(
+                "{name} has no empty seat in every round that is open, so "
+                "{name_2} has none yet: use Seat again there.",
+                name=name,
+                name_2=one.name,
+            )
         )
 
 
@@ -233,4 +288,4 @@ def _seats(count: int, kind: str = "") -> str:
 
 
 def _rounds(count: int) -> str:
-    return "round" if count == 1 else f"{count} rounds"
+    return "round" if count == 1 else Message("{count} rounds", count=count)

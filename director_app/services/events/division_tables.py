@@ -9,6 +9,7 @@ from dataclasses import replace
 from director_app.domain.events import Division, Event
 from director_app.domain.tables import TablePlan
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
 from director_app.storage.work import Work
 
 _LAST = 9999
@@ -26,7 +27,12 @@ def numbers_from(text: str) -> frozenset[int]:
         last = int(match[2] or match[1]) if match else 0
         if not 1 <= first <= last <= _LAST:
             raise DirectorError(
-                f"“{part.strip()}” is no table number or range; write them like 13, 113-120.",
+                (
+                    Message(
+                        "“{part}” is no table number or range; write them like 13, 113-120.",
+                        part=part.strip(),
+                    )
+                ),
                 field="skipped",
             )
         found.update(range(first, last + 1))
@@ -41,9 +47,12 @@ def numbers_text(numbers: frozenset[int]) -> str:
             runs[-1].append(one)
         else:
             runs.append([one])
-    return ", ".join(
-        str(run[0]) if len(run) == 1 else f"{run[0]}{', ' if len(run) == 2 else '-'}{run[-1]}"
-        for run in runs
+    return joined(
+        ", ",
+        (
+            str(run[0]) if len(run) == 1 else f"{run[0]}{(', ' if len(run) == 2 else '-')}{run[-1]}"
+            for run in runs
+        ),
     )
 
 
@@ -68,9 +77,27 @@ def refuse_overlap(work: Work, event: Event, changed: Division) -> None:
         both = mine & tables_of_division(work, event, other) if _counts(other, changed) else set()
         if both:
             raise DirectorError(
-                f"Table {min(both)} belongs to the division {other.name}; {changed.name} needs "
-                f"{count} table{'' if count == 1 else 's'} and could begin at table "
-                f"{first_free(work, event, changed, count)}.",
+                (
+                    Message(
+                        "Table {min} belongs to the division {other}; {changed} needs "
+                        "{count} table and could begin at table {first_free}.",
+                        min=min(both),
+                        other=other.name,
+                        changed=changed.name,
+                        count=count,
+                        first_free=first_free(work, event, changed, count),
+                    )
+                    if count == 1
+                    else Message(
+                        "Table {min} belongs to the division {other}; {changed} needs "
+                        "{count} tables and could begin at table {first_free}.",
+                        min=min(both),
+                        other=other.name,
+                        changed=changed.name,
+                        count=count,
+                        first_free=first_free(work, event, changed, count),
+                    )
+                ),
                 field="first_table",
             )
 

@@ -10,6 +10,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.events.division_moves import moving, take_along
 from director_app.services.events.division_tables import first_free, tables_needed
 from director_app.storage.store import Store
@@ -54,7 +55,9 @@ class DivisionDesk:
             for one in work.rounds.all(guest.id):
                 _clear(work, one)
                 work.rounds.remove(one)
-            work.action = f"Seat {guest.name} together with {meant.name}"
+            work.action = Message(
+                "Seat {guest} together with {meant}", guest=guest.name, meant=meant.name
+            )
             work.events.save_division(replace(guest, seated_with=meant.id))
 
     def apart(self, event: int, division: int) -> None:
@@ -67,14 +70,17 @@ class DivisionDesk:
             guest = kept.division(division)
             if guest.seated_with is None:
                 raise DirectorError(
-                    f"{guest.name} has tables of its own already.", field="seated_with"
+                    Message("{guest} has tables of its own already.", guest=guest.name),
+                    field="seated_with",
                 )
             host = kept.division(guest.seated_with)
             _refuse_accepted(work, guest, host)
             rounds = work.rounds.all(host.id)
             for one in rounds:
                 _clear(work, one, clock=False)
-            work.action = f"Seat {guest.name} apart from {host.name}"
+            work.action = Message(
+                "Seat {guest} apart from {host}", guest=guest.name, host=host.name
+            )
             alone = replace(guest, seated_with=None)
             work.events.save_division(alone)
             whole = work.events.get(event)
@@ -103,11 +109,18 @@ class DivisionDesk:
             kept = work.events.get(event)
             if one.division == division:
                 raise DirectorError(
-                    f"{one.name} (badge {badge}) plays in {kept.division(division).name} already.",
+                    Message(
+                        "{name} (badge {badge}) plays in {division} already.",
+                        name=one.name,
+                        badge=badge,
+                        division=kept.division(division).name,
+                    ),
                     field="division",
                 )
             told = take_along(work, kept, one, division)
-            work.action = f"Move {one.name} to {kept.division(division).name}"
+            work.action = Message(
+                "Move {name} to {division}", name=one.name, division=kept.division(division).name
+            )
             work.roster.save(replace(one, division=division), expected=one.version)
         return told
 
@@ -127,21 +140,32 @@ def _line(work: Work, event: Event, one: Division) -> DivisionLine:
 def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
     """Only a division with rounds of its own is a host, and both play by one rule set."""
     if guest.id == host.id:
-        reason = f"{guest.name} can't be seated with itself; name another division."
+        reason = Message(
+            "{guest} can't be seated with itself; name another division.", guest=guest.name
+        )
     elif guest.seated_with is not None:
         with_whom = event.division(guest.seated_with).name
-        reason = f"{guest.name} is seated with {with_whom}; seat it apart first."
+        reason = Message(
+            "{guest} is seated with {with_whom}; seat it apart first.",
+            guest=guest.name,
+            with_whom=with_whom,
+        )
     elif host.seated_with is not None:
-        reason = (
-            f"{host.name} is itself seated with {event.division(host.seated_with).name}; "
-            "choose that one."
+        reason = Message(
+            "{host} is itself seated with {division}; choose that one.",
+            host=host.name,
+            division=event.division(host.seated_with).name,
         )
     elif any(one.seated_with == guest.id for one in event.divisions):
-        reason = f"Others are seated with {guest.name}, so it keeps its own tables."
+        reason = Message(
+            "Others are seated with {guest}, so it keeps its own tables.", guest=guest.name
+        )
     elif guest.rules_text != host.rules_text:
-        reason = (
-            f"{guest.name} and {host.name} play by different rules, so they can't share tables; "
-            "give both the same rule set first."
+        reason = Message(
+            "{guest} and {host} play by different rules, so they can't "
+            "share tables; give both the same rule set first.",
+            guest=guest.name,
+            host=host.name,
         )
     else:
         return
@@ -154,16 +178,29 @@ def _refuse_accepted(work: Work, *divisions: Division) -> None:
         for sheet in work.sheets.of_rounds(rounds):
             if sheet.counts or sheet.games:
                 raise DirectorError(
-                    f"{rounds[sheet.round].title} of {division.name} has a sheet with games "
-                    f"(table {sheet.table}), so the tables stay as they are shared now.",
+                    (
+                        Message(
+                            "{rounds} of {division} has a sheet with games (table "
+                            "{table}), so the tables stay as they are shared now.",
+                            rounds=rounds[sheet.round].title,
+                            division=division.name,
+                            table=sheet.table,
+                        )
+                    ),
                     field="seated_with",
                 )
         for one in rounds.values():
             clock = work.clocks.get(one.id)
             if clock is not None and clock.state(work.now) is not ClockState.READY:
                 raise DirectorError(
-                    f"The clock of {one.title} of {division.name} has been started. Reset it "
-                    "before the divisions share tables or part.",
+                    (
+                        Message(
+                            "The clock of {title} of {division} has been started. Reset it "
+                            "before the divisions share tables or part.",
+                            title=one.title,
+                            division=division.name,
+                        )
+                    ),
                     field="seated_with",
                 )
 
@@ -173,8 +210,14 @@ def _refuse_rulings(work: Work, event: int, guest: Division) -> None:
     for ruling in work.rulings.all(event):
         if ruling.round in rounds:
             raise DirectorError(
-                f"Ruling {ruling.number} is about {rounds[ruling.round].title} of {guest.name}, "
-                "so it keeps its own rounds.",
+                (
+                    Message(
+                        "Ruling {ruling} is about {rounds} of {guest}, so it keeps its own rounds.",
+                        ruling=ruling.number,
+                        rounds=rounds[ruling.round].title,
+                        guest=guest.name,
+                    )
+                ),
                 field="seated_with",
             )
 

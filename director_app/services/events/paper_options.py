@@ -15,6 +15,7 @@ from director_app.domain.paper_options import (
     PaperSize,
 )
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -87,15 +88,28 @@ def lines_of(typed: Iterable[str]) -> tuple[str, ...]:
     lines = tuple(line for line in (" ".join(one.split()) for one in typed) if line)
     if len(lines) > MOST_LINES:
         raise DirectorError(
-            f"The rule sheet has room for {MOST_LINES} lines of the director, these are "
-            f"{len(lines)}. Join or shorten them.",
+            (
+                Message(
+                    "The rule sheet has room for {most_lines} lines of the "
+                    "director, these are {lines_count}. Join or shorten them.",
+                    most_lines=MOST_LINES,
+                    lines_count=len(lines),
+                )
+            ),
             field="additions",
         )
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
             raise DirectorError(
-                f"Line {number} for the rule sheet has {len(line)} letters, {LONGEST_LINE} is the "
-                "most. Shorten it or make two of it.",
+                (
+                    Message(
+                        "Line {number} for the rule sheet has {line_count} letters, "
+                        "{longest_line} is the most. Shorten it or make two of it.",
+                        number=number,
+                        line_count=len(line),
+                        longest_line=LONGEST_LINE,
+                    )
+                ),
                 field="additions",
             )
     return lines

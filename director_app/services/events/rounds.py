@@ -8,6 +8,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import same_hour
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -68,7 +69,7 @@ class RoundDesk:
                 starts_at=None,
                 version=1,
             )
-            work.action = f"Add {one.title}"
+            work.action = Message("Add {title}", title=one.title)
             return replace(one, id=work.rounds.add(event, one))
 
     def change(self, event: int, one: Round) -> None:
@@ -76,7 +77,7 @@ class RoundDesk:
 
         A round that goes to another day keeps its hour.
         """
-        with self._store.begin(f"Change {one.title}", event=event) as work:
+        with self._store.begin(Message("Change {title}", title=one.title), event=event) as work:
             before, days = work.rounds.get(one.id), work.events.get(event).facts.days
             start = one.starts_at
             if start is not None and start == before.starts_at and one.day != before.day:
@@ -92,8 +93,14 @@ class RoundDesk:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if not 1 <= games <= one.planned_games:
                 raise DirectorError(
-                    f"{one.title} was planned with {one.planned_games} games; "
-                    f"it can be shortened to 1 to {one.planned_games}.",
+                    (
+                        Message(
+                            "{title} was planned with {planned_games} games; it can be "
+                            "shortened to 1 to {planned_games}.",
+                            title=one.title,
+                            planned_games=one.planned_games,
+                        )
+                    ),
                     field="games",
                 )
             longest = max(
@@ -102,10 +109,19 @@ class RoundDesk:
             )
             if games < longest:
                 raise DirectorError(
-                    f"A sheet of {one.title} with {longest} games has been accepted. "
-                    "Reopen it before the round is shortened."
+                    Message(
+                        "A sheet of {title} with {longest} games has been accepted. "
+                        "Reopen it before the round is shortened.",
+                        title=one.title,
+                        longest=longest,
+                    )
                 )
-            work.action = f"Shorten {one.title} to {games} games: {reason}"
+            work.action = Message(
+                "Shorten {title} to {games} games: {reason}",
+                title=one.title,
+                games=games,
+                reason=reason,
+            )
             work.rounds.save(replace(one, games=games, reason=reason), expected=one.version)
 
     def cancel(self, event: int, number: int, reason: str, division: int | None = None) -> None:
@@ -113,7 +129,7 @@ class RoundDesk:
         reason = _reason(reason)
         with self._store.begin("Cancel a round", event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
-            work.action = f"Cancel {one.title}: {reason}"
+            work.action = Message("Cancel {title}: {reason}", title=one.title, reason=reason)
             work.rounds.save(replace(one, cancelled=True, reason=reason), expected=one.version)
 
     def reinstate(self, event: int, number: int, division: int | None = None) -> None:
@@ -121,8 +137,10 @@ class RoundDesk:
         with self._store.begin("Reinstate a round", event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if not one.cancelled:
-                raise DirectorError(f"{one.title} is not cancelled. It is played as planned.")
-            work.action = f"Reinstate {one.title}"
+                raise DirectorError(
+                    Message("{title} is not cancelled. It is played as planned.", title=one.title)
+                )
+            work.action = Message("Reinstate {title}", title=one.title)
             work.rounds.save(replace(one, cancelled=False, reason=""), expected=one.version)
 
 

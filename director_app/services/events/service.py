@@ -10,6 +10,7 @@ from director_app.domain.events import UNSCORED, Division, Event, EventFacts
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT, PerRound
 from director_app.services.clock.day_moves import follow_days, plan_like
 from director_app.services.events.division_tables import (
@@ -84,7 +85,7 @@ class EventDesk:
     def create(self, new: NewEvent) -> Event:
         """Make an event with its default division and rounds, and open it."""
         plan = self._plan(new)
-        with self._store.begin(f"New event {new.facts.name}") as work:
+        with self._store.begin(Message("New event {facts}", facts=new.facts.name)) as work:
             facts = new.facts
             if facts.card_year is None:
                 facts = replace(facts, card_year=plan.card_year)
@@ -192,12 +193,14 @@ class EventDesk:
         with self._store.beside(if_writable=not asked) as work:
             opened = work.events.get(event)
             order = [*(one for one in _opened(work) if one != event), event]
-            work.beside.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))
+            work.beside.set_fact(_LAST, joined(" ", (str(one) for one in order[-_REMEMBERED:])))
         return opened
 
     def change(self, event: Event, facts: EventFacts) -> None:
         """Change what is said of an event; rounds of a day that falls away go to the last one."""
-        with self._store.begin(f"Change event {facts.name}", event=event.id) as work:
+        with self._store.begin(
+            Message("Change event {facts}", facts=facts.name), event=event.id
+        ) as work:
             follow_days(work, event, facts.days)
             last = len(facts.days)
             for one in work.rounds.of_event(event.id):
@@ -222,7 +225,7 @@ class EventDesk:
         if first_table is not None:
             _check_table(first_table)
         text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
-        with self._store.begin(f"Add division {name}", event=event) as work:
+        with self._store.begin(Message("Add division {name}", name=name), event=event) as work:
             kept = work.events.get(event)
             _name_free(kept, name)
             first = first_table or next_first_table(kept)
@@ -270,7 +273,7 @@ class EventDesk:
                 _refuse_other_rules(work, whole, kept)
                 text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
                 changed = replace(changed, ruleset=ruleset, rules_text=text)
-            work.action = f"Change division {changed.name}"
+            work.action = Message("Change division {changed}", changed=changed.name)
             work.events.save_division(changed)
             keep_rules(work, whole, changed)
 
@@ -298,13 +301,22 @@ def _refuse_other_rules(work: Work, event: Event, kept: Division) -> None:
     if kept.seated_with is not None:
         host = event.division(kept.seated_with).name
         raise DirectorError(
-            f"{kept.name} is seated with {host} and plays by its rules. Change those of {host}.",
+            (
+                Message(
+                    "{kept} is seated with {host} and plays by its rules. Change those of {host}.",
+                    kept=kept.name,
+                    host=host,
+                )
+            ),
             field="ruleset",
         )
     rounds = [one.id for one in work.rounds.all(kept.id)]
     if work.sheets.begun(rounds):
         raise DirectorError(
-            f"{kept.name} has accepted sheets, so its rule set stays. Reopen them first."
+            Message(
+                "{kept} has accepted sheets, so its rule set stays. Reopen them first.",
+                kept=kept.name,
+            )
         )
 
 
@@ -316,7 +328,7 @@ def _division_name(name: str) -> str:
 
 def _name_free(event: Event, name: str, *, but: int = 0) -> None:
     if any(one.name.casefold() == name.casefold() and one.id != but for one in event.divisions):
-        raise DirectorError(f"There is a division {name} already.", field="name")
+        raise DirectorError(Message("There is a division {name} already.", name=name), field="name")
 
 
 def _check_table(first_table: int) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.messages.dates import month_day
+from director_app.messages.message import Message
 from director_app.messages.saying import spoken, told
 from director_app.version import VERSION
 from reports.handbook import Handbook as Paper
@@ -41,7 +42,7 @@ def save_pdf(
     check_target(file, FileKind.PDF, overwrite=overwrite)
     parts = tuple(part for chapter in book.chapters for part in _parts(book, chapter))
     day = f"{month_day(today)}, {today.year}"
-    imprint = Imprint(f"Front Table {VERSION}", day, print_run(parts))
+    imprint = Imprint(Message("Front Table {version}", version=VERSION), day, print_run(parts))
     out = BytesIO()
     write_handbook(Paper(imprint, parts), out, paper=paper)
     write_file(file, out.getvalue(), FileKind.PDF, overwrite=overwrite)

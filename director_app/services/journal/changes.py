@@ -10,6 +10,7 @@ from director_app.domain.seating_notes import note_of
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, short_date
+from director_app.messages.message import Message, joined
 from director_app.seating.note_words import note_sentences
 
 _SILENT = frozenset(
@@ -90,10 +91,12 @@ class Changed:
         if not self.before:
             told = self.after
         elif not self.after:
-            told = f"{self.before} → nothing"
+            told = Message("{before} → nothing", before=self.before)
         else:
             told = f"{self.before} → {self.after}"
-        return f"{self.what}: {self.field} {told}".rstrip()
+        return Message(
+            "{what}: {field} {told}", what=self.what, field=self.field, told=told
+        ).rstrip()
 
 
 class Names(Protocol):
@@ -197,7 +200,7 @@ def _value(key: str, value: Any, names: Names) -> str:
     if value is None or value in ("", [], {}):
         return ""
     if isinstance(value, list) and key in _NAMED:
-        return _cut(", ".join(_value(key, one, names) for one in value))
+        return _cut(joined(", ", (_value(key, one, names) for one in value)))
     return _named(key, value, names) or _measured(key, value) or _plain(value)
 
 
@@ -253,17 +256,23 @@ def _cut(text: str) -> str:
 def _length(seconds: int) -> str:
     minutes, rest = divmod(abs(seconds), 60)
     sign = "\N{MINUS SIGN}" if seconds < 0 else ""
-    return f"{sign}{minutes} min" if not rest else f"{sign}{minutes}:{rest:02d} min"
+    return (
+        Message("{sign}{minutes} min", sign=sign, minutes=minutes)
+        if not rest
+        else Message("{sign}{minutes}:{rest} min", sign=sign, minutes=minutes, rest=f"{rest:02d}")
+    )
 
 
 def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
     """What a row is the row of: the kind of thing, where its name doesn't say it, and its name."""
     if table in ("played_game", "sat"):
-        return "", f"{_place(row, names)}, game {row.get('number', row.get('game'))}"
+        return "", Message(
+            "{place}, game {get}", place=_place(row, names), get=row.get("number", row.get("game"))
+        )
     if table in ("sheet", "plan_table", "table_time"):
         return "", _place(row, names)
     if table == "round_clock":
-        return "", f"clock of {_lower(names.of('round', row['round_id']))}"
+        return "", Message("clock of {lower}", lower=_lower(names.of("round", row["round_id"])))
     return _titled(table, row, names)
 
 
@@ -273,13 +282,13 @@ def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]
         return thing, names.of("entrant", row["entrant_id"])
     if "one_id" in row:
         both = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
-        return "apart:", " and ".join(both)
+        return "apart:", joined(" and ", both)
     if table in ("entrant", "person"):
         return "", f"{row['given']} {row['family']}".strip()
     if table == "ruling":
-        return "", f"ruling {row['number']}"
+        return "", Message("ruling {number}", number=row["number"])
     if table == "round":
-        return "", str(row["name"] or f"round {row['number']}")
+        return "", str(row["name"] or Message("round {number}", number=row["number"]))
     return thing, _plain(row.get("name") or row.get("title") or row.get("subject") or "")
 
 
@@ -302,9 +311,17 @@ _TITLES = {
 
 
 def _place(row: Mapping[str, Any], names: Names) -> str:
-    return f"table {row['table_no']}, {_lower(names.of('round', row['round_id']))}"
+    return Message(
+        "table {table_no}, {lower}",
+        table_no=row["table_no"],
+        lower=_lower(names.of("round", row["round_id"])),
+    )
 
 
 def _lower(round_title: str) -> str:
     first, _, rest = round_title.partition(" ")
-    return f"round {rest}" if first == "Round" and rest[:1].isdigit() else round_title
+    return (
+        Message("round {rest}", rest=rest)
+        if first == "Round" and rest[:1].isdigit()
+        else round_title
+    )

@@ -9,6 +9,7 @@ from datetime import datetime
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.journal.changes import Changed, told
 from director_app.services.journal.words import sentence
@@ -190,7 +191,7 @@ class RowNames:
 _NAMES: dict[str, Callable[[dict[str, object]], str]] = {
     "entrant": lambda row: f"{row['given']} {row['family']}".strip(),
     "person": lambda row: f"{row['given']} {row['family']}".strip(),
-    "round": lambda row: str(row["name"] or f"Round {row['number']}"),
-    "ruling": lambda row: f"ruling {row['number']}",
-    "prize": lambda row: str(row["title"] or f"place {row['place']}"),
+    "round": lambda row: str(row["name"] or Message("Round {number}", number=row["number"])),
+    "ruling": lambda row: Message("ruling {number}", number=row["number"]),
+    "prize": lambda row: str(row["title"] or Message("place {place}", place=row["place"])),
 }

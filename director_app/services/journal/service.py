@@ -11,6 +11,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.journal.lines import (
     PAGE,
@@ -156,10 +157,10 @@ class HistoryDesk:
             if why_not := work.journal.obstacle(entry, forward=forward):
                 raise UndoRefused(why_not)
             if forward:
-                work.action = f"Put back: {entry.action}"
+                work.action = Message("Put back: {action}", action=entry.action)
                 work.journal.put_back(entry)
             else:
-                work.action = f"Take back: {entry.action}"
+                work.action = Message("Take back: {action}", action=entry.action)
                 work.journal.take_back(entry)
         return entry.action
 
@@ -177,7 +178,7 @@ class HistoryDesk:
             done = next(work.journal.to_take_back(event), None)
             if done is None:
                 raise UndoRefused("There is nothing of this station to take back.")
-            work.action = f"Take back: {done.action}"
+            work.action = Message("Take back: {action}", action=done.action)
             work.journal.take_back(done)
         return done.action
 
@@ -187,7 +188,7 @@ class HistoryDesk:
             undone = next(work.journal.to_put_back(event), None)
             if undone is None:
                 raise UndoRefused("There is nothing taken back that could be put back.")
-            work.action = f"Put back: {undone.action}"
+            work.action = Message("Put back: {action}", action=undone.action)
             work.journal.put_back(undone)
         return undone.action
 
@@ -228,7 +229,7 @@ class HistoryDesk:
 
 def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
     """Sheets of an event whose stored points are not those of its rules."""
-    where = f"Event {number}"
+    where: str = Message("Event {number}", number=number)
     try:
         event = work.events.get(number)
         for division in event.divisions:
@@ -236,13 +237,21 @@ def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
             if division.scored and division.seated_with is None:
                 yield from _recounts(work, event, division, rulebook)
     except (DirectorError, *FAULTS) as fault:
-        yield f"{where}: the sheets can't be scored again ({fault}). Bring back a backup."
+        yield (
+            Message(
+                "{where}: the sheets can't be scored again ({fault}). Bring back a backup.",
+                where=where,
+                fault=fault,
+            )
+        )
 
 
 def _entry(work: Work, event: int, number: int) -> Entry:
     entry = work.journal.find(number)
     if entry.event != event:
-        raise NotFound(f"Entry {number} is not of this event. See `front-table log`.")
+        raise NotFound(
+            Message("Entry {number} is not of this event. See `front-table log`.", number=number)
+        )
     return entry
 
 
@@ -250,22 +259,38 @@ def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) 
     rules = rulebook.of(division)
     for one in work.rounds.all(division.id):
         for sheet in work.sheets.as_stored([one.id]):
-            where = f"{event.name}, {one.title}, table {sheet.table}"
+            where = Message(
+                "{event}, {title}, table {table}",
+                event=event.name,
+                title=one.title,
+                table=sheet.table,
+            )
             yield from _recount(sheet, rules, where)
 
 
 def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
     from director_app.rules.scoring import score_game
 
-    problems = []
+    problems: list[str] = []
     for played in sheet.games:
         try:
             points = score_game(played.game, rules).points
         except GameError as fault:
-            problems.append(f"{where}, game {played.number} can't be scored again: {fault}")
+            problems.append(
+                Message(
+                    "{where}, game {played} can't be scored again: {fault}",
+                    where=where,
+                    played=played.number,
+                    fault=fault,
+                )
+            )
             continue
         if dict(points) != dict(played.points):
             problems.append(
-                f"{where}, game {played.number}: the stored points are not those of its rules."
+                Message(
+                    "{where}, game {played}: the stored points are not those of its rules.",
+                    where=where,
+                    played=played.number,
+                )
             )
     return problems

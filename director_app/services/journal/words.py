@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, spoken, told
 
 DID = {
@@ -117,17 +118,21 @@ _ROUND = re.compile(r"(?<=\W)Round (?=\d)")
 def sentence(station: str, action: str) -> str:
     """What was done at a station: “Desk 2 accepted table 7, round 3”."""
     if spoken() != ENGLISH:
-        return f"{station}: {told(action)}"
+        return Message("{station}: {action}", station=station, action=told(action))
     verb, rest = past(action)
-    return f"{station} {verb}{rest}" if verb else f"{station}: {rest}"
+    return (
+        f"{station} {verb}{rest}"
+        if verb
+        else Message("{station}: {rest}", station=station, rest=rest)
+    )
 
 
 def past(action: str) -> tuple[str, str]:
     """The verb in the past, and what follows it; no verb where the label tells of others."""
     for start, verb in _WHOLE.items():
         if action.startswith(f"{start}: "):
-            inner, rest = past(action.removeprefix(f"{start}: "))
-            return verb, f": {inner}{rest}"
+            inner, rest = past(action.removeprefix(Message("{start}: ", start=start)))
+            return verb, Message(": {inner}{rest}", inner=inner, rest=rest)
     first, space, rest = action.partition(" ")
     lead = first.rstrip(":,")
     if tells_itself(action) or lead not in DID:

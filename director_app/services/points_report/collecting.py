@@ -11,6 +11,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, ranked
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import deviations
 from director_app.services.points_report.columns import usual
 from director_app.services.points_report.facts import (
@@ -89,14 +90,31 @@ def deviation(line: RulingLine) -> str:
     """A ruling that is otherwise than the sheet, as a sentence."""
     one = line.ruling
     parts = (
-        f"round {line.round}" if line.round else "",
-        f"table {one.table}" if one.table else "",
-        f"game {one.game}" if one.game else "",
-        ", ".join(line.players) if one.facts.result is None else "",
+        Message("round {round}", round=line.round) if line.round else "",
+        Message("table {table}", table=one.table) if one.table else "",
+        Message("game {game}", game=one.game) if one.game else "",
+        joined(", ", line.players) if one.facts.result is None else "",
     )
-    where = ", ".join(part for part in parts if part)
-    words = " ".join(part for part in (ruled_words(one.facts), one.overruled or one.note) if part)
-    return f"Ruling {one.number}, {one.label}{f' ({where})' if where else ''}: {words.rstrip('.')}."
+    where = joined(", ", (part for part in parts if part))
+    words = joined(
+        " ", (part for part in (ruled_words(one.facts), one.overruled or one.note) if part)
+    )
+    return (
+        Message(
+            "Ruling {number}, {label} ({where}): {rstrip}.",
+            number=one.number,
+            label=one.label,
+            where=where,
+            rstrip=words.rstrip("."),
+        )
+        if where
+        else Message(
+            "Ruling {number}, {label}: {rstrip}.",
+            number=one.number,
+            label=one.label,
+            rstrip=words.rstrip("."),
+        )
+    )
 
 
 def _of_event(facts: PrintFacts, view: StandingsView) -> ReportFacts:
@@ -110,7 +128,7 @@ def _of_event(facts: PrintFacts, view: StandingsView) -> ReportFacts:
         venue=event.place,
         director=event.director,
         certification=event.certification,
-        rule_set=f"{rules.name} ({rules.date})",
+        rule_set=Message("{rules} ({date})", rules=rules.name, date=rules.date),
         deviations=tuple(Statement(one.heading, one.sentence) for one in deviations(rules)),
         overruled=(),
         card_year=event.card_year or None,

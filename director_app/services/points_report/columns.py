@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.plain_cells import plain_cell
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer
 
@@ -67,7 +68,7 @@ NEEDED = ("name", "qualifying_total")
 
 _OF_EVENT: dict[str, Callable[[ReportFacts], object]] = {
     "event": lambda facts: facts.event,
-    "dates": lambda facts: " ".join(facts.days),
+    "dates": lambda facts: joined(" ", facts.days),
     "venue": lambda facts: facts.venue,
     "director": lambda facts: facts.director,
     "certification": lambda facts: facts.certification,
@@ -110,15 +111,24 @@ def checked(keys: Sequence[str]) -> tuple[str, ...]:
     for key in keys:
         if key not in BY_KEY:
             raise DirectorError(
-                f"The report has no column {key}; there are {', '.join(BY_KEY)}.", field="columns"
+                Message(
+                    "The report has no column {key}; there are {by_key}.",
+                    key=key,
+                    by_key=joined(", ", BY_KEY),
+                ),
+                field="columns",
             )
     twice = next((key for at, key in enumerate(keys) if key in keys[:at]), None)
     if twice is not None:
-        raise DirectorError(f"The column {twice} is named twice. Name it once.", field="columns")
+        raise DirectorError(
+            Message("The column {twice} is named twice. Name it once.", twice=twice),
+            field="columns",
+        )
     for key in NEEDED:
         if key not in keys:
             raise DirectorError(
-                f"The report needs the column {key}. Add it to the others.", field="columns"
+                Message("The report needs the column {key}. Add it to the others.", key=key),
+                field="columns",
             )
     return tuple(keys)
 
@@ -167,4 +177,4 @@ def _line(facts: ReportFacts, key: str, one: ReportPlayer, at: int) -> tuple[obj
 def check_figure(text: str) -> str:
     """Twelve hexadecimal digits that change with any change of the text, in groups of four."""
     digits = hashlib.sha256(text.encode()).hexdigest()[:12].upper()
-    return " ".join(digits[start : start + 4] for start in (0, 4, 8))
+    return joined(" ", (digits[start : start + 4] for start in (0, 4, 8)))

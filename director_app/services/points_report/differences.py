@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.points_report.columns import BY_KEY, cells, of_event, titles
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
 
@@ -77,7 +78,7 @@ def _round_words(facts: ReportFacts) -> tuple[Statement, ...]:
 
 
 def _column_words(facts: ReportFacts) -> str:
-    return ", ".join(BY_KEY[key].title for key in facts.columns if key in BY_KEY)
+    return joined(", ", (BY_KEY[key].title for key in facts.columns if key in BY_KEY))
 
 
 def _lines(label: str, before: Sequence[Statement], now: Sequence[Statement]) -> Iterator[Changed]:
@@ -108,8 +109,10 @@ def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
 
 
 def _summary(one: ReportPlayer) -> str:
-    place = f", place {one.place}" if one.place is not None else ""
-    return f"{_LISTED}: {one.qualifying}{place}"
+    place = Message(", place {place}", place=one.place) if one.place is not None else ""
+    return Message(
+        "{listed}: {qualifying}{place}", listed=_LISTED, qualifying=one.qualifying, place=place
+    )
 
 
 def _changes(
@@ -134,7 +137,10 @@ def _cells(facts: ReportFacts, key: str, one: ReportPlayer) -> Mapping[str, str]
 def _words(changed: Changed, values: Sequence[str]) -> str:
     if changed.badge is None:
         return values[0]
-    return "; ".join(
-        f"{one.what} {value}" if one.what else value
-        for one, value in zip(changed.changes, values, strict=True)
+    return joined(
+        "; ",
+        (
+            f"{one.what} {value}" if one.what else value
+            for one, value in zip(changed.changes, values, strict=True)
+        ),
     )

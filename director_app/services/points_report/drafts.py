@@ -12,6 +12,7 @@ from cattrs.preconf.json import make_converter
 
 from director_app.domain.results_kept import SentReport
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.points_report.collecting import Collected, Sources, collect
 from director_app.services.points_report.columns import check_figure, csv_text
 from director_app.services.points_report.differences import Changed, differences
@@ -137,9 +138,9 @@ def check_sent(sent: SentReport) -> None:
         for read in (facts_of, sources_of, told, replaced, page_of):
             read(sent)
     except Exception as fault:  # a body can be wrong in as many ways as it has parts
-        raise ValueError(f"report {sent.number} can't be read") from fault
+        raise ValueError(Message("report {sent} can't be read", sent=sent.number)) from fault
     if check_figure(sent.table) != sent.check:
-        raise ValueError(f"report {sent.number} is not as it was sent")
+        raise ValueError(Message("report {sent} is not as it was sent", sent=sent.number))
 
 
 def page_of(sent: SentReport) -> bytes:

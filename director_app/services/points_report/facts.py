@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 TOP = 10
 """Who is marked: everybody on the first ten places."""
@@ -104,8 +105,16 @@ class ReportFacts:
         if not each:
             return "0"
         if len(each) == 1:
-            return f"{len(self.rounds)} of {_many(each.pop(), 'game')} each"
-        return f"{len(self.rounds)}, {_many(self.games, 'game')} in all"
+            return Message(
+                "{rounds_count} of {many} each",
+                rounds_count=len(self.rounds),
+                many=_many(each.pop(), "game"),
+            )
+        return Message(
+            "{rounds_count}, {many} in all",
+            rounds_count=len(self.rounds),
+            many=_many(self.games, "game"),
+        )
 
     def told(self) -> tuple[tuple[str, str], ...]:
         """What is said of the event, label by label."""
@@ -113,10 +122,20 @@ class ReportFacts:
             ("Director", self.director or "not named"),
             ("Certificate", self.certification or "none given"),
             ("Rule set", self.rule_set),
-            ("Players", f"{len(self.players)} in {_many(self.tables, 'table')}"),
+            (
+                "Players",
+                Message(
+                    "{players_count} in {many}",
+                    players_count=len(self.players),
+                    many=_many(self.tables, "table"),
+                ),
+            ),
             ("Rounds counted", self.rounds_words),
-            ("Left out", ", ".join(one.title for one in self.left_out) or "none"),
-            ("Sheets accepted", f"{self.accepted} of {self.due}"),
+            ("Left out", joined(", ", (one.title for one in self.left_out)) or "none"),
+            (
+                "Sheets accepted",
+                Message("{accepted} of {due}", accepted=self.accepted, due=self.due),
+            ),
             ("Corrections", str(self.corrections)),
             ("Tables of three or two", str(self.short_tables)),
             ("Card year", str(self.card_year or "not given")),

@@ -10,6 +10,7 @@ from pathlib import Path
 from director_app.domain.people import Entrant
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.roster.files.fields import Field, plain_header, recognise
 from director_app.services.roster.files.names import fold
 from director_app.services.roster.files.reading import RawTable, read_table
@@ -43,7 +44,12 @@ def checked_points(text: str) -> str:
     bare = text.strip()
     if bare and not _NUMBER.fullmatch(bare):
         raise DirectorError(
-            f"{bare} can't be master points: type a number such as 12 or 3.5, or nothing.",
+            (
+                Message(
+                    "{bare} can't be master points: type a number such as 12 or 3.5, or nothing.",
+                    bare=bare,
+                )
+            ),
             field="points",
         )
     return bare
@@ -60,7 +66,13 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
     }
     if not keys:
         raise DirectorError(
-            f"{path.name} names nobody: head a column badge, member number or name.", field="file"
+            (
+                Message(
+                    "{path} names nobody: head a column badge, member number or name.",
+                    path=path.name,
+                )
+            ),
+            field="file",
         )
     known = _known(entrants)
     points: dict[int, str] = {}
@@ -73,14 +85,23 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
             if not text:
                 raise DirectorError("It has no points.")
             if badge in points:
-                raise DirectorError(f"Badge {badge} has its points in a row above.")
+                raise DirectorError(
+                    Message("Badge {badge} has its points in a row above.", badge=badge)
+                )
         except DirectorError as refusal:
             refused.append(RefusedRow(row.number, refusal.sentence))
         else:
             points[badge] = text
     if not points:
-        first = f" Row {refused[0].row}: {refused[0].reason}" if refused else ""
-        raise DirectorError(f"{path.name} has no row that can be used.{first}", field="file")
+        first = (
+            Message(" Row {row}: {reason}", row=refused[0].row, reason=refused[0].reason)
+            if refused
+            else ""
+        )
+        raise DirectorError(
+            Message("{path} has no row that can be used.{first}", path=path.name, first=first),
+            field="file",
+        )
     return PointsImport(points, tuple(refused))
 
 
@@ -90,7 +111,12 @@ def _points_column(table: RawTable) -> int:
         if words in heads:
             return heads.index(words)
     raise DirectorError(
-        f"{table.file} has no column of points: head one of them points or master points.",
+        (
+            Message(
+                "{file} has no column of points: head one of them points or master points.",
+                file=table.file,
+            )
+        ),
         field="file",
     )
 
@@ -122,8 +148,14 @@ def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[i
         text = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
         what = {Field.BADGE: "badge", Field.MEMBER_NO: "member number"}.get(key, "name")
         if found:
-            raise DirectorError(f"Several players have the {what} {text}: give their badges.")
-        raise DirectorError(f"Nobody here has the {what} {text}.")
+            raise DirectorError(
+                Message(
+                    "Several players have the {what} {text}: give their badges.",
+                    what=what,
+                    text=text,
+                )
+            )
+        raise DirectorError(Message("Nobody here has the {what} {text}.", what=what, text=text))
     raise DirectorError("It names nobody.")
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
+from director_app.messages.message import Message, joined
 from director_app.services.points_report.collecting import Collected, Sources
 from director_app.services.points_report.columns import POINTS
 from director_app.services.points_report.differences import Changed
@@ -68,14 +69,16 @@ class Reasons:
             told.append(_OTHERS)
         elif heads == {"settled"}:
             told.append("The tie was settled otherwise.")
-        return " ".join(told) or "The field is not what it was."
+        return joined(" ", told) or "The field is not what it was."
 
     def _of_event(self, label: str) -> str:
         if label in {"Corrections", "Sheets accepted"}:
             same = "The points are what they were." if label == "Corrections" else "Sheets came in."
-            return " ".join(dict.fromkeys(self._of_sheets(None))) or same
+            return joined(" ", dict.fromkeys(self._of_sheets(None))) or same
         if label in {"Ruled otherwise", "Ruled otherwise than the sheet"}:
-            return " ".join(words for _, words in self._rulings) or "The log has other rulings."
+            return (
+                joined(" ", (words for _, words in self._rulings)) or "The log has other rulings."
+            )
         return _OF_EVENT.get(label, "Entered otherwise with the event.")
 
     def _of_sheets(self, badge: int | None) -> Iterator[str]:
@@ -95,12 +98,26 @@ class Reasons:
         for line in log:
             one = line.ruling
             if one.stands and one.number not in before:
-                where = f" ({_signed(one.points)})" if one.points else ""
-                note = f": {one.note.rstrip('.')}" if one.note else ""
-                yield line.badges, f"Ruling {one.number}, {one.label}{where}{note}."
+                where = Message(" ({signed})", signed=_signed(one.points)) if one.points else ""
+                note = Message(": {rstrip}", rstrip=one.note.rstrip(".")) if one.note else ""
+                yield (
+                    line.badges,
+                    Message(
+                        "Ruling {number}, {label}{where}{note}.",
+                        number=one.number,
+                        label=one.label,
+                        where=where,
+                        note=note,
+                    ),
+                )
             elif not one.stands and one.number in before:
                 reason = one.cancel_reason.rstrip(".")
-                yield line.badges, f"Ruling {one.number} cancelled: {reason}."
+                yield (
+                    line.badges,
+                    Message(
+                        "Ruling {number} cancelled: {reason}.", number=one.number, reason=reason
+                    ),
+                )
 
 
 def _sheet_words(
@@ -112,13 +129,25 @@ def _sheet_words(
 ) -> str:
     number, _, table = key.partition("/")
     one = rounds.get(int(number))
-    where = f"{one.title if one else f'Round {number}'}, table {table}"
-    reason = f": {sheet.reason.rstrip('.')}" if sheet is not None and sheet.reason else ""
+    where = (
+        Message("{title}, table {table}", title=one.title, table=table)
+        if one
+        else Message("Round {number}, table {table}", number=number, table=table)
+    )
+    reason = (
+        Message(": {rstrip}", rstrip=sheet.reason.rstrip("."))
+        if sheet is not None and sheet.reason
+        else ""
+    )
     if key not in was:
-        return f"{where} came in{reason}."
+        return Message("{where} came in{reason}.", where=where, reason=reason)
     if key not in now:
-        return f"{where} is open again{reason}." if sheet else f"{where} no longer counts."
-    return f"{where} corrected{reason}."
+        return (
+            Message("{where} is open again{reason}.", where=where, reason=reason)
+            if sheet
+            else Message("{where} no longer counts.", where=where)
+        )
+    return Message("{where} corrected{reason}.", where=where, reason=reason)
 
 
 def _signed(points: int) -> str:

@@ -21,6 +21,7 @@ from director_app.app.written_files import (
 from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.events.paper_options import paper_options
 from director_app.services.events.rounds import division_of
 from director_app.services.points_report.collecting import collect
@@ -164,7 +165,12 @@ class ReportDesk:
         found = {one.number: one for one in self.sent(event, division)}
         if number not in found:
             known = ", ".join(map(str, found)) or "none"
-            raise NotFound(f"There is no report {number}; sent were {known}.", field="number")
+            raise NotFound(
+                Message(
+                    "There is no report {number}; sent were {known}.", number=number, known=known
+                ),
+                field="number",
+            )
         one = found[number]
         files = _files(folder, page_of(one), csv_of(one))
         write_files(files, overwrite=overwrite)
@@ -193,7 +199,11 @@ class ReportDesk:
         points = checked_points(text)
         with self._store.begin("Type master points", event=event) as work:
             one = work.roster.by_badge(event, badge)
-            work.action = f"{'Type' if points else 'Clear'} master points of {one.name}"
+            work.action = (
+                Message("Type master points of {name}", name=one.name)
+                if points
+                else Message("Clear master points of {name}", name=one.name)
+            )
             wish = kept(work, event, ReportWish) or ReportWish()
             others = {key: value for key, value in wish.points.items() if key != badge}
             _keep_points(work, event, wish, others | ({badge: points} if points else {}))
@@ -203,7 +213,11 @@ class ReportDesk:
         with self._store.read() as work:
             found = read_points(path, work.roster.all(event))
         count = len(found.points)
-        action = f"Import master points of {count} player{'' if count == 1 else 's'}"
+        action = (
+            Message("Import master points of {count} player", count=count)
+            if count == 1
+            else Message("Import master points of {count} players", count=count)
+        )
         with self._store.begin(action, event=event) as work:
             wish = kept(work, event, ReportWish) or ReportWish()
             _keep_points(work, event, wish, {**wish.points, **found.points})
@@ -233,7 +247,9 @@ class ReportDesk:
                 draft.check,
                 draft.table,
                 body_of(draft, page),
-                f"replaces report {draft.replaces}" if draft.replaces else "",
+                Message("replaces report {replaces}", replaces=draft.replaces)
+                if draft.replaces
+                else "",
             )
         )
 
@@ -248,8 +264,12 @@ def _keep_points(work: Work, event: int, wish: ReportWish, points: dict[int, str
 
 def _action(draft: Draft) -> str:
     if draft.replaces:
-        return f"Send report {draft.number}, which replaces report {draft.replaces}"
-    return f"Send master-point report {draft.number}"
+        return Message(
+            "Send report {draft}, which replaces report {replaces}",
+            draft=draft.number,
+            replaces=draft.replaces,
+        )
+    return Message("Send master-point report {draft}", draft=draft.number)
 
 
 def _page(draft: Draft, imprint: Imprint, paper: PaperName) -> tuple[bytes, str]:

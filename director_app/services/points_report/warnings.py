@@ -7,6 +7,7 @@ from typing import Literal
 
 from director_app.domain.results_kept import Finality
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.points_report.collecting import Collected
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer
 from director_app.services.standings.results.options import kept
@@ -48,16 +49,28 @@ def warnings(work: Work, event: int, now: Collected) -> tuple[ReportWarning, ...
 def _of_play(now: Collected) -> Iterator[ReportWarning]:
     out = now.view.out
     if out:
-        places = _named([f"round {number} table {table}" for number, table in out])
-        words = f"{_many(len(out), 'sheet')} not accepted: {places}"
+        places = _named(
+            [
+                Message("round {number} table {table}", number=number, table=table)
+                for number, table in out
+            ]
+        )
+        words = Message(
+            "{many} not accepted: {places}", many=_many(len(out), "sheet"), places=places
+        )
         yield ReportWarning("sheets", words, "Enter and accept them.", "scores", out[0])
     for one in now.view.aside:
-        words = f"Round {one.round} table {one.table} is put aside: {one.note.rstrip('.')}"
+        words = Message(
+            "Round {round} table {table} is put aside: {rstrip}",
+            round=one.round,
+            table=one.table,
+            rstrip=one.note.rstrip("."),
+        )
         detail = (one.round, one.table)
         yield ReportWarning("aside", words, "Settle it, and take it up.", "scores", detail)
     count = len(now.facts.players)
     if count < LEAST:
-        words = f"{_many(count, 'player')}, fewer than {LEAST}"
+        words = Message("{many}, fewer than {least}", many=_many(count, "player"), least=LEAST)
         advice = "Ask the master-point office whether it counts."
         yield ReportWarning("few", words, advice, "roster")
 
@@ -65,7 +78,10 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
 def _of_results(work: Work, event: int, now: Collected) -> Iterator[ReportWarning]:
     open_ties = sum(one.open is not None for one in now.view.places)
     if open_ties:
-        words = f"{open_ties} players are level where the sheet asks for dice or a play-off"
+        words: str = Message(
+            "{open_ties} players are level where the sheet asks for dice or a play-off",
+            open_ties=open_ties,
+        )
         yield ReportWarning("ties", words, "Settle the tie.", "standings")
     finality = kept(work, event, Finality)
     if finality is None or not finality.final(work.now):
@@ -86,7 +102,7 @@ def _of_event(facts: ReportFacts) -> Iterator[ReportWarning]:
     )
     for key, value, words, advice in missing:
         if not value:
-            there = f"{advice} in the settings of the event."
+            there = Message("{advice} in the settings of the event.", advice=advice)
             yield ReportWarning(key, words, there, "event")
 
 
@@ -94,12 +110,16 @@ def _of_rules(facts: ReportFacts) -> Iterator[ReportWarning]:
     if facts.deviations:
         count = len(facts.deviations)
         heads = _named([one.key.lower() for one in facts.deviations])
-        words = f"Rules that differ from the master-point sheet, {_many(count, 'heading')}: {heads}"
+        words = Message(
+            "Rules that differ from the master-point sheet, {many}: {heads}",
+            many=_many(count, "heading"),
+            heads=heads,
+        )
         advice = "The report names every one of them."
         yield ReportWarning("rules", words, advice, "event")
     if facts.overruled:
         count = len(facts.overruled)
-        words = f"{_many(count, 'ruling')} otherwise than the sheet"
+        words = Message("{many} otherwise than the sheet", many=_many(count, "ruling"))
         advice = "The report names every one of them."
         yield ReportWarning("rulings", words, advice, "rulings")
 
@@ -118,16 +138,20 @@ def _of_players(facts: ReportFacts) -> Iterator[ReportWarning]:
         lacking = [one for one in facts.players if not value(one).strip()]
         if lacking:
             names = _named([one.label for one in lacking])
-            words = f"No {what}: {names}"
-            advice = f"Type it at the roster ({_many(len(lacking), 'player')})."
+            words = Message("No {what}: {names}", what=what, names=names)
+            advice = Message("Type it at the roster ({many}).", many=_many(len(lacking), "player"))
             yield ReportWarning(key, words, advice, "roster", lacking[0].badge)
 
 
 def _named(names: Sequence[str]) -> str:
     """The first of them by name, then how many more."""
     if len(names) <= _NAMED + 1:
-        return ", ".join(names)
-    return f"{', '.join(names[:_NAMED])} and {len(names) - _NAMED} more"
+        return joined(", ", names)
+    return Message(
+        "{names} and {names_count} more",
+        names=joined(", ", names[:_NAMED]),
+        names_count=len(names) - _NAMED,
+    )
 
 
 def _many(count: int, one: str) -> str:

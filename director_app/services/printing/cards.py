@@ -10,6 +10,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
@@ -86,7 +87,9 @@ def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
         return facts.players
     found = tuple(one for one in facts.entrants.values() if one.badge == wish.player)
     if not found:
-        raise DirectorError(f"Nobody in this event has badge {wish.player}.", field="player")
+        raise DirectorError(
+            Message("Nobody in this event has badge {player}.", player=wish.player), field="player"
+        )
     return found
 
 
@@ -123,7 +126,7 @@ def zero_words(rules: RuleSet) -> tuple[str, str]:
     """How points are written on a card: what matters most, and what it is for."""
     zero = rules.sign_off.zero.mark
     if zero:
-        return f"Write {zero} for a zero.", "An empty box stops the count."
+        return Message("Write {zero} for a zero.", zero=zero), "An empty box stops the count."
     return "Write the points of each game.", "A minus for a penalty."
 
 
@@ -145,17 +148,21 @@ def _turned_in(rules: RuleSet) -> str:
         return sign_off(rules).bar
     seats = rules.sign_off.turn_in.seats
     if len(seats) == 1:
-        return f"{called(rules, seats[0])} turns in the cards of the table."
-    names = ", ".join(rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in seats)
-    numbers = ", ".join(str(number) for number, _ in enumerate(seats, 1))
-    return f"{names} turn in after rounds {numbers}."
+        return Message("{called} turns in the cards of the table.", called=called(rules, seats[0]))
+    names = joined(", ", (rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in seats))
+    numbers = joined(", ", (str(number) for number, _ in enumerate(seats, 1)))
+    return Message("{names} turn in after rounds {numbers}.", names=names, numbers=numbers)
 
 
 def card_fact(facts: PrintFacts, rules: RuleSet) -> str:
     """What card is played with: ``play with your own 2025 card``."""
     year = facts.event.facts.card_year or rules.card.required.year
     own = "with your own" if rules.card.required.own else "with the"
-    return f"play {own} {year} card" if year else "play with the current card"
+    return (
+        Message("play {own} {year} card", own=own, year=year)
+        if year
+        else "play with the current card"
+    )
 
 
 def stops(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tuple[Stop, ...]:
@@ -194,7 +201,7 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
     if len(tables) == 1 and len(places) > 1:
         drawn = sum(bool(facts.tables[one.id]) for one in facts.rounds)
         when = "all day" if len(places) == drawn else "whenever you play"
-        told.append(f"You stay at table {tables.pop()} {when}.")
+        told.append(Message("You stay at table {pop} {when}.", pop=tables.pop(), when=when))
     short = [
         (number, len(plan.seats.occupied))
         for number, (plan, _) in sorted(places.items())
@@ -202,8 +209,14 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
     ]
     if len(short) == 1:
         number, players = short[0]
-        told.append(f"Round {number} is a table of {_COUNT.get(players, players)}.")
+        told.append(
+            Message(
+                "Round {number} is a table of {get}.",
+                number=number,
+                get=_COUNT.get(players, players),
+            )
+        )
     elif short:
-        numbers = ", ".join(str(number) for number, _ in short)
-        told.append(f"Rounds {numbers} are at a short table.")
+        numbers = joined(", ", (str(number) for number, _ in short))
+        told.append(Message("Rounds {numbers} are at a short table.", numbers=numbers))
     return tuple(told)

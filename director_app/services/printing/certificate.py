@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 
+from director_app.messages.message import Message, joined
 from director_app.seating.quality import Quality
 from director_app.services.printing.composed import Composed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
@@ -36,7 +37,7 @@ _WISHES = {
 def seating_certificate(facts: PrintFacts, view: SeatingView, *, changed: bool) -> Composed:
     """One page for the wall; ``changed``: seats were moved after the draw."""
     found = view.quality
-    words = " · ".join(part for part in (facts.dates, facts.event.facts.place) if part)
+    words = joined(" · ", (part for part in (facts.dates, facts.event.facts.place) if part))
     blank = SeatingCertificate(Imprint("", "", ""), words, ())
     unit = blank if found is None else _page(facts, words, view, found, changed=changed)
     return whole(unit, _printed, write_seating_certificate)
@@ -83,9 +84,9 @@ def _headline(view: SeatingView, found: Quality) -> str:
     numbers = [one.number for one in view.rounds if view.floors.get(one.number)]
     pairs = _count(len(found.again), "pair meets", "pairs meet")
     first = numbers[(found.first_repeat_round or 1) - 1]
-    told = f"{pairs} again, first in round {first}."
+    told = Message("{pairs} again, first in round {first}.", pairs=pairs, first=first)
     if found.repeats <= found.lower_bound:
-        return f"{told} No seating of these tables does better."
+        return Message("{told} No seating of these tables does better.", told=told)
     return told
 
 
@@ -94,7 +95,9 @@ def _short(found: Quality) -> SeatingFact:
     if not found.worst_short:
         return SeatingFact(what, "None", "Every table has four players in every round.")
     would = "is" if found.worst_short <= found.fair_share else "would be"
-    fair = f"A fair share {would} {_often(found.fair_share)} at most."
+    fair = Message(
+        "A fair share {would} {often} at most.", would=would, often=_often(found.fair_share)
+    )
     return SeatingFact(what, _times(found.short_rounds), fair)
 
 
@@ -105,13 +108,23 @@ def _seats(view: SeatingView, found: Quality) -> SeatingFact:
     if kept == len(rows) and found.rounds > 1:
         return SeatingFact(what, "Everybody keeps one seat", "The same seat in every round.")
     if view.drawn is not None and view.drawn.seats == "keep" and kept > len(rows) / 2:
-        return SeatingFact(what, f"{kept} of {len(rows)} players keep one seat")
-    words = "the four seats" if not view.letters else " ".join(view.letters.values())
+        return SeatingFact(
+            what,
+            Message(
+                "{kept} of {rows_count} players keep one seat", kept=kept, rows_count=len(rows)
+            ),
+        )
+    words = "the four seats" if not view.letters else joined(" ", view.letters.values())
     if found.seat_spread <= 1:
         return SeatingFact(
-            what, "Shared out evenly", f"Everybody has {words} equally often, or once more."
+            what,
+            "Shared out evenly",
+            Message("Everybody has {words} equally often, or once more.", words=words),
         )
-    apart = f"Somebody has one seat {found.seat_spread} times more often than another."
+    apart = Message(
+        "Somebody has one seat {seat_spread} times more often than another.",
+        seat_spread=found.seat_spread,
+    )
     return SeatingFact(what, "Not shared out evenly", apart)
 
 
@@ -133,7 +146,7 @@ def _kept(one: Kept) -> SeatingFact:
         return SeatingFact("Experienced players in round 1", value)
     what, single, many = _WISHES[one.kind]
     noun = single if one.asked == 1 else many
-    value = f"{one.kept} of {one.asked} {noun}"
+    value = Message("{kept} of {asked} {noun}", kept=one.kept, asked=one.asked, noun=noun)
     return SeatingFact(what, value, "" if one.kept == one.asked else "Not all could be honoured.")
 
 
@@ -153,8 +166,13 @@ def _out(facts: PrintFacts, view: SeatingView) -> SeatingFact:
 def _notes(drawn: Drawn | None, *, changed: bool) -> tuple[str, ...]:
     if drawn is None:
         return ()
-    seed = f", seed {drawn.seed}" if drawn.seed else ""
-    made = f"Made on {_moment(drawn.drawn_at)} {_METHODS.get(drawn.method, '')}{seed}."
+    seed = Message(", seed {seed}", seed=drawn.seed) if drawn.seed else ""
+    made = Message(
+        "Made on {moment} {get}{seed}.",
+        moment=_moment(drawn.drawn_at),
+        get=_METHODS.get(drawn.method, ""),
+        seed=seed,
+    )
     if not changed:
         return (made,)
     return (made, "Seats were changed after that; the counts are of the seats as they are now.")
@@ -171,11 +189,11 @@ def _times(counts: Mapping[int, int]) -> str:
         f"{_count(people[times], 'player', 'players')} {_often(times)}"
         for times in sorted(people, reverse=True)
     ]
-    return ", ".join(told)
+    return joined(", ", told)
 
 
 def _often(times: int) -> str:
-    return {0: "never", 1: "once", 2: "twice"}.get(times, f"{times} times")
+    return {0: "never", 1: "once", 2: "twice"}.get(times, Message("{times} times", times=times))
 
 
 def _count(count: int, one: str, many: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.glyphs import lacking_in
@@ -149,7 +150,7 @@ class Collator:
         """The papers of a table, document after document; whether there are any."""
         parts = self._parts(table)
         if parts:
-            self._binder.bookmark(f"Table {table}", level)
+            self._binder.bookmark(Message("Table {table}", table=table), level)
         for stack, units in parts:
             with self._binder.part():
                 _, run = drawn(

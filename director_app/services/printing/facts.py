@@ -15,6 +15,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import DirectorError
 from director_app.messages.dates import full_day, half_day, month_day
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff, sign_off
 from director_app.services.events.rounds import division_of, print_mark
@@ -135,7 +136,10 @@ class PrintFacts:
         """The rule set, or one clear sentence for an unscored division."""
         if self.rules is None:
             raise DirectorError(
-                f"The division {self.division.name} is unscored, so it has no such paper."
+                Message(
+                    "The division {division} is unscored, so it has no such paper.",
+                    division=self.division.name,
+                )
             )
         return self.rules
 
@@ -154,7 +158,7 @@ class PrintFacts:
         """The event's name, with the division's (or those seated together) where there are more."""
         if len(self.event.divisions) == len(self.together):
             return self.event.name
-        return f"{self.event.name}, {' and '.join(one.name for one in self.together)}"
+        return f"{self.event.name}, {joined(' and ', (one.name for one in self.together))}"
 
     @property
     def dates(self) -> str:
@@ -166,9 +170,14 @@ class PrintFacts:
         for one in self.rounds:
             if one.number == number:
                 return one
-        known = ", ".join(str(one.number) for one in self.rounds)
+        known = joined(", ", (str(one.number) for one in self.rounds))
         raise DirectorError(
-            f"There is no round {number} to print; there are {known or 'none'}.", field="round"
+            Message(
+                "There is no round {number} to print; there are {known}.",
+                number=number,
+                known=known or "none",
+            ),
+            field="round",
         )
 
     @property
@@ -221,7 +230,12 @@ def days_in_words(days: tuple[date, ...]) -> str:
     first, last = days[0], days[-1]
     if (first.year, first.month) == (last.year, last.month):
         return f"{month_day(first)}–{last.day}, {last.year}"
-    return f"{month_day(first)} to {month_day(last)}, {last.year}"
+    return Message(
+        "{month_day} to {month_day_2}, {year}",
+        month_day=month_day(first),
+        month_day_2=month_day(last),
+        year=last.year,
+    )
 
 
 def clock_time(at: datetime | None) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
+from director_app.messages.message import Message, joined
 from director_app.services.names import by_family
 from director_app.services.printing.cards import stops, wanted
 from director_app.services.printing.composed import Composed, whole
@@ -25,8 +26,17 @@ def sign_in(facts: PrintFacts, _wish: PrintWish) -> Composed:
     """Everybody expected, by family name."""
     expected = sorted((one for one in facts.players if one.status in _EXPECTED), key=by_family)
     rows = tuple(_sign_in_row(facts, one) for one in expected)
-    words = " · ".join(
-        part for part in (facts.dates, facts.event.facts.place, f"{len(rows)} players") if part
+    words = joined(
+        " · ",
+        (
+            part
+            for part in (
+                facts.dates,
+                facts.event.facts.place,
+                Message("{rows_count} players", rows_count=len(rows)),
+            )
+            if part
+        ),
     )
     return whole(rows, lambda unit, imprint: SignIn(imprint, words, unit), write_sign_in)
 
@@ -40,7 +50,7 @@ def _sign_in_row(facts: PrintFacts, one: Entrant) -> SignInRow:
         name=facts.names[one.id],
         city=known.city,
         due=_due(known),
-        note=", ".join(needs),
+        note=joined(", ", needs),
         here=one.status is Status.CHECKED_IN,
     )
 
@@ -99,7 +109,9 @@ def _all_moves(facts: PrintFacts) -> dict[tuple[int, Seat], list[tuple[int, str]
     moves: dict[tuple[int, Seat], list[tuple[int, str]]] = {}
     for before, after in zip(facts.rounds, facts.rounds[1:], strict=False):
         goes = {
-            entrant: f"to table {plan.table}, {_seat_words(facts, seat)}"
+            entrant: Message(
+                "to table {table}, {seat}", table=plan.table, seat=_seat_words(facts, seat)
+            )
             for plan in facts.tables[after.id]
             for seat, entrant in plan.seats
         }
@@ -113,15 +125,18 @@ def _all_moves(facts: PrintFacts) -> dict[tuple[int, Seat], list[tuple[int, str]
 
 def _seat_words(facts: PrintFacts, seat: Seat) -> str:
     letter = facts.letter(seat)
-    return f"seat {letter}" if letter else facts.word(seat)
+    return Message("seat {letter}", letter=letter) if letter else facts.word(seat)
 
 
 def _moves(moves: list[tuple[int, str]]) -> tuple[str, ...]:
     """Every change by its round, or once where it is always the same."""
     where = {place for _, place in moves}
     if len(moves) > 1 and len(where) == 1:
-        return (f"After every round: {where.pop()}",)
-    return tuple(f"After round {number}: {place}" for number, place in moves)
+        return (Message("After every round: {pop}", pop=where.pop()),)
+    return tuple(
+        Message("After round {number}: {place}", number=number, place=place)
+        for number, place in moves
+    )
 
 
 def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
@@ -134,8 +149,8 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
         return ()
     if len(numbers) == len(facts.rounds):
         return ("You turn in the sheet after every round.",)
-    words = " and ".join(str(number) for number in numbers)
-    return (f"You turn in the sheet after round {words}.",)
+    words = joined(" and ", (str(number) for number in numbers))
+    return (Message("You turn in the sheet after round {words}.", words=words),)
 
 
 def table_signs(facts: PrintFacts, wish: PrintWish) -> Composed:

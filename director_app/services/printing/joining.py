@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from director_app.messages.message import Message
 from reports.page import Imprint
 
 
@@ -47,9 +48,11 @@ def joined(
             import_outline=False,
         )
     facts: dict[str, Any] = {
-        "/Title": f"{title}: {imprint.event}",
+        "/Title": Message("{title}: {event}", title=title, event=imprint.event),
         "/Author": imprint.event,
-        "/Subject": f"{imprint.date}, print run {imprint.run}" if imprint.run else imprint.date,
+        "/Subject": Message("{date}, print run {run}", date=imprint.date, run=imprint.run)
+        if imprint.run
+        else imprint.date,
         "/Creator": "Front Table",
     }
     writer.add_metadata(facts)

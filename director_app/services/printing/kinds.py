@@ -9,6 +9,7 @@ from typing import Literal
 
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 Moment = Literal["before", "round", "after"]
 
@@ -77,9 +78,14 @@ class Lacking:
     @property
     def words(self) -> str:
         """``#17 Ada: 𓀀 (EGYPTIAN HIEROGLYPH A001)``: a screen may have no such letter either."""
-        told = ", ".join(f"{one} ({_called(one)})" for one in self.letters)
+        told = joined(
+            ", ",
+            (Message("{value} ({called})", value=one, called=_called(one)) for one in self.letters),
+        )
         return (
-            f"{self.name}: {told}" if self.badge is None else f"#{self.badge} {self.name}: {told}"
+            Message("{name}: {told}", name=self.name, told=told)
+            if self.badge is None
+            else f"#{self.badge} {self.name}: {told}"
         )
 
 
@@ -180,8 +186,13 @@ def kind_of(document: str) -> DocumentKind:
     for kind in KINDS:
         if kind.key == document:
             return kind
-    known = ", ".join(kind.key for kind in KINDS)
-    raise NotFound(f"There is no document {document}; there are {known}.", field="document")
+    known = joined(", ", (kind.key for kind in KINDS))
+    raise NotFound(
+        Message(
+            "There is no document {document}; there are {known}.", document=document, known=known
+        ),
+        field="document",
+    )
 
 
 AUDIT = "audit-log"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
+from director_app.messages.message import Message, joined
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from reports.seating_by_name import (
@@ -92,7 +93,10 @@ def _rooms(facts: PrintFacts, one: Round) -> tuple[str, ...]:
     for plan in facts.tables[one.id]:
         if name := facts.room(plan.table):
             tables.setdefault(name, []).append(plan.table)
-    return tuple(f"{name}: {_numbers(sorted(found))}" for name, found in tables.items())
+    return tuple(
+        Message("{name}: {numbers}", name=name, numbers=_numbers(sorted(found)))
+        for name, found in tables.items()
+    )
 
 
 def _numbers(tables: list[int]) -> str:
@@ -102,8 +106,15 @@ def _numbers(tables: list[int]) -> str:
             runs[-1] = (runs[-1][0], table)
         else:
             runs.append((table, table))
-    told = [str(first) if first == last else f"{first} to {last}" for first, last in runs]
-    return f"table{'s' if len(tables) > 1 else ''} {', '.join(told)}"
+    told = [
+        str(first) if first == last else Message("{first} to {last}", first=first, last=last)
+        for first, last in runs
+    ]
+    return (
+        Message("tables {told}", told=joined(", ", told))
+        if len(tables) > 1
+        else Message("table {told}", told=joined(", ", told))
+    )
 
 
 def _named(facts: PrintFacts, one: Round) -> tuple[NamedSeat, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
@@ -132,7 +133,10 @@ def _drawn(
 
 def _none_old(kind: DocumentKind) -> DirectorError:
     return DirectorError(
-        f"Nothing of {kind.title.lower()} on paper is out of date; no file was written."
+        Message(
+            "Nothing of {kind} on paper is out of date; no file was written.",
+            kind=kind.title.lower(),
+        )
     )
 
 
@@ -150,7 +154,7 @@ def _check(kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> None:
 
 
 def _no_table(table: int) -> str:
-    return f"There is no table {table} to print."
+    return Message("There is no table {table} to print.", table=table)
 
 
 def _paper(

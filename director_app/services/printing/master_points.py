@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.standings import Standing
+from director_app.messages.message import Message, joined
 from director_app.services.points_report.columns import BY_KEY, POINTS, cells
 from director_app.services.printing.composed import Composed, whole
 from reports.master_points import (
@@ -49,7 +50,7 @@ def master_points(draft: Draft) -> Composed:
     unit = MasterPointReport(
         imprint=Imprint("", "", ""),
         number=draft.number,
-        facts=" · ".join(part for part in (facts.dates, facts.venue) if part),
+        facts=joined(" · ", (part for part in (facts.dates, facts.venue) if part)),
         particulars=facts.told(),
         columns=columns,
         rows=tuple(_row(facts, keys, one) for one in facts.players),
@@ -100,13 +101,13 @@ def _name(facts: ReportFacts, one: ReportPlayer) -> str:
     """The name; what the status is, and what became of the points, stands behind it."""
     parts = [one.label, _NOTES.get(one.status, "") if "status" in facts.columns else ""]
     parts.append("" if one.counts else "points do not count")
-    return ", ".join(part for part in parts if part)
+    return joined(", ", (part for part in parts if part))
 
 
 def _notes(facts: ReportFacts) -> Iterator[str]:
     yield "Qualifying is the sum of the counted rounds and of penalties on the event total."
     for one in facts.left_out:
-        yield f"Left out: {one.title} ({one.kind} round)."
+        yield Message("Left out: {title} ({kind} round).", title=one.title, kind=one.kind)
     yield from _settled(facts)
     if any(one.points for one in facts.players) and POINTS in facts.columns:
         yield "Master points are as the director entered them; none is worked out here."
@@ -114,7 +115,9 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
     if facts.accepted < facts.due:
         out = facts.due - facts.accepted
         yield (
-            f"{out} sheet{'s are' if out != 1 else ' is'} still out: this report is not complete."
+            Message("{out} sheets are still out: this report is not complete.", out=out)
+            if out != 1
+            else Message("{out} sheet is still out: this report is not complete.", out=out)
         )
     if facts.deviations:
         yield "Rules that differ from the master-point sheet (its own in brackets):"
@@ -130,4 +133,6 @@ def _settled(facts: ReportFacts) -> Iterator[str]:
         if one.place is not None and one.settled and not one.just_shared:
             alike.setdefault((one.place, one.settled), []).append(one.label)
     for (place, words), names in alike.items():
-        yield f"Place {place}, {', '.join(names)}: {words}."
+        yield Message(
+            "Place {place}, {names}: {words}.", place=place, names=joined(", ", names), words=words
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.movement_cards import Meeting, PlacedTable
 
 if TYPE_CHECKING:
@@ -56,14 +57,22 @@ def _meeting(
             if other != me:
                 met.setdefault(other, []).append(number)
     again = [(other, rounds) for other, rounds in met.items() if len(rounds) > 1]
-    players = f"{len(met)} player{'' if len(met) == 1 else 's'}"
+    players = (
+        Message("{met_count} player", met_count=len(met))
+        if len(met) == 1
+        else Message("{met_count} players", met_count=len(met))
+    )
     if not again:
-        return Meeting(badge, f"You meet {players},", "nobody twice.")
-    told = "; ".join(_repeat(facts.names[other], rounds) for other, rounds in again)
-    return Meeting(badge, f"You meet {players}.", f"{told}.")
+        return Meeting(badge, Message("You meet {players},", players=players), "nobody twice.")
+    told = joined("; ", (_repeat(facts.names[other], rounds) for other, rounds in again))
+    return Meeting(badge, Message("You meet {players}.", players=players), f"{told}.")
 
 
 def _repeat(name: str, rounds: list[int]) -> str:
-    times = _TIMES.get(len(rounds), f"{len(rounds)} times")
-    listed = f"{', '.join(str(one) for one in rounds[:-1])} and {rounds[-1]}"
-    return f"{name} {times}: rounds {listed}"
+    times = _TIMES.get(len(rounds), Message("{rounds_count} times", rounds_count=len(rounds)))
+    listed = Message(
+        "{rounds} and {rounds_2}",
+        rounds=joined(", ", (str(one) for one in rounds[:-1])),
+        rounds_2=rounds[-1],
+    )
+    return Message("{name} {times}: rounds {listed}", name=name, times=times, listed=listed)

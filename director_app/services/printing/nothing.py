@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.messages.message import Message
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import DocumentKind, PrintWish
@@ -28,7 +29,7 @@ NOBODY_TO_CALL = "there is nobody to call. Print it once time is over and a shee
 def nothing_yet(kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish) -> str:
     """The document, why there is nothing to show, and what to do; empty if there is something."""
     why = why_nothing(kind, composed, facts, wish)
-    return f"{kind.title}: {why}" if why else ""
+    return Message("{kind}: {why}", kind=kind.title, why=why) if why else ""
 
 
 def why_nothing(kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish) -> str:
@@ -49,7 +50,9 @@ def _missing(kind: DocumentKind, facts: PrintFacts) -> str:
 
 def _no_pieces(kind: DocumentKind, wish: PrintWish) -> str:
     if kind.key in _OF_TABLES and wish.round is not None:
-        return f"nobody is seated in round {wish.round} yet. Draw its seating first."
+        return Message(
+            "nobody is seated in round {round} yet. Draw its seating first.", round=wish.round
+        )
     if kind.key == "prizes":
         return "no prize is set yet. Set prizes first: places are suggested."
     if kind.key == "prize-receipts":

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
@@ -155,7 +156,9 @@ class Outdated:
             OldPage(
                 kind.key,
                 piece,
-                f"{words}, page {number}" if len(now) > 1 else words,
+                Message("{words}, page {number}", words=words, number=number)
+                if len(now) > 1
+                else words,
                 number,
                 was.at,
             )

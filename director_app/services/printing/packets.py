@@ -12,6 +12,7 @@ from director_app.app.written_files import write_file
 from director_app.domain.hall import Hall
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
@@ -99,8 +100,20 @@ class Packets:
         unknown = [one for one in wish.documents if one not in PACKED]
         if unknown or not wish.documents:
             raise DirectorError(
-                f"A packet has {', '.join(PACKED[:-1])} and {PACKED[-1]}; "
-                f"{unknown[0] if unknown else 'none of them'} was asked for.",
+                (
+                    Message(
+                        "A packet has {packed} and {packed_2}; {unknown} was asked for.",
+                        packed=", ".join(PACKED[:-1]),
+                        packed_2=PACKED[-1],
+                        unknown=unknown[0],
+                    )
+                    if unknown
+                    else Message(
+                        "A packet has {packed} and {packed_2}; none of them was asked for.",
+                        packed=", ".join(PACKED[:-1]),
+                        packed_2=PACKED[-1],
+                    )
+                ),
                 field="documents",
             )
         asked = PrintWish(
@@ -127,7 +140,11 @@ class Packets:
         kinds = [
             kind.key for kind in KINDS if kind.moment == "round" and kind.key not in {CALL, SLIPS}
         ]
-        title = "Everything" if wish.round is None else f"Everything for round {wish.round}"
+        title = (
+            "Everything"
+            if wish.round is None
+            else Message("Everything for round {round}", round=wish.round)
+        )
         return self.several(event, [(key, wish) for key in kinds], title, watch)
 
     def changed(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from director_app.domain.prizes import Payout, Prize, PrizeKind
+from director_app.messages.message import Message, joined
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import PrintWish
@@ -23,15 +24,24 @@ HONOURED = 3
 def prizes(facts: PrintFacts, view: PrizesView) -> Composed:
     """Places, winners and amounts, how ties were shared, and the sum of what is listed."""
     rows = tuple(row for line in view.lines for row in _rows(line, _title(facts, line)))
-    words = [facts.dates, f"prize fund {dollars(view.fund)}" if view.fund else ""]
+    words = [
+        facts.dates,
+        Message("prize fund {dollars}", dollars=dollars(view.fund)) if view.fund else "",
+    ]
     open_cents = sum(line.cents for line in view.lines if not line.winners)
     notes = list(view.problems)
     if view.stands is not None:
-        notes.append(f"The prizes stand as they were: {view.stands.reason.rstrip('.')}.")
+        notes.append(
+            Message(
+                "The prizes stand as they were: {rstrip}.", rstrip=view.stands.reason.rstrip(".")
+            )
+        )
     if rows and view.fund and view.left > open_cents:
-        notes.append(f"{dollars(view.left - open_cents)} stays in the fund.")
+        notes.append(
+            Message("{dollars} stays in the fund.", dollars=dollars(view.left - open_cents))
+        )
     page = (
-        " \N{MIDDLE DOT} ".join(part for part in words if part),
+        joined(" · ", (part for part in words if part)),
         rows,
         dollars(view.awarded + open_cents),
         tuple(notes),
@@ -54,7 +64,7 @@ def _title(facts: PrintFacts, line: PrizeLine) -> str:
 
 def _rows(line: PrizeLine, title: str) -> list[PrizeRow]:
     """A row for each winner; the first one says how it was shared and what is open."""
-    note = " ".join(part for part in (line.shared, line.why_open) if part)
+    note = joined(" ", (part for part in (line.shared, line.why_open) if part))
     if not line.winners:
         worth = [dollars(line.cents)] if line.cents or not line.things else []
         return [PrizeRow(title, "", " + ".join([*worth, *line.things]), note)]
@@ -103,12 +113,12 @@ def _key(line: PrizeLine, winner: Winner) -> str:
 
 def _receipt(one: Payout, what: str) -> Receipt:
     money = [dollars(one.cents)] if one.cents else []
-    return Receipt(one.number, one.name, " and ".join([*money, *_thing(one.thing)]), what)
+    return Receipt(one.number, one.name, joined(" and ", [*money, *_thing(one.thing)]), what)
 
 
 def _to_sign(one: Winner, what: str) -> Receipt:
     money = [dollars(one.due)] if one.due else []
-    return Receipt(None, one.name, " and ".join([*money, *_thing(one.thing_due)]), what)
+    return Receipt(None, one.name, joined(" and ", [*money, *_thing(one.thing_due)]), what)
 
 
 def _thing(thing: str) -> list[str]:
@@ -132,8 +142,8 @@ def last_paid(facts: PrintFacts, set_prizes: Iterable[Prize]) -> int:
 def place_words(place: int) -> str:
     """``First place``, ``Twelfth place``, ``13th place``."""
     if place <= len(_ORDINALS):
-        return f"{_ORDINALS[place - 1]} place"
-    return f"{ordinal(place)} place"
+        return Message("{ordinals} place", ordinals=_ORDINALS[place - 1])
+    return Message("{ordinal} place", ordinal=ordinal(place))
 
 
 _ORDINALS = (

@@ -9,6 +9,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Conduct, GameFacts
 from director_app.domain.standings import Place, Standing, Tally
 from director_app.domain.tables import SEATS
+from director_app.messages.message import Message, joined
 from director_app.rules.words import section_mark
 from director_app.services.printing.composed import Composed, signed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
@@ -53,11 +54,15 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
 
 def standings_facts(facts: PrintFacts, view: StandingsView, *, rounds: bool) -> str:
     """Below the title: days, whether it is final, how many players (and ``rounds``)."""
-    counts = f"{len(view.places)} players"
+    counts = Message("{places_count} players", places_count=len(view.places))
     if rounds:
-        counts = f"{len(view.places)} players, {_rounds(len(view.rounds))}"
+        counts = Message(
+            "{places_count} players, {rounds}",
+            places_count=len(view.places),
+            rounds=_rounds(len(view.rounds)),
+        )
     parts = (facts.dates, _finality(facts, view), counts)
-    return " · ".join(part for part in parts if part)
+    return joined(" · ", (part for part in parts if part))
 
 
 def _standings_kind(facts: PrintFacts, view: StandingsView) -> str:
@@ -66,8 +71,12 @@ def _standings_kind(facts: PrintFacts, view: StandingsView) -> str:
     if view.through:
         questioned = view.finality != NOTHING_SAID and view.finality.final_at is None
         final = _whole_event(facts, view) and not (view.provisional or questioned)
-        kind = "Final standings" if final else f"Standings after {view.rounds[-1].title.lower()}"
-    return kind if view.released else f"{kind}, not released"
+        kind = (
+            "Final standings"
+            if final
+            else Message("Standings after {rounds}", rounds=view.rounds[-1].title.lower())
+        )
+    return kind if view.released else Message("{kind}, not released", kind=kind)
 
 
 def _whole_event(facts: PrintFacts, view: StandingsView) -> bool:
@@ -81,19 +90,30 @@ def _finality(facts: PrintFacts, view: StandingsView) -> str:
     if view.finality.final_at is not None:
         return "Final"
     said = until_words(view.finality, facts.event.facts.days[-1])
-    return f"{said}, then final" if said else ""
+    return Message("{said}, then final", said=said) if said else ""
 
 
 def standings_notes(
     facts: PrintFacts, view: StandingsView, *, with_places: bool
 ) -> tuple[str, ...]:
     """What stands below the list; ``with_places`` also what the sign of a shared place means."""
-    notes = []
+    notes: list[str] = []
     if view.waited_for:
         count = len(view.waited_for)
-        notes.append(f"Without {count} sheet{'' if count == 1 else 's'} still out.")
+        notes.append(
+            Message("Without {count} sheet still out.", count=count)
+            if count == 1
+            else Message("Without {count} sheets still out.", count=count)
+        )
     notes += [
-        f"Provisional: table {one.table} of round {one.round} is put aside: {one.note.rstrip('.')}."
+        (
+            Message(
+                "Provisional: table {table} of round {round} is put aside: {rstrip}.",
+                table=one.table,
+                round=one.round,
+                rstrip=one.note.rstrip("."),
+            )
+        )
         for one in view.aside
     ]
     if with_places and view.through and any(place.shared for place in view.places):
@@ -121,7 +141,11 @@ def _standing(place: Place) -> StandingRow:
 
 
 def _rounds(count: int) -> str:
-    return f"{count} round{'' if count == 1 else 's'}"
+    return (
+        Message("{count} round", count=count)
+        if count == 1
+        else Message("{count} rounds", count=count)
+    )
 
 
 def _short(one: Round) -> str:
@@ -130,15 +154,19 @@ def _short(one: Round) -> str:
 
 def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
     """Every ruling by number, cancelled ones struck through."""
-    rules = f"{facts.rules.short} rules" if facts.rules else "unscored"
+    rules = Message("{short} rules", short=facts.rules.short) if facts.rules else "unscored"
     director = facts.event.facts.director
-    words = [facts.dates, rules, f"director: {director}" if director else ""]
+    words = [
+        facts.dates,
+        rules,
+        Message("director: {director}", director=director) if director else "",
+    ]
     total = sum(line.ruling.points * len(line.players) for line in log if line.ruling.stands)
     entries = tuple(_entry(line) for line in log)
     return whole(
         (entries, total),
         lambda unit, imprint: RulingLog(
-            imprint, " · ".join(part for part in words if part), unit[0], unit[1]
+            imprint, joined(" · ", (part for part in words if part)), unit[0], unit[1]
         ),
         write_ruling_log,
     )
@@ -146,33 +174,43 @@ def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
 
 def _entry(line: RulingLine) -> RulingEntry:
     one = line.ruling
-    places = [f"table {one.table}" if one.table else "", f"game {one.game}" if one.game else ""]
+    places = [
+        Message("table {table}", table=one.table) if one.table else "",
+        Message("game {game}", game=one.game) if one.game else "",
+    ]
     cancelled = ""
     if not one.stands:
-        cancelled = (
-            f"Cancelled by {one.cancelled_by} at {clock_time(one.cancelled_at)}: "
-            f"{one.cancel_reason}; not counted."
+        cancelled = Message(
+            "Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.",
+            cancelled_by=one.cancelled_by,
+            clock_time=clock_time(one.cancelled_at),
+            cancel_reason=one.cancel_reason,
         )
     overruled = one.overruled if one.overruled != one.note else ""
     return RulingEntry(
         number=one.number,
         time=clock_time(one.at),
-        round=f"Round {line.round}" if line.round else "Event",
-        where=", ".join(part for part in places if part),
+        round=Message("Round {round}", round=line.round) if line.round else "Event",
+        where=joined(", ", (part for part in places if part)),
         ruling=f"{one.label[:1].upper()}{one.label[1:]}",
         section=section_mark(one.section),
         players=tuple(
             RuledPlayer(name, badge) for name, badge in zip(line.players, line.badges, strict=True)
         ),
-        note=" ".join(
-            part
-            for part in (
-                _CONDUCT.get(one.conduct, "") if one.conduct else "",
-                ruled_words(one.facts),
-                one.note,
-                f"Ruled otherwise than the sheet: {overruled}." if overruled else "",
-            )
-            if part
+        note=joined(
+            " ",
+            (
+                part
+                for part in (
+                    _CONDUCT.get(one.conduct, "") if one.conduct else "",
+                    ruled_words(one.facts),
+                    one.note,
+                    Message("Ruled otherwise than the sheet: {overruled}.", overruled=overruled)
+                    if overruled
+                    else "",
+                )
+                if part
+            ),
         ),
         points=one.points,
         cancelled=cancelled,
@@ -181,17 +219,17 @@ def _entry(line: RulingLine) -> RulingEntry:
 
 def ruled_words(facts: GameFacts) -> str:
     """What a ruling says of its game."""
-    words = [f"{seat.wind} dead." for seat in SEATS if seat in facts.dead]
-    words += [f"{seat.wind} out." for seat in SEATS if seat in facts.out]
+    words = [Message("{wind} dead.", wind=seat.wind) for seat in SEATS if seat in facts.dead]
+    words += [Message("{wind} out.", wind=seat.wind) for seat in SEATS if seat in facts.out]
     if facts.misnamed is not None:
-        words.append(f"{facts.misnamed.wind} misnamed the winning tile.")
+        words.append(Message("{wind} misnamed the winning tile.", wind=facts.misnamed.wind))
     if facts.result is not None and facts.result.outcome is Outcome.RULED:
         awarded = facts.result.points
-        given = ", ".join(
-            f"{seat.wind} {signed(awarded[seat])}" for seat in SEATS if seat in awarded
+        given = joined(
+            ", ", (f"{seat.wind} {signed(awarded[seat])}" for seat in SEATS if seat in awarded)
         )
-        words.append(f"Awarded: {given}.")
-    return " ".join(words)
+        words.append(Message("Awarded: {given}.", given=given))
+    return joined(" ", words)
 
 
 _CONDUCT = {
@@ -205,7 +243,7 @@ _CONDUCT = {
 
 def _note(tally: Tally) -> str:
     note = _NOTES.get(tally.status, "")
-    return note if tally.counts else f"{note}, points do not count"
+    return note if tally.counts else Message("{note}, points do not count", note=note)
 
 
 def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED) -> Composed:
@@ -216,9 +254,13 @@ def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED)
             f"p{place.tally.badge}",
             Certificate(
                 title=place_words(place.rank),
-                line=f"of {len(view.places)} players over {rounds} of American mah jongg",
+                line=Message(
+                    "of {places_count} players over {rounds} of American mah jongg",
+                    places_count=len(view.places),
+                    rounds=rounds,
+                ),
                 name=facts.entrants[place.tally.entrant].name,
-                points=f"{place.tally.total} points",
+                points=Message("{total} points", total=place.tally.total),
             ),
         )
         for place in view.places
@@ -228,7 +270,10 @@ def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED)
     return Composed(
         units,
         lambda made, imprint: Certificates(
-            imprint, made, facts.event.facts.place, f"{director}, director" if director else ""
+            imprint,
+            made,
+            facts.event.facts.place,
+            Message("{director}, director", director=director) if director else "",
         ),
         write_certificates,
     )
@@ -251,8 +296,24 @@ def audit_log(
         *(_audited(one, one.seq, one.hash[:12], dated=several) for one in entries),
     )
     chain = "chain unbroken" if not problems else problems[0]
-    span = f"{_moment(told[0])} to {_moment(told[-1])}" if told else ""
-    words = " · ".join(part for part in (facts.dates, span, f"{len(told)} entries", chain) if part)
+    span = (
+        Message("{moment} to {moment_2}", moment=_moment(told[0]), moment_2=_moment(told[-1]))
+        if told
+        else ""
+    )
+    words = joined(
+        " · ",
+        (
+            part
+            for part in (
+                facts.dates,
+                span,
+                Message("{told_count} entries", told_count=len(told)),
+                chain,
+            )
+            if part
+        ),
+    )
     return whole(told, lambda unit, imprint: AuditLog(imprint, words, unit), write_audit_log)
 
 

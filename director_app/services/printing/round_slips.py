@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
 from director_app.services.printing.cards import (
@@ -100,7 +101,7 @@ def _notes(facts: PrintFacts, number: int, occupied: tuple[Seat, ...], seat: Sea
     rules = facts.scored
     notes, last = short_notes(rules, len(occupied))
     yield from (f"{note}." for note in notes)
-    yield from (f"{note} in the last game." for note in last)
+    yield from (Message("{note} in the last game.", note=note) for note in last)
     signing = facts.sign_off(number, occupied)
     if signing.refused_unsigned:
         yield "Without the checker's initials it is not accepted."
@@ -109,4 +110,6 @@ def _notes(facts: PrintFacts, number: int, occupied: tuple[Seat, ...], seat: Sea
     elif signing.turns_in is seat:
         yield "You turn in the slips of this table."
     else:
-        yield f"{called(rules, signing.turns_in)} turns in the slips of this table."
+        yield Message(
+            "{called} turns in the slips of this table.", called=called(rules, signing.turns_in)
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import Difference, base_of, differences
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import Row, Section, rule_sheet
@@ -25,7 +26,9 @@ def rules(facts: PrintFacts, own: tuple[str, ...] = ()) -> Composed:
     sections = tuple(_section(one) for one in rule_sheet(sheet))
     return whole(
         (points, sections, (*additions(sheet), *own)),
-        lambda unit, imprint: RuleSheet(imprint, f"{facts.dates} · {sheet.name}", *unit),
+        lambda unit, imprint: RuleSheet(
+            imprint, Message("{dates} · {sheet}", dates=facts.dates, sheet=sheet.name), *unit
+        ),
         write_rule_sheet,
     )
 
@@ -39,10 +42,28 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
     if not found:
         return ()
     if len(found) > _MOST_TOLD:
-        told = f"{len(found)} values differ from the {base.short} sheet: all are above."
+        told = Message(
+            "{found_count} values differ from the {short} sheet: all are above.",
+            found_count=len(found),
+            short=base.short,
+        )
         return (told,)
-    words = [f"{one.label}: {one.after_words} (sheet: {one.before_words})" for one in found]
-    return (f"Otherwise than the {base.short} sheet: {'; '.join(words)}.",)
+    words = [
+        Message(
+            "{label}: {after_words} (sheet: {before_words})",
+            label=one.label,
+            after_words=one.after_words,
+            before_words=one.before_words,
+        )
+        for one in found
+    ]
+    return (
+        Message(
+            "Otherwise than the {short} sheet: {words}.",
+            short=base.short,
+            words=joined("; ", words),
+        ),
+    )
 
 
 def _root(one: Difference) -> str:
@@ -53,7 +74,7 @@ def _section(one: Section) -> RuleSection:
     return RuleSection(
         heading=one.heading,
         rules=tuple(
-            RuleText(" ".join(each.text for each in group), mark)
+            RuleText(joined(" ", (each.text for each in group)), mark)
             for mark, group in groupby(one.sentences, key=lambda each: each.mark)
         ),
         rows=tuple(
@@ -73,5 +94,11 @@ def _one_label(rows: Sequence[Row]) -> str:
     if len(rows) == 1:
         return first.label
     if first.lead:
-        return f"{first.lead} {'or' if len(rows) == 2 else 'to'} {last.label}"
-    return f"{', '.join(row.label for row in rows[:-1])} or {last.label}"
+        return (
+            Message("{lead} or {last}", lead=first.lead, last=last.label)
+            if len(rows) == 2
+            else Message("{lead} to {last}", lead=first.lead, last=last.label)
+        )
+    return Message(
+        "{rows} or {last}", rows=joined(", ", (row.label for row in rows[:-1])), last=last.label
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from director_app.domain.day_plan import DayLine, ItemKind
+from director_app.messages.message import Message, joined
 from director_app.services.clock.day_facts import DayFacts, planned_lines
 from director_app.services.printing.composed import Composed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
@@ -19,7 +20,7 @@ def schedule(facts: PrintFacts, day: DayFacts, *, small: bool = False) -> Compos
         _item(facts, line, headed=several and (not at or lines[at - 1].day != line.day))
         for at, line in enumerate(lines)
     )
-    words = " · ".join(part for part in (facts.dates, facts.event.facts.place) if part)
+    words = joined(" · ", (part for part in (facts.dates, facts.event.facts.place) if part))
     return whole(
         items,
         lambda unit, imprint: Schedule(imprint, words, unit, small=small),
@@ -42,5 +43,5 @@ def _where(facts: PrintFacts, line: DayLine) -> str:
     if line.round is None:
         return ""
     one = facts.round_numbered(line.round)
-    games = "1 game" if one.games == 1 else f"{one.games} games"
-    return f"{games}, {one.minutes} minutes"
+    games = "1 game" if one.games == 1 else Message("{games} games", games=one.games)
+    return Message("{games}, {minutes} minutes", games=games, minutes=one.minutes)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from director_app.domain.hall import Hall, Room
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 ROWS = "rows"
 """How the rows of the hall are asked for."""
@@ -56,7 +57,11 @@ def sections_of_hall(hall: Hall, tables: Sequence[int]) -> Sections:
 
 
 def _row_name(room: Room, number: int, several: bool) -> str:
-    return f"{room.name}, row {number}" if several and room.name else f"Row {number}"
+    return (
+        Message("{room}, row {number}", room=room.name, number=number)
+        if several and room.name
+        else Message("Row {number}", number=number)
+    )
 
 
 _RANGE = re.compile(
@@ -71,13 +76,16 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
         found = _RANGE.fullmatch(part)
         if found is None:
             raise DirectorError(
-                f"{part} is no range of tables; type them like 1-10, 11-20.", field="sections"
+                Message("{part} is no range of tables; type them like 1-10, 11-20.", part=part),
+                field="sections",
             )
         first, last = int(found["first"]), int(found["last"] or found["first"])
         runner = (found["runner"] or "").strip()
         section = Section((table for table in tables if first <= table <= last), runner)
         if not section:
-            raise DirectorError(f"There is no table in {part}.", field="sections")
+            raise DirectorError(
+                Message("There is no table in {part}.", part=part), field="sections"
+            )
         sections.append(section)
     if not sections:
         raise DirectorError("Type the tables of each runner, like 1-10, 11-20.", field="sections")
@@ -90,7 +98,8 @@ def _refuse_twice(sections: Iterable[tuple[int, ...]]) -> None:
     for table in (table for section in sections for table in section):
         if table in seen:
             raise DirectorError(
-                f"Table {table} is in two sections. Give it to one runner.", field="sections"
+                Message("Table {table} is in two sections. Give it to one runner.", table=table),
+                field="sections",
             )
         seen.add(table)
 
@@ -98,13 +107,17 @@ def _refuse_twice(sections: Iterable[tuple[int, ...]]) -> None:
 def section_name(section: tuple[int, ...]) -> str:
     """``Table 3``, ``Tables 1 to 10``, ``Tables 2, 7, 9``."""
     if len(section) == 1:
-        return f"Table {section[0]}"
+        return Message("Table {section}", section=section[0])
     if tuple(section) == tuple(range(section[0], section[0] + len(section))):
-        return f"Tables {section[0]} to {section[-1]}"
-    return f"Tables {', '.join(map(str, section))}"
+        return Message("Tables {section} to {section_2}", section=section[0], section_2=section[-1])
+    return Message("Tables {map}", map=", ".join(map(str, section)))
 
 
 def section_title(section: tuple[int, ...]) -> str:
     """The same with whose it is: ``Ann: Tables 1 to 10``."""
     runner = runner_of(section)
-    return f"{runner}: {section_name(section)}" if runner else section_name(section)
+    return (
+        Message("{runner}: {section}", runner=runner, section=section_name(section))
+        if runner
+        else section_name(section)
+    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff
 from director_app.services.printing.composed import Composed
@@ -69,8 +70,12 @@ def _sheet(facts: PrintFacts, rules: RuleSet, one: Round, plan: TablePlan) -> Ta
 
 def round_facts(one: Round) -> str:
     """``1:15 pm · 4 games in 60 minutes``."""
-    games = f"{one.games} game{'' if one.games == 1 else 's'} in {one.minutes} minutes"
-    return " · ".join(part for part in (clock_time(one.starts_at), games) if part)
+    games = (
+        Message("{games} game in {minutes} minutes", games=one.games, minutes=one.minutes)
+        if one.games == 1
+        else Message("{games} games in {minutes} minutes", games=one.games, minutes=one.minutes)
+    )
+    return joined(" · ", (part for part in (clock_time(one.starts_at), games) if part))
 
 
 def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: SignOff) -> SheetSeat:
@@ -94,7 +99,7 @@ def _signing(signing: SignOff) -> Signing:
         heading="Initials",
         note=note,
         bar=bar,
-        bar_note=" ".join(signing.bar_notes),
+        bar_note=joined(" ", signing.bar_notes),
         bar_sentences=signing.bar_notes,
         per_game=signing.winner_words,
         per_game_note=signing.stand_in_words,

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.names import by_family
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.results import (
@@ -76,7 +77,7 @@ def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) 
     held = "" if view.released else ", not released"
     return replace(
         page,
-        kind=f"{view.rounds[-1].title} by itself{held}",
+        kind=Message("{rounds} by itself{held}", rounds=view.rounds[-1].title, held=held),
         facts=standings_facts(facts, view, rounds=False),
         round_names=(),
         rows=tuple(sorted(rows, key=lambda row: row.place or 0)),
@@ -86,7 +87,7 @@ def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) 
 
 def _first_places(page: StandingsList, most: int) -> StandingsList:
     """Places to a number, all who share the last one included."""
-    places = "first place" if most == 1 else f"first {most} places"
+    places = "first place" if most == 1 else Message("first {most} places", most=most)
     rows = tuple(row for row in page.rows if row.place is not None and row.place <= most)
     return replace(page, kind=f"{page.kind}, {places}", rows=rows)
 
@@ -99,10 +100,10 @@ def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
         (by_family(facts.entrants[place.tally.entrant]), place.tally.badge, row)
         for place, row in zip(view.places, page.rows, strict=True)
     ]
-    where = f" after {view.rounds[-1].title.lower()}" if view.rounds else ""
+    where = Message(" after {rounds}", rounds=view.rounds[-1].title.lower()) if view.rounds else ""
     listed = replace(
         page,
-        kind=f"Points by name{where}",
+        kind=Message("Points by name{where}", where=where),
         rows=tuple(
             replace(row, place=badge, tied=False, settled="")
             for _, badge, row in sorted(rows, key=lambda one: one[0])

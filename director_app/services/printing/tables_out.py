@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
+from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
 from director_app.services.events.rounds import division_of
 from director_app.services.printing.composed import Composed
@@ -46,9 +47,11 @@ def called(tiles: tuple[Tile, ...]) -> str:
     if not numbers:
         return ""
     if len(numbers) == 1:
-        return f"Table {numbers[0]}, please bring your sheet to the front."
-    told = f"{', '.join(numbers[:-1])} and {numbers[-1]}"
-    return f"Tables {told}, please bring your sheets to the front."
+        return Message("Table {numbers}, please bring your sheet to the front.", numbers=numbers[0])
+    told = Message(
+        "{numbers} and {numbers_2}", numbers=joined(", ", numbers[:-1]), numbers_2=numbers[-1]
+    )
+    return Message("Tables {told}, please bring your sheets to the front.", told=told)
 
 
 def _round(work: Work, facts: PrintFacts, wish: PrintWish) -> Round:
@@ -75,4 +78,6 @@ def _time(work: Work, one: Round) -> str:
     clock = work.clocks.get(one.id)
     if clock is None or clock.minutes_over(work.now) is None:
         return ""
-    return f"Time was called at {clock_time(clock.ends_at(work.now))}"
+    return Message(
+        "Time was called at {clock_time}", clock_time=clock_time(clock.ends_at(work.now))
+    )

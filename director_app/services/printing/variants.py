@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.printing.kinds import PrintWish
 
 DAY = "day"
@@ -41,11 +42,15 @@ class Variant:
             parts.append("all rounds")
         if self.through is not None:
             parts.append(
-                f"round {self.through} by itself" if self.alone else f"through round {self.through}"
+                Message("round {through} by itself", through=self.through)
+                if self.alone
+                else Message("through round {through}", through=self.through)
             )
         if self.top is not None:
-            parts.append("first place" if self.top == 1 else f"first {self.top} places")
-        return ", ".join(parts)
+            parts.append(
+                "first place" if self.top == 1 else Message("first {top} places", top=self.top)
+            )
+        return joined(", ", parts)
 
 
 def variant_of(document: str, piece: str) -> Variant | None:

@@ -9,6 +9,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.prizes.facts import Contests
 from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.money.service import MOST
@@ -46,15 +47,26 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
         raise DirectorError("Give an amount or a percentage, not both.", field="share")
     if new.cents is not None and not 0 <= new.cents <= MOST:
         raise DirectorError(
-            f"A prize can't be {dollars(new.cents)}. Give an amount from $0 up to a million.",
+            (
+                Message(
+                    "A prize can't be {dollars}. Give an amount from $0 up to a million.",
+                    dollars=dollars(new.cents),
+                )
+            ),
             field="cents",
         )
     if new.share is not None and not 0 <= new.share <= WHOLE:
         raise DirectorError(
-            f"A prize can't be {percent(new.share)} of the fund. Give 0 to 100 %.", field="share"
+            Message(
+                "A prize can't be {percent} of the fund. Give 0 to 100 %.",
+                percent=percent(new.share),
+            ),
+            field="share",
         )
     if max(len(new.thing.strip()), len(new.title.strip())) > _LONGEST:
-        raise DirectorError(f"Say it in at most {_LONGEST} letters.", field="thing")
+        raise DirectorError(
+            Message("Say it in at most {longest} letters.", longest=_LONGEST), field="thing"
+        )
     if new.round is not None and new.kind not in _MAY_NAME_A_ROUND:
         raise DirectorError("This prize is the whole event's. Leave the round out.", field="round")
     return Prize(
@@ -88,10 +100,16 @@ def check_places(work: Work, event: Event, prizes: Iterable[Prize]) -> None:
 def _check_place(prize: Prize, field: int) -> None:
     if prize.place < 1 or (field and prize.place > field):
         raise DirectorError(
-            f"There is no place {prize.place} among {field} players. Give a place from 1 to "
-            f"{field}."
+            (
+                Message(
+                    "There is no place {place} among {field} players. Give a place "
+                    "from 1 to {field}.",
+                    place=prize.place,
+                    field=field,
+                )
+            )
             if field
-            else f"There is no place {prize.place}. Places count from 1.",
+            else Message("There is no place {place}. Places count from 1.", place=prize.place),
             field="place",
         )
 
@@ -107,7 +125,12 @@ def check_shares(prizes: list[Prize], contests: Contests) -> None:
     whole = whole_share(prizes, contests.courses)
     if whole > WHOLE:
         raise DirectorError(
-            f"The prizes would come to {percent(whole)} of the fund. Keep them within 100 %.",
+            (
+                Message(
+                    "The prizes would come to {percent} of the fund. Keep them within 100 %.",
+                    percent=percent(whole),
+                )
+            ),
             field="share",
         )
 
@@ -122,4 +145,6 @@ def without_worth(prize: Prize) -> str:
     """What is wrong with a prize of nothing; empty where it is worth something."""
     if prize.cents or prize.share or prize.thing:
         return ""
-    return f"{prize_title(prize)}: neither money nor a thing is set yet."
+    return Message(
+        "{prize_title}: neither money nor a thing is set yet.", prize_title=prize_title(prize)
+    )

@@ -8,6 +8,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.prizes import Prize, PrizeDraw, PrizeKind
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.prizes.facts import may_win
 from director_app.services.prizes.types import PrizeLine, PrizesView
 from director_app.services.standings.service import StandingsDesk
@@ -30,12 +31,21 @@ def line_at(view: PrizesView, prize: int, where: str) -> PrizeLine:
         line for line in view.lines if line.holds(prize, line.where) and where in {"", line.where}
     ]
     if not found:
-        at = f" at {where}" if where else ""
-        raise NotFound(f"There is no prize {prize}{at}. List the prizes again.", field="prize")
+        at = Message(" at {where}", where=where) if where else ""
+        raise NotFound(
+            Message("There is no prize {prize}{at}. List the prizes again.", prize=prize, at=at),
+            field="prize",
+        )
     if len(found) > 1:
-        places = ", ".join(line.where for line in found[:4])
+        places = joined(", ", (line.where for line in found[:4]))
         raise DirectorError(
-            f"This prize is given more than once. Say which is meant: {places}.", field="where"
+            (
+                Message(
+                    "This prize is given more than once. Say which is meant: {places}.",
+                    places=places,
+                )
+            ),
+            field="where",
         )
     return found[0]
 
@@ -49,7 +59,11 @@ def named(
     if not line.prize.kind.by_hand and not _to_decide(line, prize, person):
         who = line.winners[0].name if line.winners else "nobody yet"
         raise DirectorError(
-            f"{line.title} is won by points: {who}. A ruling or a tie that is settled changes that."
+            Message(
+                "{line} is won by points: {who}. A ruling or a tie that is settled changes that.",
+                line=line.title,
+                who=who,
+            )
         )
     if person is None and not name.strip():
         raise DirectorError("Say who wins: a badge, or a name.", field="name")
@@ -81,9 +95,13 @@ def drawn(
     line = line_at(view, prize, where)
     _refuse_handed(line, prize)
     if not line.prize.kind.by_hand:
-        raise DirectorError(f"{line.title} is won by points, not drawn.", field="prize")
+        raise DirectorError(
+            Message("{line} is won by points, not drawn.", line=line.title), field="prize"
+        )
     if wish.seed is not None and not 0 <= wish.seed < _SEEDS:
-        raise DirectorError(f"A seed is a number from 0 to {_SEEDS - 1}.", field="seed")
+        raise DirectorError(
+            Message("A seed is a number from 0 to {seeds}.", seeds=_SEEDS - 1), field="seed"
+        )
     among = _among(work, standings, view, line, anyone=wish.anyone)
     if not among:
         raise DirectorError(
@@ -144,8 +162,13 @@ def _refuse_handed(line: PrizeLine, prize: int) -> None:
     for winner in line.winners:
         if winner.payout is not None and _is_of(line, prize, winner.given, winner.paid):
             raise DirectorError(
-                f"{line.title} was handed over to {winner.name} already (receipt "
-                f"{winner.payout.number}). Take that back first."
+                Message(
+                    "{line} was handed over to {winner} already (receipt "
+                    "{payout}). Take that back first.",
+                    line=line.title,
+                    winner=winner.name,
+                    payout=winner.payout.number,
+                )
             )
 
 

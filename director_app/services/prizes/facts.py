@@ -12,6 +12,7 @@ from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Standing, Tally
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.names import by_family, labels
 from director_app.services.prizes.contest import Field, Player, Ranked
 from director_app.services.prizes.slots import Course
@@ -144,7 +145,11 @@ def _places(view: StandingsView) -> tuple[Ranked, ...]:
 
 def _reached(place: Place) -> str:
     tally = place.tally
-    points = f"{tally.worth} points{'' if tally.average is None else ' a round'}"
+    points = (
+        Message("{worth} points", worth=tally.worth)
+        if tally.average is None
+        else Message("{worth} points a round", worth=tally.worth)
+    )
     return f"{points}, {place.settled}" if place.decided else points
 
 
@@ -199,7 +204,9 @@ def _places_open(view: StandingsView, rounds: Sequence[Round]) -> str:
     if later:
         word = "Round" if len(later) == 1 else "Rounds"
         verb = "is" if len(later) == 1 else "are"
-        return f"{word} {listed(later)} {verb} still to be played."
+        return Message(
+            "{word} {later} {verb} still to be played.", word=word, later=listed(later), verb=verb
+        )
     return _sheets_out(sum(number in numbers for number, _ in view.out), view, numbers)
 
 
@@ -209,9 +216,19 @@ def _round_open(view: StandingsView, number: int) -> str:
 
 def _sheets_out(out: int, view: StandingsView, numbers: set[int]) -> str:
     if out:
-        return f"{out} sheet{' is' if out == 1 else 's are'} still out."
+        return (
+            Message("{out} sheet is still out.", out=out)
+            if out == 1
+            else Message("{out} sheets are still out.", out=out)
+        )
     aside = next((one for one in view.aside if one.round in numbers), None)
-    return f"Table {aside.table} of round {aside.round} is put aside." if aside else ""
+    return (
+        Message(
+            "Table {table} of round {round} is put aside.", table=aside.table, round=aside.round
+        )
+        if aside
+        else ""
+    )
 
 
 def _tables_open(

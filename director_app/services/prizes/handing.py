@@ -10,6 +10,7 @@ from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.dates import half_day
+from director_app.messages.message import Message, joined
 from director_app.services.prizes.money.amounts import dollars, in_short
 from director_app.services.prizes.settling import Who, who_of
 from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
@@ -34,7 +35,9 @@ class Handing:
 def handed(work: Work, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
     """The receipts to be written."""
     if wish.how not in HOW:
-        raise DirectorError(f"{wish.how!r}: say cash, check or online.", field="how")
+        raise DirectorError(
+            Message("{how}: say cash, check or online.", how=f"{wish.how!r}"), field="how"
+        )
     who, name = _meant(work, view, wish)
     won = [
         (line, one)
@@ -51,8 +54,12 @@ def handed(work: Work, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
     if not ready:
         line = due[0][0]
         raise DirectorError(
-            f"{line.title} can't be handed over yet: {line.why_open} Wait for it, or say that it "
-            "is handed over anyway."
+            Message(
+                "{line} can't be handed over yet: {why_open} Wait for it, or "
+                "say that it is handed over anyway.",
+                line=line.title,
+                why_open=line.why_open,
+            )
         )
     first = work.money.next_receipt(view.event)
     return tuple(
@@ -100,23 +107,41 @@ def _nothing_won(view: PrizesView, wish: Handing, who: Who, name: str) -> Direct
         same = who_of(one.entrant, one.name) == who and wish.prize in {None, one.prize}
         if same and not one.taken_back:
             return DirectorError(
-                f"{name} wins nothing there any more, and has {receipt_words(one)}. Take that "
-                "back, or let the prizes stand."
+                Message(
+                    "{name} wins nothing there any more, and has {receipt}. Take "
+                    "that back, or let the prizes stand.",
+                    name=name,
+                    receipt=receipt_words(one),
+                )
             )
-    return DirectorError(f"{name} wins no such prize. See who is owed what.", field="prize")
+    return DirectorError(
+        Message("{name} wins no such prize. See who is owed what.", name=name), field="prize"
+    )
 
 
 def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
     for line, winner in won:
         if winner.payout is not None:
-            less = f"; {dollars(winner.cents)} is owed" if winner.paid > winner.cents else ""
+            less = (
+                Message("; {dollars} is owed", dollars=dollars(winner.cents))
+                if winner.paid > winner.cents
+                else ""
+            )
             return DirectorError(
-                f"{line.title} was handed over to {winner.name} already: "
-                f"{receipt_words(winner.payout)}{less}. Nothing is paid twice."
+                Message(
+                    "{line} was handed over to {winner} already: {receipt}{less}. "
+                    "Nothing is paid twice.",
+                    line=line.title,
+                    winner=winner.name,
+                    receipt=receipt_words(winner.payout),
+                    less=less,
+                )
             )
     line, winner = next(iter(won))
-    told = line.shared or f"{line.title} is {in_short(0)}"
-    return DirectorError(f"{winner.name} has nothing to get: {told}.")
+    told = line.shared or Message("{line} is {in_short}", line=line.title, in_short=in_short(0))
+    return DirectorError(
+        Message("{winner} has nothing to get: {told}.", winner=winner.name, told=told)
+    )
 
 
 def receipt_words(one: Payout) -> str:
@@ -125,17 +150,35 @@ def receipt_words(one: Payout) -> str:
     clock = half_day(at)
     how = {"cash": "in cash", "check": "by check"}.get(one.how, one.how)
     money = f"{dollars(one.cents)} {how}" if one.cents else ""
-    what = " and ".join(part for part in (money, one.thing) if part)
-    return f"receipt {one.number}, {what}, {clock} at {one.by}"
+    what = joined(" and ", (part for part in (money, one.thing) if part))
+    return Message(
+        "receipt {number}, {what}, {clock} at {by}",
+        number=one.number,
+        what=what,
+        clock=clock,
+        by=one.by,
+    )
 
 
 def taken_back(receipts: Sequence[Payout], number: int, reason: str, station: str) -> Payout:
     """The receipt as it is kept from now on: for nothing, with what it was for."""
     found = next((one for one in receipts if one.number == number), None)
     if found is None:
-        raise NotFound(f"There is no receipt {number}. See the list of receipts.", field="number")
+        raise NotFound(
+            Message("There is no receipt {number}. See the list of receipts.", number=number),
+            field="number",
+        )
     if found.taken_back:
-        raise DirectorError(f"Receipt {number} was taken back already: {found.note}")
-    why = f": {reason.strip().rstrip('.')}" if reason.strip() else ""
-    note = f"{receipt_words(found)}; taken back at {station}{why}."
+        raise DirectorError(
+            Message(
+                "Receipt {number} was taken back already: {note}", number=number, note=found.note
+            )
+        )
+    why = Message(": {rstrip}", rstrip=reason.strip().rstrip(".")) if reason.strip() else ""
+    note = Message(
+        "{receipt}; taken back at {station}{why}.",
+        receipt=receipt_words(found),
+        station=station,
+        why=why,
+    )
     return replace(found, cents=0, thing="", note=note[:1].upper() + note[1:])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.prizes.checks import percent, without_worth
 from director_app.services.prizes.facts import Contests, contests_of
 from director_app.services.prizes.money.amounts import dollars
@@ -109,17 +110,31 @@ def _problems(
     found = _of_the_pool(book)
     whole = whole_share(book.prizes, contests.courses)
     if whole > WHOLE:
-        found.append(f"The prizes come to {percent(whole)} of the fund. Lower a percentage.")
+        found.append(
+            Message(
+                "The prizes come to {percent} of the fund. Lower a percentage.",
+                percent=percent(whole),
+            )
+        )
     promised = sum(line.cents for line in lines)
     if promised > book.fund:
         found.append(
-            f"Prizes come to {dollars(promised)}, {dollars(promised - book.fund)} more than the "
-            f"fund of {dollars(book.fund)}."
+            Message(
+                "Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}.",
+                dollars=dollars(promised),
+                dollars_2=dollars(promised - book.fund),
+                dollars_3=dollars(book.fund),
+            )
         )
     found += [words for prize in book.prizes if (words := without_worth(prize))]
     somewhere = {slot.prize.id for slot in slots}
     found += [
-        f"{prize_title(prize)} is given nowhere: there is no such round, or it has no tables yet."
+        (
+            Message(
+                "{prize_title} is given nowhere: there is no such round, or it has no tables yet.",
+                prize_title=prize_title(prize),
+            )
+        )
         for prize in book.prizes
         if prize.id not in somewhere
     ]
@@ -127,19 +142,36 @@ def _problems(
 
 
 def _of_the_pool(book: _Kept) -> list[str]:
-    found = []
+    found: list[str] = []
     total = book.pool.total
     if total < 0:
-        found.append(f"Costs are {dollars(-total)} more than came in: there is no pool.")
+        found.append(
+            Message(
+                "Costs are {dollars} more than came in: there is no pool.", dollars=dollars(-total)
+            )
+        )
     elif book.fund > total:
-        found.append(f"The fund of {dollars(book.fund)} is more than the pool of {dollars(total)}.")
+        found.append(
+            Message(
+                "The fund of {dollars} is more than the pool of {dollars_2}.",
+                dollars=dollars(book.fund),
+                dollars_2=dollars(total),
+            )
+        )
     if book.pool.elsewhere:
         found.append(
-            f"{dollars(book.pool.elsewhere)} was paid by people who wait or cancelled, and is not "
-            "in the pool. Give it back, or write it down as a donation."
+            Message(
+                "{dollars} was paid by people who wait or cancelled, and is "
+                "not in the pool. Give it back, or write it down as a donation.",
+                dollars=dollars(book.pool.elsewhere),
+            )
         )
     found += [
-        f"{side.title} gave out {dollars(-side.left)} more than came in."
+        Message(
+            "{side} gave out {dollars} more than came in.",
+            side=side.title,
+            dollars=dollars(-side.left),
+        )
         for side in book.sides
         if side.left < 0
     ]

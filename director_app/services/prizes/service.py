@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind, PrizesStand
 from director_app.errors import DirectorError, NotFound
+from director_app.messages.message import Message, joined
 from director_app.services.prizes.checks import (
     NewPrize,
     check_places,
@@ -60,7 +61,7 @@ class PrizeDesk:
         """Set a prize."""
         with self._store.begin("Set a prize", event=event) as work:
             (made,) = self._add(work, event, (new,))
-            work.action = f"Set a prize: {prize_title(made)}"
+            work.action = Message("Set a prize: {prize_title}", prize_title=prize_title(made))
             return made
 
     def change(self, prize: Prize, new: NewPrize) -> Prize:
@@ -74,7 +75,7 @@ class PrizeDesk:
                 return prize
             others = [one for one in work.money.prizes(prize.event) if one.id != prize.id]
             self._check(work, [*others, changed], [changed])
-            work.action = f"Change a prize: {prize_title(changed)}"
+            work.action = Message("Change a prize: {prize_title}", prize_title=prize_title(changed))
             work.money.save_prize(changed, expected=prize.version)
             return replace(changed, version=prize.version + 1)
 
@@ -82,7 +83,9 @@ class PrizeDesk:
         """Take a prize off the list, with whoever was drawn for it; returns it."""
         with self._store.begin("Take a prize off the list", event=event) as work:
             found = _prize(work, event, prize)
-            work.action = f"Take a prize off the list: {prize_title(found)}"
+            work.action = Message(
+                "Take a prize off the list: {prize_title}", prize_title=prize_title(found)
+            )
             _drop(work, event, found)
             return found
 
@@ -104,8 +107,11 @@ class PrizeDesk:
             before = already_set(work.money.prizes(event), suggested.prizes)
             if before and not instead:
                 raise DirectorError(
-                    f"{prize_title(before[0])} is set already. Take it off the list first, or set "
-                    "these instead."
+                    Message(
+                        "{prize_title} is set already. Take it off the list first, or "
+                        "set these instead.",
+                        prize_title=prize_title(before[0]),
+                    )
                 )
             for one in before:
                 _drop(work, event, one)
@@ -119,7 +125,9 @@ class PrizeDesk:
             person = None if badge is None else work.roster.by_badge(event, badge)
             draw = named(work, self.view_in(work, event), prize, where, person, name)
             title = prize_title(_prize(work, event, prize))
-            work.action = f"{title} goes to {person.name if person else draw.name}"
+            work.action = Message(
+                "{title} goes to {person}", title=title, person=person.name if person else draw.name
+            )
             return replace(draw, id=work.money.add_draw(draw))
 
     def draw(
@@ -130,7 +138,12 @@ class PrizeDesk:
             view = self.view_in(work, event)
             draw = drawn(work, self._standings, view, prize, where, wish or DrawWish())
             title = prize_title(_prize(work, event, prize))
-            work.action = f"{title}: drawn from seed {draw.seed} among {len(draw.among)}"
+            work.action = Message(
+                "{title}: drawn from seed {seed} among {among_count}",
+                title=title,
+                seed=draw.seed,
+                among_count=len(draw.among),
+            )
             return replace(draw, id=work.money.add_draw(draw))
 
     def forget_winner(self, event: int, prize: int, where: str = "") -> None:
@@ -141,8 +154,12 @@ class PrizeDesk:
             for winner in line.winners:
                 if winner.payout is not None:
                     raise DirectorError(
-                        f"{line.title} was handed over already (receipt {winner.payout.number}). "
-                        "Take that back first."
+                        Message(
+                            "{line} was handed over already (receipt {payout}). Take that "
+                            "back first.",
+                            line=line.title,
+                            payout=winner.payout.number,
+                        )
                     )
             last_draw(work.money.draws(event), prize, line.where)
             for one in work.money.draws(event):
@@ -153,15 +170,19 @@ class PrizeDesk:
         """Hand over what somebody is owed: a receipt for each prize, and nothing twice."""
         with self._store.begin("Hand over a prize", event=event) as work:
             made = handed(work, self.view_in(work, event), wish)
-            told = "; ".join(receipt_words(one) for one in made)
-            work.action = f"Prize handed over to {made[0].name}: {told}"
+            told = joined("; ", (receipt_words(one) for one in made))
+            work.action = Message(
+                "Prize handed over to {made}: {told}", made=made[0].name, told=told
+            )
             return tuple(replace(one, id=work.money.add_payout(one)) for one in made)
 
     def take_back(self, event: int, number: int, reason: str = "") -> Payout:
         """A prize came back: the receipt stays in the list, for nothing; returns it so."""
         with self._store.begin("Take a prize back", event=event) as work:
             void = taken_back(work.money.payouts(event), number, reason, work.station)
-            work.action = f"Receipt {number} of {void.name} taken back"
+            work.action = Message(
+                "Receipt {number} of {void} taken back", number=number, void=void.name
+            )
             work.money.save_payout(void)
             return void
 
@@ -217,7 +238,9 @@ def _prize(work: Work, event: int, prize: int) -> Prize:
     for one in work.money.prizes(event):
         if one.id == prize:
             return one
-    raise NotFound(f"There is no prize {prize}. List the prizes again.", field="prize")
+    raise NotFound(
+        Message("There is no prize {prize}. List the prizes again.", prize=prize), field="prize"
+    )
 
 
 def _drop(work: Work, event: int, prize: Prize) -> None:

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from director_app.domain.prizes import Payout, Prize, PrizeKind, StoodLine
 from director_app.frozen import frozen
+from director_app.messages.message import joined
 from director_app.services.prizes.split import portions
 from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, Winner
 from director_app.services.prizes.words import line_title, table_prize_name
@@ -65,7 +66,7 @@ def given_of(
         old = found.get(key)
         things = [old.thing if old else "", one.thing]
         cents = (old.cents if old else 0) + one.cents
-        found[key] = Given(cents, ", ".join(part for part in things if part), one)
+        found[key] = Given(cents, joined(", ", (part for part in things if part)), one)
     return found
 
 

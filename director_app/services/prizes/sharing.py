@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizeDraw, PrizeKind
+from director_app.messages.message import Message, joined
 from director_app.services.prizes.contest import Draws, Field, Player, Ranked
 from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.slots import Slot
@@ -59,7 +60,7 @@ def shared_line(
         winners=given,
         kept=done.kept,
         shared=_shared(line, rank.place, len(everybody), done, money),
-        why_open=" ".join(part for part in opened if part),
+        why_open=joined(" ", (part for part in opened if part)),
         blocked=bool(rank.open or why_open),
     )
 
@@ -67,7 +68,7 @@ def shared_line(
 def _held(people: Sequence[Player]) -> str:
     names = listed([one.name for one in people])
     verb = "wins" if len(people) == 1 else "win"
-    return f"{names} {verb} no prize: it stays in the fund."
+    return Message("{names} {verb} no prize: it stays in the fund.", names=names, verb=verb)
 
 
 def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -> PrizeLine:
@@ -77,7 +78,11 @@ def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -
     known = players.players.get(drawn.winner or 0)
     told = "named by the director"
     if drawn.seed is not None:
-        told = f"drawn from seed {drawn.seed} among {len(drawn.among)}"
+        told = Message(
+            "drawn from seed {seed} among {among_count}",
+            seed=drawn.seed,
+            among_count=len(drawn.among),
+        )
     winner = Winner(
         drawn.winner,
         known.badge if known else None,
@@ -108,13 +113,20 @@ def _things(
     told = tuple(replace(one, things=tuple(given[one.entrant])) for one in winners)
     if not undecided:
         return told, ""
-    count = {1: "One thing"}.get(len(undecided), f"{len(undecided)} things")
+    count = {1: "One thing"}.get(
+        len(undecided), Message("{undecided_count} things", undecided_count=len(undecided))
+    )
     what = listed(list(dict.fromkeys(undecided)))
-    return told, f"{count} ({what}), {_people(len(winners))}: decide who gets it."
+    return told, Message(
+        "{count} ({what}), {people}: decide who gets it.",
+        count=count,
+        what=what,
+        people=_people(len(winners)),
+    )
 
 
 def _people(count: int) -> str:
-    return "two players" if count == 2 else f"{count} players"
+    return "two players" if count == 2 else Message("{count} players", count=count)
 
 
 def _shared(line: PrizeLine, place: int, count: int, done: Split, money: PrizeMoney) -> str:
@@ -122,13 +134,23 @@ def _shared(line: PrizeLine, place: int, count: int, done: Split, money: PrizeMo
     if count == 1:
         return ""
     placed = line.prize.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}
-    where = f"places {span(place, place + count - 1)}" if placed else f"{count} players"
-    told = f"{where} shared"
+    where = (
+        Message("places {span}", span=span(place, place + count - 1))
+        if placed
+        else Message("{count} players", count=count)
+    )
+    told = Message("{where} shared", where=where)
     if not line.cents:
         return told
     high, low = in_short(done.shares[0]), in_short(done.shares[-1])
-    told += f": {high} each" if high == low else f": {high} or {low}, in the order of family names"
+    told += (
+        Message(": {high} each", high=high)
+        if high == low
+        else Message(": {high} or {low}, in the order of family names", high=high, low=low)
+    )
     if done.kept and len(done.shares) == count:
         rule = "of whole dollars" if money.whole_dollars else "to the cent"
-        told += f"; shares {rule} leave {in_short(done.kept)} in the fund"
+        told += Message(
+            "; shares {rule} leave {in_short} in the fund", rule=rule, in_short=in_short(done.kept)
+        )
     return told

@@ -7,6 +7,7 @@ from collections import Counter
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.prizes.checks import NewPrize, field_of
 from director_app.services.prizes.depth import suggested_shares
@@ -34,7 +35,14 @@ def suggestion(
     field = field_of(work.roster.all(event), meant)
     if depth is not None and not 1 <= depth <= field:
         raise DirectorError(
-            f"{depth} places can't be paid among {field} players. Give a number within the field.",
+            (
+                Message(
+                    "{depth} places can't be paid among {field} players. Give a "
+                    "number within the field.",
+                    depth=depth,
+                    field=field,
+                )
+            ),
             field="depth",
         )
     wish = fund_in(work, event)
@@ -50,18 +58,29 @@ def suggestion(
     notes = [_why(len(shares), field, depth, stated, rules)]
     if shares and fund:
         last = shares_of(fund, shares)[-1]
-        least = f"; the entry fee is {in_short(fee)}" if fee else ""
-        notes.append(f"The last of them gets {in_short(last)} of {in_short(fund)}{least}.")
+        least = Message("; the entry fee is {in_short}", in_short=in_short(fee)) if fee else ""
+        notes.append(
+            Message(
+                "The last of them gets {in_short} of {in_short_2}{least}.",
+                in_short=in_short(last),
+                in_short_2=in_short(fund),
+                least=least,
+            )
+        )
     return Suggestion(places + _others(rules, division), tuple(notes), fund)
 
 
 def _why(places: int, field: int, depth: int | None, stated: int, rules: RuleSet | None) -> str:
-    told = f"{places} of {field} places"
+    told = Message("{places} of {field} places", places=places, field=field)
     if depth is not None:
-        return f"{told}, as asked."
+        return Message("{told}, as asked.", told=told)
     if stated and rules is not None:
-        return f"{told}, as the rule set says ({rules.prizes.places.section})."
-    return f"{told}: about one in eight, and at least three."
+        return Message(
+            "{told}, as the rule set says ({section}).",
+            told=told,
+            section=rules.prizes.places.section,
+        )
+    return Message("{told}: about one in eight, and at least three.", told=told)
 
 
 def _usual_fee(work: Work, event: int, division: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from director_app.domain.prizes import Payout, Prize, PrizesStand
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.prizes.money.amounts import dollars, in_short
 from director_app.services.prizes.money.pool import Pool, SideMoney
 
@@ -30,13 +31,13 @@ class Winner:
     @property
     def thing(self) -> str:
         """All the things, as the receipt has them."""
-        return ", ".join(self.things)
+        return joined(", ", self.things)
 
     @property
     def worth(self) -> str:
         """``$75``, ``gift basket``, ``$75 and gift basket``; empty for nothing."""
         money = in_short(self.cents) if self.cents or not self.thing else ""
-        return " and ".join(part for part in (money, self.thing) if part)
+        return joined(" and ", (part for part in (money, self.thing) if part))
 
     @property
     def due(self) -> int:
@@ -124,11 +125,23 @@ class PrizeChange:
     @property
     def words(self) -> str:
         """``Ann Abbott, 2nd place: paid $75.00, now owed $50.00.``"""
-        thing = f" and has {self.thing}, which another wins now" if self.thing else ""
+        thing = (
+            Message(" and has {thing}, which another wins now", thing=self.thing)
+            if self.thing
+            else ""
+        )
         if self.stands:
-            told = f"stands at {dollars(self.paid)}, would be {dollars(self.owed)}"
+            told = Message(
+                "stands at {dollars}, would be {dollars_2}",
+                dollars=dollars(self.paid),
+                dollars_2=dollars(self.owed),
+            )
         else:
-            told = f"paid {dollars(self.paid)}, now owed {dollars(self.owed)}"
+            told = Message(
+                "paid {dollars}, now owed {dollars_2}",
+                dollars=dollars(self.paid),
+                dollars_2=dollars(self.owed),
+            )
         return f"{self.name}, {self.title}: {told}{thing}."
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizeKind
+from director_app.messages.message import Message
 from director_app.services.prizes.contest import Draws, Field, Ranked
 from director_app.services.prizes.sharing import shared_line
 from director_app.services.prizes.slots import Slot
@@ -64,7 +65,9 @@ def _by_round(
     number = slots[0].round or 0
     points = _able(players, players.rounds.get(number, {}))
     ranks = _ranks(points, "{} points")
-    why = players.rounds_open.get(number, f"Round {number} is still to be played.")
+    why = players.rounds_open.get(
+        number, Message("Round {number} is still to be played.", number=number)
+    )
     return _spanned(slots, ranks, players, draws, money, why)
 
 
@@ -79,7 +82,9 @@ def _by_table(
     low = slot.prize.kind is PrizeKind.TABLE_LOW
     ranks = _ranks({one: -worth for one, worth in there.items()} if low else there, "")
     best = tuple(
-        replace(rank, why=f"{there[rank.players[0]]} points") for rank in ranks if rank.place == 1
+        replace(rank, why=Message("{there} points", there=there[rank.players[0]]))
+        for rank in ranks
+        if rank.place == 1
     )
     return [shared_line(slots, best, players, draws, money, players.tables_open.get(key, ""))]
 
@@ -108,7 +113,11 @@ def _by_last(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney)
 
 def _by_hand(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney) -> list[PrizeLine]:
     todo = "draw" if slots[0].prize.kind is PrizeKind.DOOR else "name"
-    return [shared_line(slots, (), players, draws, money, f"Nobody yet: {todo} the winner.")]
+    return [
+        shared_line(
+            slots, (), players, draws, money, Message("Nobody yet: {todo} the winner.", todo=todo)
+        )
+    ]
 
 
 _Maker = Callable[[list[Slot], Field, Draws, PrizeMoney], list[PrizeLine]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from director_app.domain.prizes import Prize, PrizeKind
+from director_app.messages.message import Message, joined
 
 _NAMES = {
     PrizeKind.SELF_PICKS: "Most self-picks",
@@ -26,27 +27,41 @@ def ordinal(number: int) -> str:
 
 def listed(parts: Sequence[str]) -> str:
     """``a``, ``a and b``, ``a, b and c``."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return (
+        parts[0]
+        if len(parts) == 1
+        else Message("{parts} and {parts_2}", parts=joined(", ", parts[:-1]), parts_2=parts[-1])
+    )
 
 
 def span(first: int, last: int) -> str:
     """``2``, ``2 and 3``, ``2 to 5``."""
     if first == last:
         return str(first)
-    return f"{first} {'and' if last == first + 1 else 'to'} {last}"
+    return (
+        Message("{first} and {last}", first=first, last=last)
+        if last == first + 1
+        else Message("{first} to {last}", first=first, last=last)
+    )
 
 
 def prize_title(prize: Prize) -> str:
     """What a prize is called in the list of those that are set."""
     if prize.title:
         return prize.title
-    at = f" of round {prize.round}" if prize.round else ""
+    at = Message(" of round {round}", round=prize.round) if prize.round else ""
     if prize.kind is PrizeKind.PLACE:
-        return f"{ordinal(prize.place)} place"
+        return Message("{ordinal} place", ordinal=ordinal(prize.place))
     if prize.kind is PrizeKind.ROUND_PLACE:
-        return f"{ordinal(prize.place)} place{at or ' of each round'}"
+        return Message(
+            "{ordinal} place{at}", ordinal=ordinal(prize.place), at=at or " of each round"
+        )
     if prize.kind in {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}:
-        return f"{_level(prize)} of each table{f', round {prize.round}' if prize.round else ''}"
+        return (
+            Message("{level} of each table, round {round}", level=_level(prize), round=prize.round)
+            if prize.round
+            else Message("{level} of each table", level=_level(prize))
+        )
     return f"{_NAMES[prize.kind]}{at}"
 
 
@@ -54,14 +69,20 @@ def line_title(prizes: Sequence[Prize], number: int | None, table: int | None) -
     """What a line is called: one prize, or those of the places that a tie spans."""
     first = prizes[0]
     named = [one.title for one in prizes if one.title]
-    at = f" of round {number}" if number is not None else ""
+    at = Message(" of round {number}", number=number) if number is not None else ""
     if first.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}:
         places = sorted({one.place for one in prizes})
-        usual = f"{places_words(places)} place{at}"
-        return f"{listed(named)} ({usual})" if named else usual
+        usual: str = Message("{places} place{at}", places=places_words(places), at=at)
+        return Message("{named} ({usual})", named=listed(named), usual=usual) if named else usual
     if table is not None:
         usual = table_prize_name(prizes)
-        return f"{usual} at table {table}{f', round {number}' if number else ''}"
+        return (
+            Message(
+                "{usual} at table {table}, round {number}", usual=usual, table=table, number=number
+            )
+            if number
+            else Message("{usual} at table {table}", usual=usual, table=table)
+        )
     return f"{named[0] if named else _NAMES[first.kind]}{at}"
 
 

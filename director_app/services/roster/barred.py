@@ -12,6 +12,7 @@ from director_app.domain.rulings import Ruling, Scope
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.dates import day_first
+from director_app.messages.message import Message
 from director_app.services.roster.files.names import plain, run_together
 from director_app.services.rulings.kinds import ADMITTED, REFUSED
 from director_app.storage.work import Work
@@ -41,7 +42,12 @@ class Barred:
     def sentence(self) -> str:
         """What happened, when and why."""
         day = day_first(self.day)
-        return f"Disqualified and barred at {self.event} on {day}: {self.reason.rstrip(' .')}"
+        return Message(
+            "Disqualified and barred at {event} on {day}: {rstrip}",
+            event=self.event,
+            day=day,
+            rstrip=self.reason.rstrip(" ."),
+        )
 
 
 def barred_as(facts: Facts, barred: Iterable[BarredPerson], person: int = 0) -> Barred | None:
@@ -75,7 +81,11 @@ def decide(work: Work, one: Entrant, barred: Barred, reason: str, *, admit: bool
     for earlier in work.rulings.all(one.event):
         if earlier.stands and earlier.kind in {ADMITTED, REFUSED} and one.id in earlier.players:
             raise DirectorError(
-                f"Ruling {earlier.number} has decided about {one.name} already. Cancel it first."
+                Message(
+                    "Ruling {earlier} has decided about {name} already. Cancel it first.",
+                    earlier=earlier.number,
+                    name=one.name,
+                )
             )
     if not admit:
         work.roster.save(replace(one, status=Status.CANCELLED), expected=one.version)
@@ -88,7 +98,7 @@ def decide(work: Work, one: Entrant, barred: Barred, reason: str, *, admit: bool
             at=work.now,
             by=work.station,
             kind=ADMITTED if admit else REFUSED,
-            label=f"Barred by {barred.event}: {verdict}",
+            label=Message("Barred by {event}: {verdict}", event=barred.event, verdict=verdict),
             section="",
             scope=Scope.EVENT,
             players=(one.id,),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from director_app.errors import Stale
+from director_app.messages.message import Message
 from director_app.services.roster.barred import barred_as, barred_entrants, decide
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Candidate, Decisions
@@ -43,8 +44,11 @@ def refuse_undecidable(work: Work, event: int, shown: Preview) -> None:
     )
     if flags_of(work, event, shown, settled) != shown.flagged:
         raise Stale(
-            f"Who is barred was changed since {shown.file} was looked at. "
-            "Look at the list again, then import it."
+            Message(
+                "Who is barred was changed since {file} was looked at. Look at "
+                "the list again, then import it.",
+                file=shown.file,
+            )
         )
 
 

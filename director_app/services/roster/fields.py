@@ -9,6 +9,7 @@ from typing import Any
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.answers import money, yes_or_no
 from director_app.services.roster.files.names import read_name
 
@@ -66,10 +67,18 @@ def _fact(facts: Facts, key: str, value: str) -> Facts:
     if key in _MONEY:
         cents = money(value) if value else None
         if value and cents is None:
-            raise DirectorError(f"{key} is an amount such as 45.00, not “{value}”.", field=key)
+            raise DirectorError(
+                Message("{key} is an amount such as 45.00, not “{value}”.", key=key, value=value),
+                field=key,
+            )
         return _kept(facts, _MONEY[key], cents)
     raise DirectorError(
-        f"There is no field {key} to set; there are {', '.join(sorted(FIELDS))}.", field=key
+        Message(
+            "There is no field {key} to set; there are {fields}.",
+            key=key,
+            fields=joined(", ", sorted(FIELDS)),
+        ),
+        field=key,
     )
 
 
@@ -87,7 +96,9 @@ def _named(facts: Facts, values: Mapping[str, Any]) -> Facts:
 def _yes(key: str, value: str) -> bool:
     answer = yes_or_no(value)
     if answer is None:
-        raise DirectorError(f"{key} is yes or no, not “{value}”.", field=key)
+        raise DirectorError(
+            Message("{key} is yes or no, not “{value}”.", key=key, value=value), field=key
+        )
     return answer
 
 
@@ -95,23 +106,32 @@ def _division(value: str, divisions: Sequence[Division]) -> int:
     for one in divisions:
         if one.name.casefold() == value.casefold():
             return one.id
-    known = ", ".join(one.name for one in divisions)
-    raise DirectorError(f"There is no division {value}; there are {known}.", field="division")
+    known = joined(", ", (one.name for one in divisions))
+    raise DirectorError(
+        Message("There is no division {value}; there are {known}.", value=value, known=known),
+        field="division",
+    )
 
 
 def _status(value: str) -> Status:
     try:
         return Status(value.lower().replace("-", "_").replace(" ", "_"))
     except ValueError as fault:
-        known = ", ".join(one.value for one in Status)
+        known = joined(", ", (one.value for one in Status))
         raise DirectorError(
-            f"A status is one of {known}, not “{value}”.", field="status"
+            Message("A status is one of {known}, not “{value}”.", known=known, value=value),
+            field="status",
         ) from fault
 
 
 def _badge(value: str) -> int:
     if not (value.isascii() and value.isdecimal() and len(value) <= 5 and int(value) > 0):
         raise DirectorError(
-            f"A badge is a number from 1 to {BADGE_LIMIT}, not “{value}”.", field="badge"
+            Message(
+                "A badge is a number from 1 to {badge_limit}, not “{value}”.",
+                badge_limit=BADGE_LIMIT,
+                value=value,
+            ),
+            field="badge",
         )
     return int(value)

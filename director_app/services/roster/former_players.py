@@ -9,6 +9,7 @@ from datetime import date
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.storage.roster import Entry
 from director_app.storage.store import Store
 
@@ -48,12 +49,15 @@ class FormerPlayers:
         """Enter everybody who is not entered yet, by badge; the badges that they are given."""
         with self._store.begin("Take players", event=event) as work:
             source = work.events.get(former)
-            work.action = f"Take the players of {source.name}"
+            work.action = Message("Take the players of {source}", source=source.name)
             here = {_key(one.facts) for one in work.roster.all(event)}
             new = _again(work.roster.all(former), here)
             if not new:
                 raise DirectorError(
-                    f"Everybody of {source.name} is entered already. Choose another event."
+                    Message(
+                        "Everybody of {source} is entered already. Choose another event.",
+                        source=source.name,
+                    )
                 )
             division = work.events.get(event).main.id
             first = work.roster.next_badge(event)

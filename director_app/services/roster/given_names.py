@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from director_app.services.standings.results.naming import short_name
 
 if TYPE_CHECKING:
@@ -24,5 +25,5 @@ def _forms(facts: Facts) -> Iterator[str]:
     yield from (facts.name, facts.city, facts.club)
     yield short_name(facts.given, facts.family)
     if facts.given and facts.family:
-        yield f"{facts.given[:1]}. {facts.family}"
+        yield Message("{given}. {family}", given=facts.given[:1], family=facts.family)
         yield f"{facts.family}, {facts.given}"

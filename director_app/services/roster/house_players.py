@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.events.rounds import seated_division
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -23,9 +24,11 @@ class HousePlayers:
     def add(self, event: int, count: int, division: int | None = None) -> tuple[Entrant, ...]:
         """Enter so many, checked in; they are numbered on from those that there are."""
         if not 1 <= count <= _MOST:
-            raise DirectorError(f"Add 1 to {_MOST} house players at a time.", field="count")
-        words = "a house player" if count == 1 else f"{count} house players"
-        with self._store.begin(f"Add {words}", event=event) as work:
+            raise DirectorError(
+                Message("Add 1 to {most} house players at a time.", most=_MOST), field="count"
+            )
+        words = "a house player" if count == 1 else Message("{count} house players", count=count)
+        with self._store.begin(Message("Add {words}", words=words), event=event) as work:
             meant = seated_division(work, event, division)
             first = _next(work, event)
             return tuple(

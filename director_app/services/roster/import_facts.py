@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from director_app.domain.people import Entrant, Facts
 from director_app.errors import ImportRefused
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.comparing import Known
 from director_app.services.roster.files.people import Candidate
 
@@ -51,12 +52,12 @@ def facts_of(one: Candidate) -> Facts:
         )
     except ValueError as fault:
         raise ImportRefused(
-            f"Row {one.row} has no name. Type one, or leave the row out."
+            Message("Row {row} has no name. Type one, or leave the row out.", row=one.row)
         ) from fault
 
 
 def _place(city: str, state: str) -> str:
-    return ", ".join(part for part in (city, state) if part)
+    return joined(", ", (part for part in (city, state) if part))
 
 
 def known_of(one: Entrant, division: str) -> Known:

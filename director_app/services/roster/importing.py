@@ -10,6 +10,7 @@ from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.errors import Stale
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.events.division_moves import take_along
 from director_app.services.events.division_tables import number_new
 from director_app.services.events.service import next_first_table
@@ -124,8 +125,12 @@ class RosterImport:
 
 def _label(shown: Preview) -> str:
     added, updated = len(shown.added), len(shown.comparison.updates)
-    words = f"Import {added} player{'' if added == 1 else 's'} from {shown.file}"
-    return f"{words}, change {updated}" if updated else words
+    words = (
+        Message("Import {added} player from {file}", added=added, file=shown.file)
+        if added == 1
+        else Message("Import {added} players from {file}", added=added, file=shown.file)
+    )
+    return Message("{words}, change {updated}", words=words, updated=updated) if updated else words
 
 
 def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
@@ -139,8 +144,11 @@ def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
     )
     if any(now.get(one.id) != one for one in seen) or twice:
         raise Stale(
-            f"The roster was changed since {shown.file} was looked at. "
-            "Look at the list again, then import it."
+            Message(
+                "The roster was changed since {file} was looked at. Look at "
+                "the list again, then import it.",
+                file=shown.file,
+            )
         )
 
 

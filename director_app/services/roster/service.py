@@ -12,6 +12,7 @@ from director_app.domain.rulings import Conduct
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.events.division_moves import take_along
 from director_app.services.events.rounds import division_of
 from director_app.services.roster.barred import Barred, barred_as, barred_entrants
@@ -144,7 +145,7 @@ class RosterDesk:
     ) -> Entrant:
         """Enter somebody by hand; the next badge number is given."""
         _check(facts)
-        with self._store.begin(f"Add {facts.name}", event=event) as work:
+        with self._store.begin(Message("Add {facts}", facts=facts.name), event=event) as work:
             meant = division_of(work, event, division)
             badge = work.roster.next_badge(event)
             entrant = work.roster.get(work.roster.add(event, meant, badge, Status.ENTERED, facts))
@@ -155,7 +156,9 @@ class RosterDesk:
     def edit(self, entrant: Entrant, facts: Facts, *, division: int | None = None) -> None:
         """Change what is known of somebody."""
         _check(facts)
-        with self._store.begin(f"Change {facts.name}", event=entrant.event) as work:
+        with self._store.begin(
+            Message("Change {facts}", facts=facts.name), event=entrant.event
+        ) as work:
             meant = division or entrant.division
             take_along(work, work.events.get(entrant.event), entrant, meant)
             changed = replace(entrant, facts=facts, division=meant)
@@ -164,12 +167,22 @@ class RosterDesk:
     def set_badge(self, entrant: Entrant, badge: int) -> None:
         """Give somebody another badge number that is free."""
         if not 1 <= badge <= BADGE_LIMIT:
-            raise DirectorError(f"Badge numbers go from 1 to {BADGE_LIMIT}.", field="badge")
-        with self._store.begin(f"Badge {badge} for {entrant.name}", event=entrant.event) as work:
+            raise DirectorError(
+                Message("Badge numbers go from 1 to {badge_limit}.", badge_limit=BADGE_LIMIT),
+                field="badge",
+            )
+        with self._store.begin(
+            Message("Badge {badge} for {entrant}", badge=badge, entrant=entrant.name),
+            event=entrant.event,
+        ) as work:
             taken = {one.badge: one for one in work.roster.all(entrant.event)}
             if badge in taken and taken[badge].id != entrant.id:
                 raise DirectorError(
-                    f"Badge {badge} belongs to {taken[badge].name}. Choose another number.",
+                    Message(
+                        "Badge {badge} belongs to {taken}. Choose another number.",
+                        badge=badge,
+                        taken=taken[badge].name,
+                    ),
                     field="badge",
                 )
             work.roster.save(replace(entrant, badge=badge), expected=entrant.version)
@@ -188,7 +201,7 @@ class RosterDesk:
             new = changed(start, facts, kept.divisions)
             _check(new.facts)
             _badge_free(new, work.roster.all(event))
-            work.action = f"Add {new.name}"
+            work.action = Message("Add {new}", new=new.name)
             made = work.roster.add(event, new.division, new.badge, Status.ENTERED, new.facts)
             one = work.roster.get(made)
             _keep_apart(work, one, apart)
@@ -209,10 +222,14 @@ class RosterDesk:
                 if one.status is Status.DISQUALIFIED:
                     _refuse_ruled_out(work, one)
                     raise DirectorError(
-                        f"{one.name} (badge {one.badge}) is disqualified and can't be checked in. "
-                        "Set the status back to entered first."
+                        Message(
+                            "{name} (badge {badge}) is disqualified and can't be checked "
+                            "in. Set the status back to entered first.",
+                            name=one.name,
+                            badge=one.badge,
+                        )
                     )
-            work.action = f"Check in {_who(found)}"
+            work.action = Message("Check in {who}", who=_who(found))
             return tuple(
                 one
                 if one.status is Status.CHECKED_IN
@@ -226,14 +243,16 @@ class RosterDesk:
             one = work.roster.by_badge(event, badge)
             if status is not one.status:
                 _refuse_ruled_out(work, one)
-            work.action = f"{one.name}: {status.value.replace('_', ' ')}"
+            work.action = Message(
+                "{name}: {replace}", name=one.name, replace=status.value.replace("_", " ")
+            )
             return _with_status(work, one, status)
 
     def pay(self, event: int, badge: int, cents: int | None, how: str) -> None:
         """Note that a fee was paid, and how."""
         with self._store.begin("Fee paid", event=event) as work:
             one = work.roster.by_badge(event, badge)
-            work.action = f"{one.name} paid ({how})"
+            work.action = Message("{name} paid ({how})", name=one.name, how=how)
             paid = one.facts.paid_cents if cents is None else cents
             facts = replace(
                 one.facts, paid=True, paid_cents=paid, paid_how=how, paid_station=work.station
@@ -247,11 +266,15 @@ class RosterDesk:
             if first.id == second.id:
                 raise DirectorError("Name two different players to keep apart.", field="badge")
             if apart:
-                work.action = f"Keep {first.name} and {second.name} apart"
+                work.action = Message(
+                    "Keep {first} and {second} apart", first=first.name, second=second.name
+                )
                 with agreeing(work, event):
                     work.roster.set_apart(event, first.id, second.id)
             else:
-                work.action = f"Let {first.name} and {second.name} meet"
+                work.action = Message(
+                    "Let {first} and {second} meet", first=first.name, second=second.name
+                )
                 work.roster.let_meet(first.id, second.id)
 
     def change(
@@ -273,7 +296,7 @@ class RosterDesk:
             _check(new.facts)
             _badge_free(new, work.roster.all(event))
             what = [*facts, *(["apart"] if apart is not None else [])]
-            work.action = f"Change {one.name}: {', '.join(what)}"
+            work.action = Message("Change {name}: {what}", name=one.name, what=joined(", ", what))
             if new.status is not one.status:
                 _refuse_ruled_out(work, one)
                 new = replace(new, checked_in_at=_here_since(work, one, new.status))
@@ -325,8 +348,13 @@ def _refuse_ruled_out(work: Work, one: Entrant) -> None:
     for ruling in work.rulings.all(one.event):
         if ruling.stands and ruling.conduct is Conduct.DISQUALIFIED and one.id in ruling.players:
             raise DirectorError(
-                f"{one.name} (badge {one.badge}) is disqualified by ruling {ruling.number}. "
-                "Cancel that ruling first."
+                Message(
+                    "{name} (badge {badge}) is disqualified by ruling {ruling}. "
+                    "Cancel that ruling first.",
+                    name=one.name,
+                    badge=one.badge,
+                    ruling=ruling.number,
+                )
             )
 
 
@@ -342,7 +370,12 @@ def _badge_free(one: Entrant, entrants: Iterable[Entrant]) -> None:
     holder = next((x for x in entrants if x.badge == one.badge and x.id != one.id), None)
     if holder is not None:
         raise DirectorError(
-            f"Badge {one.badge} belongs to {holder.name}. Choose another number.", field="badge"
+            Message(
+                "Badge {badge} belongs to {holder}. Choose another number.",
+                badge=one.badge,
+                holder=holder.name,
+            ),
+            field="badge",
         )
 
 
@@ -361,7 +394,13 @@ def _keep_apart(work: Work, one: Entrant, badges: Collection[int] | None) -> Non
 def _check(facts: Facts) -> None:
     if len(facts.name) > NAME_LIMIT:
         raise DirectorError(
-            f"A name has at most {NAME_LIMIT} characters; this one has {len(facts.name)}.",
+            (
+                Message(
+                    "A name has at most {name_limit} characters; this one has {facts_count}.",
+                    name_limit=NAME_LIMIT,
+                    facts_count=len(facts.name),
+                )
+            ),
             field="name",
         )
 
@@ -392,5 +431,9 @@ def _who(entrants: Sequence[Entrant]) -> str:
     if not entrants:
         raise NotFound("Name at least one badge.", field="badge")
     if len(entrants) <= 2:
-        return " and ".join(one.name for one in entrants)
-    return f"{entrants[0].name} and {len(entrants) - 1} others"
+        return joined(" and ", (one.name for one in entrants))
+    return Message(
+        "{entrants} and {entrants_count} others",
+        entrants=entrants[0].name,
+        entrants_count=len(entrants) - 1,
+    )

@@ -13,6 +13,7 @@ from director_app.domain.standings import Place
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
@@ -176,7 +177,7 @@ def _differs(was: Place, now: Place) -> bool:
 
 
 def _where(one: Round, table: int, game: int) -> str:
-    return f"{one.title}, table {table}, game {game}"
+    return Message("{title}, table {table}, game {game}", title=one.title, table=table, game=game)
 
 
 def _games(
@@ -212,27 +213,49 @@ def _fixed_otherwise(work: Work, division: Division, before: RuleSet, after: Rul
 
 def _check(division: Division, change: RuleChange, text: str, reason: str) -> None:
     if change.refused:
-        told = "; ".join(f"{where}: {sentence}" for where, sentence in change.refused[:_TOLD])
+        told = joined(
+            "; ",
+            (
+                Message("{where}: {sentence}", where=where, sentence=sentence)
+                for where, sentence in change.refused[:_TOLD]
+            ),
+        )
         more = len(change.refused) - _TOLD
-        rest = f" And {more} more." if more > 0 else ""
+        rest = Message(" And {more} more.", more=more) if more > 0 else ""
         raise DirectorError(
-            f"{change.rules.short} can't be applied to {division.name}, because stored games "
-            f"can't be under it. {told}{rest}"
+            Message(
+                "{short} can't be applied to {division}, because stored games "
+                "can't be under it. {told}{rest}",
+                short=change.rules.short,
+                division=division.name,
+                told=told,
+                rest=rest,
+            )
         )
     if text == division.rules_text:
-        raise DirectorError(f"{division.name} plays by exactly these rules already.")
+        raise DirectorError(
+            Message("{division} plays by exactly these rules already.", division=division.name)
+        )
     if change.games and not reason:
         raise DirectorError(
-            f"Say why: the points of {_counted(len(change.games), 'game')} change.",
+            Message(
+                "Say why: the points of {counted} change.",
+                counted=_counted(len(change.games), "game"),
+            ),
             field="reason",
         )
 
 
 def _label(division: Division, change: RuleChange, reason: str) -> str:
-    what = f"Apply {change.rules.name} to {division.name}"
+    what = Message("Apply {rules} to {division}", rules=change.rules.name, division=division.name)
     changes = _counted(len(change.differences), "change")
-    label = f"{what}: {changes}, {_counted(len(change.games), 'game')}"
-    return f"{label} ({reason})" if reason else label
+    label = Message(
+        "{what}: {changes}, {counted}",
+        what=what,
+        changes=changes,
+        counted=_counted(len(change.games), "game"),
+    )
+    return Message("{label} ({reason})", label=label, reason=reason) if reason else label
 
 
 def _counted(count: int, what: str) -> str:
@@ -242,15 +265,32 @@ def _counted(count: int, what: str) -> str:
 def _notes(change: RuleChange) -> Iterator[str]:
     if change.rounds:
         yield (
-            f"{_counted(len(change.rounds), 'round')} not begun "
-            f"{'keeps its' if len(change.rounds) == 1 else 'keep their'} games and minutes, "
-            "unless you let the new ones hold."
+            Message(
+                "{counted} not begun keeps its games and minutes, unless you "
+                "let the new ones hold.",
+                counted=_counted(len(change.rounds), "round"),
+            )
+            if len(change.rounds) == 1
+            else Message(
+                "{counted} not begun keep their games and minutes, unless you "
+                "let the new ones hold.",
+                counted=_counted(len(change.rounds), "round"),
+            )
         )
     if change.rulings:
         one = change.rulings == 1
         yield (
-            f"{_counted(change.rulings, 'ruling')} in the log {'keeps' if one else 'keep'} the "
-            f"points that were charged, though the penalty has others now."
+            Message(
+                "{counted} in the log keeps the points that were charged, "
+                "though the penalty has others now.",
+                counted=_counted(change.rulings, "ruling"),
+            )
+            if one
+            else Message(
+                "{counted} in the log keep the points that were charged, "
+                "though the penalty has others now.",
+                counted=_counted(change.rulings, "ruling"),
+            )
         )
     if change.sheets and any(one.path.startswith("movement.") for one in change.differences):
         yield "Rounds that are drawn keep their seats."

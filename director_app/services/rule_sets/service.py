@@ -14,6 +14,7 @@ from director_app.app.paths import no_file
 from director_app.app.written_files import write_file
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
+from director_app.messages.message import Message, joined
 from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
 from director_app.rules.ruleset import RuleSet
@@ -64,8 +65,13 @@ class Rulebook:
             return own[ruleset]
         if ruleset in SHIPPED:
             return shipped_text(ruleset)
-        known = ", ".join((*SHIPPED, *own))
-        raise NotFound(f"There is no rule set {ruleset}; there are {known}.", field="ruleset")
+        known = joined(", ", (*SHIPPED, *own))
+        raise NotFound(
+            Message(
+                "There is no rule set {ruleset}; there are {known}.", ruleset=ruleset, known=known
+            ),
+            field="ruleset",
+        )
 
     def get(self, ruleset: str) -> RuleSet:
         """The rule set with this id."""
@@ -82,8 +88,11 @@ class Rulebook:
         """The rule set that a division plays by, as it was chosen."""
         if not division.scored:
             raise DirectorError(
-                f"The division {division.name} is unscored, so it has no rule set. "
-                "Choose one in the event's settings first."
+                Message(
+                    "The division {division} is unscored, so it has no rule set. "
+                    "Choose one in the event's settings first.",
+                    division=division.name,
+                )
             )
         return _loaded(division.rules_text, division.ruleset)
 
@@ -93,9 +102,17 @@ class Rulebook:
         rules = load_ruleset(text, source=path.name)
         if rules.id in SHIPPED:
             raise RuleSetError(
-                path.name, (f"id: {rules.id} comes with the program; give yours an id of its own",)
+                path.name,
+                (
+                    (
+                        Message(
+                            "id: {rules} comes with the program; give yours an id of its own",
+                            rules=rules.id,
+                        )
+                    ),
+                ),
             )
-        with self._store.begin(f"Add rule set {rules.name}") as work:
+        with self._store.begin(Message("Add rule set {rules}", rules=rules.name)) as work:
             work.events.add_ruleset(rules.id, text, work.now)
         return rules
 
@@ -123,13 +140,18 @@ class Rulebook:
             raise RuleSetError(name, tuple(map(str, draft.problems)))
         if rules.id in SHIPPED:
             raise DirectorError(
-                f"{rules.id} is the id of a rule set that comes with the program. Give yours "
-                "another one, as in my-club.",
+                (
+                    Message(
+                        "{rules} is the id of a rule set that comes with the program. "
+                        "Give yours another one, as in my-club.",
+                        rules=rules.id,
+                    )
+                ),
                 field="id",
             )
-        with self._store.begin(f"Save rule set {rules.name}") as work:
+        with self._store.begin(Message("Save rule set {rules}", rules=rules.name)) as work:
             if rules.id in work.events.rulesets():
-                work.action = f"Change rule set {rules.name}"
+                work.action = Message("Change rule set {rules}", rules=rules.name)
             work.events.add_ruleset(rules.id, draft.text, work.now)
         return rules
 
@@ -139,11 +161,16 @@ class Rulebook:
         if ruleset not in own:
             if ruleset in SHIPPED:
                 raise DirectorError(
-                    f"{ruleset} comes with the program and stays. Only your own can be removed."
+                    Message(
+                        "{ruleset} comes with the program and stays. Only your own can be removed.",
+                        ruleset=ruleset,
+                    )
                 )
-            raise NotFound(f"There is no rule set {ruleset} of your own to remove.")
+            raise NotFound(
+                Message("There is no rule set {ruleset} of your own to remove.", ruleset=ruleset)
+            )
         name = _named(self.text(ruleset))
-        with self._store.begin(f"Remove rule set {name}") as work:
+        with self._store.begin(Message("Remove rule set {name}", name=name)) as work:
             work.events.remove_ruleset(ruleset)
 
     def import_file(self, path: Path) -> Draft:
@@ -206,7 +233,7 @@ class Rulebook:
         taken = {*self.ids(), *(str(_id(text)) for text in self.drafts().values())}
         start = str(draft.value("based_on") or draft.value("id"))
         short = str(draft.value("short") or start)
-        name = short if short.startswith("My ") else f"My {short}"
+        name = short if short.startswith("My ") else Message("My {short}", short=short)
         for number in range(1, 1000):
             tail = "" if number == 1 else f"-{number}"
             free = f"my-{start.removeprefix('my-')}"[: _LONGEST_ID - len(tail)] + tail
@@ -219,23 +246,35 @@ def read_text(path: Path) -> str:
     """A text file's content, or one clear sentence."""
     try:
         if what := no_file(path):
-            raise DirectorError(f"{path} is {what}, not a file. Choose a file.")
+            raise DirectorError(
+                Message("{path} is {what}, not a file. Choose a file.", path=path, what=what)
+            )
         with path.open("rb") as file:
             content = file.read(LARGEST_TEXT + 1)
         if len(content) > LARGEST_TEXT:
             raise ImportRefused(
-                f"{path.name} is larger than 20 MB, more than this program ever writes. Choose "
-                "another file."
+                Message(
+                    "{path} is larger than 20 MB, more than this program ever "
+                    "writes. Choose another file.",
+                    path=path.name,
+                )
             )
         text = content.decode("utf-8")
         if "\0" in text:
-            raise ImportRefused(f"{path.name} is no text, but some other file. Choose another.")
+            raise ImportRefused(
+                Message("{path} is no text, but some other file. Choose another.", path=path.name)
+            )
         return text.replace("\r\n", "\n").replace("\r", "\n")
     except FileNotFoundError as fault:
-        raise NotFound(f"There is no file {path}. Check its name and folder.") from fault
+        raise NotFound(
+            Message("There is no file {path}. Check its name and folder.", path=path)
+        ) from fault
     except (OSError, ValueError) as fault:
         raise DirectorError(
-            f"The file {path} can't be read as text. Save it as UTF-8 text and try again."
+            Message(
+                "The file {path} can't be read as text. Save it as UTF-8 text and try again.",
+                path=path,
+            )
         ) from fault
 
 

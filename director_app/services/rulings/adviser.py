@@ -9,6 +9,7 @@ from director_app.domain.rulings import Scope
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.messages.saying import told
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
@@ -120,8 +121,16 @@ def _seated(
         entrant_here = work.roster.by_badge(event, place.badge)
         if here.seat_of(entrant_here.id) is None:
             raise DirectorError(
-                f"{entrant_here.name} (badge {place.badge}) does not sit at table {table} in "
-                f"{one.title}. Name another table, or another player.",
+                (
+                    Message(
+                        "{entrant_here} (badge {badge}) does not sit at table {table} "
+                        "in {title}. Name another table, or another player.",
+                        entrant_here=entrant_here.name,
+                        badge=place.badge,
+                        table=table,
+                        title=one.title,
+                    )
+                ),
                 field="player",
             )
     return Place(place.round, table, place.game, place.badge), here.occupied, here
@@ -131,7 +140,12 @@ def _seats_at(work: Work, one: Round, table: int, game: int | None) -> Seats:
     planned = planned_seats(work, one, table)
     seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)
     if game is not None and not 1 <= game <= len(seated):
-        raise DirectorError(f"{one.title} has games 1 to {len(seated)}.", field="game")
+        raise DirectorError(
+            Message(
+                "{title} has games 1 to {seated_count}.", title=one.title, seated_count=len(seated)
+            ),
+            field="game",
+        )
     return seated[game - 1] if game is not None else planned
 
 

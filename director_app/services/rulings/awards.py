@@ -11,6 +11,7 @@ from director_app.domain.rulings import GameFacts, Ruling, Scope
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
+from director_app.messages.message import Message
 from director_app.services.rulings.kinds import AWARD, AWARDED, WAIVER
 from director_app.services.scores.ruled_games import rulings_of_sheet, same_end
 from director_app.storage.work import Work
@@ -47,7 +48,7 @@ def waive(
             at=work.now,
             by=work.station,
             kind=WAIVER,
-            label=f"Director waives: {requirement.strip()}",
+            label=Message("Director waives: {requirement}", requirement=requirement.strip()),
             section=section,
             scope=Scope.EVENT,
             players=tuple(players),

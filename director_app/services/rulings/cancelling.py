@@ -8,6 +8,7 @@ from director_app.domain.games import Outcome
 from director_app.domain.rulings import Conduct, Ruling, Scope
 from director_app.domain.sheets import PlayedGame
 from director_app.errors import DirectorError, GameError
+from director_app.messages.message import Message, joined
 from director_app.services.roster import barred
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import disqualifying
@@ -56,15 +57,22 @@ def _take_facts(work: Work, ruling: Ruling, rulebook: Rulebook) -> None:
         after = rescored_games(sheet.games, said, rules)[at]
     except GameError as fault:
         raise DirectorError(
-            f"Without ruling {ruling.number}, table {ruling.table}'s game {ruling.game} can't "
-            f"stand: {told_alone(fault)} Reopen the sheet first, then cancel the ruling."
+            Message(
+                "Without ruling {ruling}, table {table}'s game {game} can't "
+                "stand: {told_alone} Reopen the sheet first, then cancel the "
+                "ruling.",
+                ruling=ruling.number,
+                table=ruling.table,
+                game=ruling.game,
+                told_alone=told_alone(fault),
+            )
         ) from fault
     if after == before:
         return
     changed = replace(
         sheet,
         games=(*sheet.games[:at], after, *sheet.games[at + 1 :]),
-        reason=f"Ruling {ruling.number} was cancelled",
+        reason=Message("Ruling {ruling} was cancelled", ruling=ruling.number),
     )
     work.sheets.save(changed, expected=sheet.version)
 
@@ -87,16 +95,19 @@ def _take_charge(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
         if games == sheet.games:
             continue
         still += [
-            f"table {table}, game {now.number}"
+            Message("table {table}, game {now}", table=table, now=now.number)
             for was, now in zip(sheet.games, games, strict=True)
             if was != now
         ]
-        reason = f"Ruling {ruling.number} was cancelled"
+        reason = Message("Ruling {ruling} was cancelled", ruling=ruling.number)
         work.sheets.save(replace(sheet, games=games, reason=reason), expected=sheet.version)
     if not still:
         return ""
-    where_told = " and ".join(still)
-    return f"The sheet has this penalty too ({where_told}): reopen it to take the points off."
+    where_told = joined(" and ", still)
+    return Message(
+        "The sheet has this penalty too ({where_told}): reopen it to take the points off.",
+        where_told=where_told,
+    )
 
 
 def _sign_again(work: Work, ruling: Ruling) -> None:
@@ -116,6 +127,12 @@ def _sign_again(work: Work, ruling: Ruling) -> None:
 def _needed(ruling: Ruling, played: PlayedGame) -> DirectorError:
     kind = "award" if played.game.outcome is Outcome.RULED else "ruling"
     return DirectorError(
-        f"Table {ruling.table}'s game {ruling.game} has no other result than this {kind}. Reopen "
-        "the sheet, cancel the ruling, then type the game."
+        Message(
+            "Table {table}'s game {game} has no other result than this "
+            "{kind}. Reopen the sheet, cancel the ruling, then type the "
+            "game.",
+            table=ruling.table,
+            game=ruling.game,
+            kind=kind,
+        )
     )

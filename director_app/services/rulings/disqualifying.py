@@ -12,6 +12,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.rulings.kinds import OUT
 from director_app.services.rulings.ladder import complaints_about
@@ -82,7 +83,11 @@ def disqualify(work: Work, one: Entrant, wish: Disqualification, rules: RuleSet 
     if not wish.reason.strip():
         raise DirectorError("Say why the player is disqualified.", field="reason")
     if one.status is Status.DISQUALIFIED:
-        raise DirectorError(f"{one.name} (badge {one.badge}) is disqualified already.")
+        raise DirectorError(
+            Message(
+                "{name} (badge {badge}) is disqualified already.", name=one.name, badge=one.badge
+            )
+        )
     usual = proposal(work, one, rules)
     if wish.complaint is not None:
         work.rulings.numbered(one.event, wish.complaint)
@@ -145,7 +150,11 @@ def _logged(
 ) -> Ruling:
     asked = (made.ranked, made.keeps_points, made.prizes)
     otherwise = asked != (usual.ranked, usual.keeps_points, usual.prizes)
-    after = f" (after ruling {wish.complaint})" if wish.complaint is not None else ""
+    after = (
+        Message(" (after ruling {complaint})", complaint=wish.complaint)
+        if wish.complaint is not None
+        else ""
+    )
     return Ruling(
         id=0,
         event=one.event,
@@ -153,7 +162,7 @@ def _logged(
         at=work.now,
         by=work.station,
         kind=OUT,
-        label=f"Disqualified: {outcome(made)}",
+        label=Message("Disqualified: {outcome}", outcome=outcome(made)),
         section=usual.section,
         scope=Scope.EVENT,
         players=(one.id,),
@@ -174,7 +183,7 @@ def outcome(made: Disqualified) -> str:
         "may win a prize" if made.prizes else "no prize",
         "barred from later events" if made.barred else "",
     )
-    return ", ".join(one for one in words if one)
+    return joined(", ", (one for one in words if one))
 
 
 def _last_complaint(work: Work, one: Entrant) -> Ruling | None:
@@ -214,12 +223,18 @@ def _start(work: Work, one: Entrant, wish: Disqualification) -> tuple[Round, int
     meant = work.rounds.numbered(one.division, wish.from_round)
     if meant.cancelled:
         raise DirectorError(
-            f"{meant.title} was cancelled. Name a round that is played.", field="from_round"
+            Message("{meant} was cancelled. Name a round that is played.", meant=meant.title),
+            field="from_round",
         )
     game = 1 if wish.from_game is None else wish.from_game
     if not 1 <= game <= meant.planned_games:
         raise DirectorError(
-            f"{meant.title} has games 1 to {meant.planned_games}.", field="from_game"
+            Message(
+                "{meant} has games 1 to {planned_games}.",
+                meant=meant.title,
+                planned_games=meant.planned_games,
+            ),
+            field="from_game",
         )
     later = [each for each in _rounds(work, one) if each.number >= meant.number]
     titles = {each.id: each.title for each in later}
@@ -227,8 +242,16 @@ def _start(work: Work, one: Entrant, wish: Disqualification) -> tuple[Round, int
         last = _last_game(sheet, one)
         if last >= (game if sheet.round == meant.id else 1):
             raise DirectorError(
-                f"{one.name} has accepted games up to game {last} of {titles[sheet.round]}, table "
-                f"{sheet.table}. Name a later game, or reopen that sheet first.",
+                (
+                    Message(
+                        "{name} has accepted games up to game {last} of {titles}, "
+                        "table {table}. Name a later game, or reopen that sheet first.",
+                        name=one.name,
+                        last=last,
+                        titles=titles[sheet.round],
+                        table=sheet.table,
+                    )
+                ),
                 field="from_game",
             )
     return meant, game

@@ -7,6 +7,7 @@ from dataclasses import replace
 from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 
 FREE = "free"
@@ -95,7 +96,13 @@ def kinds_of(rules: RuleSet | None) -> tuple[KindChoice, ...]:
         for one in rules.penalties
     )
     dead = tuple(
-        KindChoice(f"{DEAD}:{n}", f"Dead hand: {one.reason}", one.section, Scope.GAME, 0)
+        KindChoice(
+            f"{DEAD}:{n}",
+            Message("Dead hand: {reason}", reason=one.reason),
+            one.section,
+            Scope.GAME,
+            0,
+        )
         for n, one in enumerate(rules.dead_reasons, start=1)
     )
     return (*penalties, *dead, _FREE)
@@ -108,8 +115,13 @@ def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
     if new.kind == AWARD:
         found = AWARDED
     if found is None:
-        known = ", ".join(one.kind for one in kinds if not one.kind.startswith(DEAD))
-        raise NotFound(f"This event's sheet has no kind {new.kind}; it has {known}.", field="kind")
+        known = joined(", ", (one.kind for one in kinds if not one.kind.startswith(DEAD)))
+        raise NotFound(
+            Message(
+                "This event's sheet has no kind {kind}; it has {known}.", kind=new.kind, known=known
+            ),
+            field="kind",
+        )
     if found.kind == FREE:
         found = _worded(found, new)
     if new.overruled.strip():
@@ -129,22 +141,36 @@ def points_of(choice: KindChoice, new: NewRuling) -> int:
     typed = new.points
     if typed is not None and abs(typed) > POINTS_LIMIT:
         raise DirectorError(
-            f"A ruling gives or takes at most {POINTS_LIMIT} points.", field="points"
+            Message(
+                "A ruling gives or takes at most {points_limit} points.", points_limit=POINTS_LIMIT
+            ),
+            field="points",
         )
     if new.overruled.strip() and typed is not None:
         return typed
     if choice.points is None:
         if choice.kind != FREE and (typed is None or typed > 0):
             raise DirectorError(
-                f"The sheet leaves the points of “{choice.label}” open: type what is taken, "
-                "such as -10.",
+                (
+                    Message(
+                        "The sheet leaves the points of “{choice}” open: type what is "
+                        "taken, such as -10.",
+                        choice=choice.label,
+                    )
+                ),
                 field="points",
             )
         return typed or 0
     if typed is not None and typed != choice.points:
         raise DirectorError(
-            f"The sheet fixes “{choice.label}” at {choice.points} points; leave the points out, or "
-            "say why you rule otherwise.",
+            (
+                Message(
+                    "The sheet fixes “{choice}” at {points} points; leave the "
+                    "points out, or say why you rule otherwise.",
+                    choice=choice.label,
+                    points=choice.points,
+                )
+            ),
             field="points",
         )
     return choice.points

@@ -8,6 +8,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rulings import Conduct
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.rulings.kinds import OUT
 from director_app.storage.work import Work
@@ -60,8 +61,13 @@ def one_step(named: Collection[tuple[Entrant, Complaints]]) -> Complaints:
     if len(steps) > 1:
         most = max(named, key=lambda pair: pair[1].count)[0]
         raise DirectorError(
-            f"This complaint leads further for {most.name} than for the others: log one for each "
-            "player.",
+            (
+                Message(
+                    "This complaint leads further for {most} than for the others: "
+                    "log one for each player.",
+                    most=most.name,
+                )
+            ),
             field="player",
         )
     return next(one for _, one in named)

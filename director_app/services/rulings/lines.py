@@ -5,6 +5,7 @@ from __future__ import annotations
 from director_app.domain.games import Line, Outcome
 from director_app.domain.rulings import Ruling, Scope
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.names import labels
 from director_app.services.rulings.kinds import AWARD, WAIVER
 from director_app.services.rulings.ladder import Complaints
@@ -80,10 +81,17 @@ def charged_once_words(planned: Planned) -> str:
     """A sentence for a penalty that a sheet has already, so that the points are charged once."""
     if planned.written:
         one = planned.written[0]
-        return f"Table {one.table}'s sheet has it in game {one.game} already: it's charged once."
+        return Message(
+            "Table {table}'s sheet has it in game {game} already: it's charged once.",
+            table=one.table,
+            game=one.game,
+        )
     if planned.signed:
         table = planned.signed[0].table
-        return f"Table {table}'s signed total has these points already: they're charged once."
+        return Message(
+            "Table {table}'s signed total has these points already: they're charged once.",
+            table=table,
+        )
     return ""
 
 

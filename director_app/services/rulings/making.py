@@ -13,6 +13,7 @@ from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.events.rounds import division_of
@@ -131,7 +132,12 @@ def log(work: Work, planned: Planned) -> Ruling:
     applied = bool(planned.sheets) and not planned.ruling.facts.empty
     ruling = work.rulings.add(replace(planned.ruling, applied=applied))
     for before, after in planned.sheets:
-        told = replace(after, reason=f"Ruling {ruling.number}: {ruling.label}")
+        told = replace(
+            after,
+            reason=Message(
+                "Ruling {ruling}: {ruling_2}", ruling=ruling.number, ruling_2=ruling.label
+            ),
+        )
         work.sheets.save(told, expected=before.version)
     for one in planned.signed:
         cancelled = replace(
@@ -146,7 +152,7 @@ def log(work: Work, planned: Planned) -> Ruling:
 
 def gave_way_to(number: int) -> str:
     """Why a signed total was cancelled whose points a ruling says since."""
-    return f"Ruling {number} charges these points"
+    return Message("Ruling {number} charges these points", number=number)
 
 
 def _place(
@@ -168,9 +174,19 @@ def _place(
     elif new.table is not None or new.game is not None:
         raise DirectorError("Say which round the table or game was in.", field="round")
     if one is None and choice.scope is not Scope.EVENT and choice.points != 0:
-        raise DirectorError(f"“{choice.label}” is charged to a round: say which.", field="round")
+        raise DirectorError(
+            Message("“{choice}” is charged to a round: say which.", choice=choice.label),
+            field="round",
+        )
     if one is not None and new.game is not None and not 1 <= new.game <= one.planned_games:
-        raise DirectorError(f"{one.title} has games 1 to {one.planned_games}.", field="game")
+        raise DirectorError(
+            Message(
+                "{title} has games 1 to {planned_games}.",
+                title=one.title,
+                planned_games=one.planned_games,
+            ),
+            field="game",
+        )
     if one is not None and new.table is not None:
         _check_table(work, one, new.table)
     return Place(division, one, new.table, new.game)
@@ -180,8 +196,16 @@ def _check_table(work: Work, one: Round, table: int) -> None:
     tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
     if tables and table not in tables:
         raise DirectorError(
-            f"There is no table {table} in {one.title}; there are tables {tables[0]} to "
-            f"{tables[-1]}.",
+            (
+                Message(
+                    "There is no table {table} in {title}; there are tables "
+                    "{tables} to {tables_2}.",
+                    table=table,
+                    title=one.title,
+                    tables=tables[0],
+                    tables_2=tables[-1],
+                )
+            ),
             field="table",
         )
 
@@ -215,7 +239,12 @@ def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None
     planned_here = planned_seats(work, one, table)
     seated = seats_of_games(work, sheet, planned_here, one.games)
     if number > len(seated):
-        raise DirectorError(f"{one.title} has games 1 to {len(seated)}.", field="game")
+        raise DirectorError(
+            Message(
+                "{title} has games 1 to {seated_count}.", title=one.title, seated_count=len(seated)
+            ),
+            field="game",
+        )
     _check_seats(planned.ruling, seated[number - 1])
     ruled, replaced = _ruled(work, planned.ruling, number)
     planned = replace(planned, replaced=replaced)
@@ -236,8 +265,15 @@ def _check_seats(ruling: Ruling, seats: Seats) -> None:
         for seat in SEATS:
             if seat in said and seat not in seats.occupied:
                 raise GameError(
-                    f"Nobody sits {seat.wind} at table {ruling.table} in game {ruling.game}; name "
-                    "a seat with a player.",
+                    (
+                        Message(
+                            "Nobody sits {wind} at table {table} in game {game}; name a "
+                            "seat with a player.",
+                            wind=seat.wind,
+                            table=ruling.table,
+                            game=ruling.game,
+                        )
+                    ),
                     field=field,
                 )
 
@@ -255,8 +291,15 @@ def _ruled(
             continue
         if {result.outcome, one.facts.result.outcome} != {Outcome.RULED}:
             raise DirectorError(
-                f"Ruling {one.number} (“{one.label}”) says already how game {number} ended. "
-                "Cancel it first.",
+                (
+                    Message(
+                        "Ruling {number} (“{label}”) says already how game {number_2} "
+                        "ended. Cancel it first.",
+                        number=one.number,
+                        label=one.label,
+                        number_2=number,
+                    )
+                ),
                 field="game",
             )
         gone.append(one)
@@ -280,8 +323,14 @@ def _on_accepted(
     at = next((n for n, one in enumerate(sheet.games) if one.number == place.game), None)
     if at is None:
         raise DirectorError(
-            f"Game {place.game} was not played on table {sheet.table}'s accepted sheet. Reopen the "
-            "sheet first.",
+            (
+                Message(
+                    "Game {game} was not played on table {table}'s accepted sheet. "
+                    "Reopen the sheet first.",
+                    game=place.game,
+                    table=sheet.table,
+                )
+            ),
             field="game",
         )
     before = sheet.games[at]
@@ -289,8 +338,15 @@ def _on_accepted(
         after = rescored(before, ruled, rules)
     except GameError as fault:
         raise GameError(
-            f"Table {sheet.table}, game {place.game} is accepted otherwise: "
-            f"{told_alone(fault)} Reopen the sheet and correct the game first.",
+            (
+                Message(
+                    "Table {table}, game {game} is accepted otherwise: "
+                    "{told_alone} Reopen the sheet and correct the game first.",
+                    table=sheet.table,
+                    game=place.game,
+                    told_alone=told_alone(fault),
+                )
+            ),
             field=fault.field,
         ) from fault
     changed = replace(sheet, games=(*sheet.games[:at], after, *sheet.games[at + 1 :]))

@@ -9,6 +9,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rulings import GameFacts, Ruling
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.events.rounds import division_of
 from director_app.services.roster.barred import Barred, barred_entrants, decide
@@ -97,8 +98,10 @@ class RulingDesk:
         """
         with self._store.begin("Log a ruling", event=event) as work:
             planned = self._plan(work, event, new)
-            names = ", ".join(one.name for one in planned.players)
-            work.action = f"Log “{planned.ruling.label}” for {names}"
+            names = joined(", ", (one.name for one in planned.players))
+            work.action = Message(
+                "Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names
+            )
             return ruling_making.log(work, planned)
 
     def preview(self, event: int, new: NewRuling) -> Preview:
@@ -113,11 +116,17 @@ class RulingDesk:
         """
         if not reason.strip():
             raise DirectorError("Say why the ruling is cancelled.", field="reason")
-        with self._store.begin(f"Cancel ruling {number}", event=event) as work:
+        with self._store.begin(
+            Message("Cancel ruling {number}", number=number), event=event
+        ) as work:
             ruling = work.rulings.numbered(event, number)
             if not ruling.stands:
-                raise DirectorError(f"Ruling {number} has been cancelled already.")
-            work.action = f"Cancel ruling {number}: {reason.strip()}"
+                raise DirectorError(
+                    Message("Ruling {number} has been cancelled already.", number=number)
+                )
+            work.action = Message(
+                "Cancel ruling {number}: {reason}", number=number, reason=reason.strip()
+            )
             cancelled = replace(
                 ruling,
                 applied=False,
@@ -155,7 +164,13 @@ class RulingDesk:
             )
             planned = ruling_making.plan(work, event, new, rules, meant)
             told = replace(planned.ruling, overruled=reason.strip())
-            work.action = f"Award game {game} of table {table}, round {round}: {reason.strip()}"
+            work.action = Message(
+                "Award game {game} of table {table}, round {round}: {reason}",
+                game=game,
+                table=table,
+                round=round,
+                reason=reason.strip(),
+            )
             return ruling_making.log(work, replace(planned, ruling=told))
 
     def waive(
@@ -170,7 +185,9 @@ class RulingDesk:
         division: int | None = None,
     ) -> Ruling:
         """Log that a requirement is waived, and why."""
-        with self._store.begin(f"Waive: {requirement.strip()}", event=event) as work:
+        with self._store.begin(
+            Message("Waive: {requirement}", requirement=requirement.strip()), event=event
+        ) as work:
             players = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
             at = None
             if round is not None:
@@ -192,7 +209,9 @@ class RulingDesk:
         """Disqualify somebody: the seat is empty from then on, the opponents' points stand."""
         with self._store.begin("Disqualify", event=event) as work:
             one = work.roster.by_badge(event, badge)
-            work.action = f"Disqualify {one.name}: {wish.reason.strip()}"
+            work.action = Message(
+                "Disqualify {name}: {reason}", name=one.name, reason=wish.reason.strip()
+            )
             rules = self._rules(work, event, one.division)
             return disqualifying.disqualify(work, one, wish, rules)
 
@@ -209,8 +228,18 @@ class RulingDesk:
             one = work.roster.by_badge(event, badge)
             barred = barred_entrants(work, event, [one]).get(one.id)
             if barred is None:
-                raise DirectorError(f"No event of this book barred {one.name} (badge {badge}).")
-            work.action = f"{'Admit' if admit else 'Turn away'} {one.name}: {reason.strip()}"
+                raise DirectorError(
+                    Message(
+                        "No event of this book barred {name} (badge {badge}).",
+                        name=one.name,
+                        badge=badge,
+                    )
+                )
+            work.action = (
+                Message("Admit {name}: {reason}", name=one.name, reason=reason.strip())
+                if admit
+                else Message("Turn away {name}: {reason}", name=one.name, reason=reason.strip())
+            )
             return decide(work, one, barred, reason, admit=admit)
 
     def _plan(self, work: Work, event: int, new: NewRuling) -> ruling_making.Planned:
@@ -230,6 +259,11 @@ def _badges_at(work: Work, division: int, number: int, table: int, game: int) ->
     planned = planned_seats(work, one, table)
     seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)
     if not 1 <= game <= len(seated):
-        raise DirectorError(f"{one.title} has games 1 to {len(seated)}.", field="game")
+        raise DirectorError(
+            Message(
+                "{title} has games 1 to {seated_count}.", title=one.title, seated_count=len(seated)
+            ),
+            field="game",
+        )
     players: list[Entrant] = [work.roster.get(one) for one in seated[game - 1].entrants]
     return tuple(one.badge for one in players)

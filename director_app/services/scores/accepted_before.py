@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from director_app.domain.games import Game
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.scores.closing import Closing
 from director_app.services.scores.ruled_games import played_games
 from director_app.services.scores.sheet_views import SheetView, ruled_of
@@ -21,11 +22,19 @@ def check_reopening(view: SheetView, reason: str, *, all_present: bool, waived: 
     if not reason.strip():
         raise DirectorError("Say why the sheet is reopened.", field="reason")
     if view.sheet.state is not SheetState.ACCEPTED:
-        raise DirectorError(f"Table {view.table}'s sheet is not locked; just go on typing.")
+        raise DirectorError(
+            Message("Table {table}'s sheet is not locked; just go on typing.", table=view.table)
+        )
     if view.needs_everybody and not (all_present or waived.strip()):
         raise DirectorError(
-            "Under this sheet a locked score changes only with all players of the table there "
-            f"(section {view.rules.lock.reopen.section}). Say that they are, or why you waive it.",
+            (
+                Message(
+                    "Under this sheet a locked score changes only with all players "
+                    "of the table there (section {section}). Say that they are, or "
+                    "why you waive it.",
+                    section=view.rules.lock.reopen.section,
+                )
+            ),
             field="present",
         )
 

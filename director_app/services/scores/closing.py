@@ -11,6 +11,7 @@ from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, GameError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.sign_off import Asked, asked
 from director_app.services.rulings import awards
 from director_app.services.rulings.kinds import SIGNED, SIGNED_TOTAL
@@ -138,27 +139,52 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
         missing = [seat for seat in seats if seat not in closing.paper]
         if missing:
             raise GameError(
-                f"Table {view.table}: {missing[0].wind}'s total of the paper is missing. Type it, "
-                "or say why there is none.",
+                (
+                    Message(
+                        "Table {table}: {wind}'s total of the paper is missing. Type "
+                        "it, or say why there is none.",
+                        table=view.table,
+                        wind=missing[0].wind,
+                    )
+                ),
                 field="paper",
             )
     strange = [seat for seat in closing.paper if seat not in seats]
     if strange:
         raise GameError(
-            f"Table {view.table}: nobody sits {strange[0].wind}, so the paper has no total there.",
+            (
+                Message(
+                    "Table {table}: nobody sits {wind}, so the paper has no total there.",
+                    table=view.table,
+                    wind=strange[0].wind,
+                )
+            ),
             field="paper",
         )
     found = _differing(view, sheet, closing)
     if found and closing.stands and not closing.reason.strip():
         raise GameError(
-            f"Table {view.table}: say why these points stand though the totals differ.",
+            (
+                Message(
+                    "Table {table}: say why these points stand though the totals differ.",
+                    table=view.table,
+                )
+            ),
             field="reason",
         )
     if found and not closing.stands:
         one = found[0]
         raise GameError(
-            f"Table {view.table}: {one.seat.wind}'s paper says {one.paper}, ours {one.ours}. Mend "
-            "it, or say whose points stand.",
+            (
+                Message(
+                    "Table {table}: {wind}'s paper says {paper}, ours {ours}. Mend "
+                    "it, or say whose points stand.",
+                    table=view.table,
+                    wind=one.seat.wind,
+                    paper=one.paper,
+                    ours=one.ours,
+                )
+            ),
             field="paper",
         )
 
@@ -167,8 +193,15 @@ def _check_signed(view: SheetView, closing: Closing) -> None:
     for one in asked_of(view):
         if one.blocks and one.requirement not in closing.signed:
             raise GameError(
-                f"Table {view.table}: {REQUIREMENTS[one.requirement]} is missing (section "
-                f"{one.section}). Say that it is there, or why you waive it.",
+                (
+                    Message(
+                        "Table {table}: {requirements} is missing (section {section}). "
+                        "Say that it is there, or why you waive it.",
+                        table=view.table,
+                        requirements=REQUIREMENTS[one.requirement],
+                        section=one.section,
+                    )
+                ),
                 field=one.requirement,
             )
 
@@ -178,8 +211,13 @@ def _check_second(view: SheetView, closing: Closing) -> None:
     due = view.twice and view.sheet.state is not SheetState.REOPENED
     if due and not view.entered_twice and not _waived(closing, "second"):
         raise GameError(
-            f"Table {view.table} is to be entered twice. Let another person type it, or say why "
-            "you waive it.",
+            (
+                Message(
+                    "Table {table} is to be entered twice. Let another person type "
+                    "it, or say why you waive it.",
+                    table=view.table,
+                )
+            ),
             field="second",
         )
 
@@ -192,8 +230,14 @@ def _signed_total(work: Work, view: SheetView, sheet: Sheet, one: Differs, reaso
     entrant = sheet.games[-1].seats[one.seat]
     if entrant is None:
         raise DirectorError(
-            f"Table {view.table}: nobody sat {one.seat.wind} in the last game, so the paper's "
-            "total can't stand. Award the points instead.",
+            (
+                Message(
+                    "Table {table}: nobody sat {wind} in the last game, so the "
+                    "paper's total can't stand. Award the points instead.",
+                    table=view.table,
+                    wind=one.seat.wind,
+                )
+            ),
             field="paper",
         )
     return Ruling(
@@ -210,6 +254,11 @@ def _signed_total(work: Work, view: SheetView, sheet: Sheet, one: Differs, reaso
         round=view.round.id,
         table=view.table,
         points=one.paper - one.ours,
-        note=f"The paper says {one.paper}, the games give {one.ours}. {reason.strip()}".strip(),
+        note=Message(
+            "The paper says {paper}, the games give {ours}. {reason}",
+            paper=one.paper,
+            ours=one.ours,
+            reason=reason.strip(),
+        ).strip(),
         overruled=reason.strip() or "The signed total stands",
     )

@@ -14,6 +14,7 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.logged_points import added, in_game, with_logged
 from director_app.services.scores.ruled_games import placed, row_text, scored, typed_game
@@ -92,7 +93,10 @@ class ConflictDesk:
         """Ours goes on, over what another desk has typed and not accepted."""
         if conflict.accepted:
             raise DirectorError(
-                f"Table {conflict.view.table} is accepted by now. Say why yours corrects it.",
+                Message(
+                    "Table {table} is accepted by now. Say why yours corrects it.",
+                    table=conflict.view.table,
+                ),
                 field="reason",
             )
         self._scores.keep_draft(conflict.view, conflict.ours.keys)

@@ -8,6 +8,7 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.scoring import score_game
@@ -48,7 +49,9 @@ class GameTold:
     @property
     def words(self) -> str:
         """The whole game in one line a seat."""
-        seats = [f"{one.name}: {one.told.words}" for one in self.players]
+        seats = [
+            Message("{name}: {told}", name=one.name, told=one.told.words) for one in self.players
+        ]
         return "\n".join((self.sentence, *seats))
 
 
@@ -81,7 +84,12 @@ class ExplainingDesk:
         view = scores.sheet(event, number, table, division)
         if not 1 <= game <= view.games:
             raise NotFound(
-                f"{view.round.title} has games 1 to {view.games}, so there is no game {game}.",
+                Message(
+                    "{round} has games 1 to {games}, so there is no game {game}.",
+                    round=view.round.title,
+                    games=view.games,
+                    game=game,
+                ),
                 field="game",
             )
         played = next((one for one in view.sheet.games if one.number == game), None)
@@ -91,7 +99,13 @@ class ExplainingDesk:
         entry = parse(typed, view.rules, view.seated[game - 1].occupied)
         if entry.game is None:
             raise DirectorError(
-                f"Table {table}, game {game} is not typed whole yet, so it has no points.",
+                (
+                    Message(
+                        "Table {table}, game {game} is not typed whole yet, so it has no points.",
+                        table=table,
+                        game=game,
+                    )
+                ),
                 field="game",
             )
         rows = zip(view.keys, view.seated, strict=False)

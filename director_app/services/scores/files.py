@@ -16,6 +16,7 @@ from director_app.domain.tables import Seats, TablePlan
 from director_app.domain.topics import Topic
 from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
@@ -149,7 +150,11 @@ class ScoreFiles:
         with each; ``None``: somebody vouches for it.
         """
         rows = _read(path)
-        label = f"{'Accept' if accept else 'Bring in'} the games of {path.name}"
+        label = (
+            Message("Accept the games of {path}", path=path.name)
+            if accept
+            else Message("Bring in the games of {path}", path=path.name)
+        )
         opened = (
             self._store.begin(label, event=event) if accept else self._store.beside(Topic.SCORES)
         )
@@ -188,16 +193,35 @@ class _Tables:
         """The table meant, or a refusal naming the line."""
         one = self._rounds.get(number)
         if one is None:
-            raise self._unknown(line, "round", f"the event has no round {number}")
+            raise self._unknown(
+                line, "round", Message("the event has no round {number}", number=number)
+            )
         if one.cancelled:
-            raise self._unknown(line, "round", f"{one.title} was cancelled ({one.reason})")
+            raise self._unknown(
+                line,
+                "round",
+                Message("{title} was cancelled ({reason})", title=one.title, reason=one.reason),
+            )
         if one.id not in self._plans:
             tables = self._work.seating.tables([one.id])[one.id]
             self._plans[one.id] = {plan.table: plan for plan in tables}
         plans = self._plans[one.id]
         if table not in plans:
-            known = f"there are tables {min(plans)} to {max(plans)}" if plans else "draw it first"
-            raise self._unknown(line, "table", f"{one.title} has no table {table}; {known}")
+            known = (
+                Message("there are tables {min} to {max}", min=min(plans), max=max(plans))
+                if plans
+                else "draw it first"
+            )
+            raise self._unknown(
+                line,
+                "table",
+                Message(
+                    "{title} has no table {table}; {known}",
+                    title=one.title,
+                    table=table,
+                    known=known,
+                ),
+            )
         key = (one.id, table)
         draft = self._drafts.get(key)
         found = _Table(
@@ -213,7 +237,16 @@ class _Tables:
         return found
 
     def _unknown(self, line: int, field: str, what: str) -> NotFound:
-        return NotFound(f"{self._file}, line {line}, {field}: {what}.", field=field)
+        return NotFound(
+            Message(
+                "{file}, line {line}, {field}: {what}.",
+                file=self._file,
+                line=line,
+                field=field,
+                what=what,
+            ),
+            field=field,
+        )
 
 
 class _Bringing:
@@ -275,10 +308,16 @@ class _Bringing:
         seats = table.seats(one.number)
         if not 1 <= one.number <= table.round.games:
             last = table.round.games
-            raise self._refused(one, "game", f"{table.round.title} has games 1 to {last}")
+            raise self._refused(
+                one,
+                "game",
+                Message("{round} has games 1 to {last}", round=table.round.title, last=last),
+            )
         if one.says_seats and set(one.game.seats) != set(seats.occupied):
-            sit = " ".join(seat.value for seat in seats.occupied)
-            raise self._refused(one, "seats", f"at table {one.table} sit {sit}")
+            sit = joined(" ", (seat.value for seat in seats.occupied))
+            raise self._refused(
+                one, "seats", Message("at table {table} sit {sit}", table=one.table, sit=sit)
+            )
         try:
             return played_game(one.number, seats, one.game, ruled, self._rules)
         except GameError as fault:
@@ -291,8 +330,15 @@ class _Bringing:
                 raise self._refused(
                     line,
                     "game",
-                    f"table {line.table} of {table.round.title} is accepted with another game "
-                    f"{played.number}; reopen that sheet first, or take its lines out",
+                    (
+                        Message(
+                            "table {table} of {round} is accepted with another game "
+                            "{played}; reopen that sheet first, or take its lines out",
+                            table=line.table,
+                            round=table.round.title,
+                            played=played.number,
+                        )
+                    ),
                 )
 
     def _say_missing(self, table: _Table, games: Sequence[PlayedGame]) -> None:
@@ -300,10 +346,14 @@ class _Bringing:
         there |= {number for number, said in table.ruled.items() if result_of(said) is not None}
         missing = [n for n in range(1, table.round.games + 1) if n not in there]
         if missing:
-            which = ", ".join(str(number) for number in missing)
+            which = joined(", ", (str(number) for number in missing))
             self._notes.append(
-                f"{table.round.title}, table {table.sheet.table}: game {which} not in the file: "
-                "counted as not played."
+                Message(
+                    "{round}, table {table}: game {which} not in the file: counted as not played.",
+                    round=table.round.title,
+                    table=table.sheet.table,
+                    which=which,
+                )
             )
 
     def _accept_games(self, table: _Table, games: Sequence[PlayedGame]) -> tuple[str, ...]:
@@ -358,9 +408,12 @@ class _Bringing:
         work.beside.keep_draft(table.round.id, table.sheet.table, keys, work.station, work.now)
 
     def _refused(self, line: _Line, field: str, what: str) -> ImportRefused:
-        where = f"{self._file}, line {line.line}" + (f", {field}" if field else "")
+        where = Message("{file}, line {line}", file=self._file, line=line.line) + (
+            f", {field}" if field else ""
+        )
         return ImportRefused(
-            f"{where}: {what}. Nothing of the file was brought in.", field=field or None
+            Message("{where}: {what}. Nothing of the file was brought in.", where=where, what=what),
+            field=field or None,
         )
 
 
@@ -371,9 +424,19 @@ def _by_sheet(rows: Sequence[_Line], file: str) -> dict[tuple[int, int], list[_L
         key = (one.round, one.table, one.number)
         if key in seen:
             raise ImportRefused(
-                f"{file}, line {one.line}: round {one.round}, table {one.table}, game "
-                f"{one.number} is in line {seen[key].line} already. Keep one of them; nothing of "
-                "the file was brought in.",
+                (
+                    Message(
+                        "{file}, line {line}: round {round}, table {table}, game "
+                        "{number} is in line {line_2} already. Keep one of them; "
+                        "nothing of the file was brought in.",
+                        file=file,
+                        line=one.line,
+                        round=one.round,
+                        table=one.table,
+                        number=one.number,
+                        line_2=seen[key].line,
+                    )
+                ),
                 field="game",
             )
         seen[key] = one
@@ -387,15 +450,25 @@ def _read(path: Path) -> list[_Line]:
         try:
             rows.append(_line(number, object_of(raw)))
             if len(rows) > MOST_GAMES:
-                raise GameError(f"There are more than {MOST_GAMES} games, more than an event has.")
+                raise GameError(
+                    Message(
+                        "There are more than {most_games} games, more than an event has.",
+                        most_games=MOST_GAMES,
+                    )
+                )
         except (GameError, LineRefused) as fault:
-            where = f"{path.name}, line {number}" + (f", {fault.field}" if fault.field else "")
+            where = Message("{path}, line {number}", path=path.name, number=number) + (
+                f", {fault.field}" if fault.field else ""
+            )
             what = fault.what if isinstance(fault, ValueRefused) else fault.sentence
             raise ImportRefused(
-                f"{where}: {what} Nothing of the file was brought in.", field=fault.field
+                Message(
+                    "{where}: {what} Nothing of the file was brought in.", where=where, what=what
+                ),
+                field=fault.field,
             ) from fault
     if not rows:
-        raise ImportRefused(f"{path.name} holds no game. Choose another file.")
+        raise ImportRefused(Message("{path} holds no game. Choose another file.", path=path.name))
     return rows
 
 
@@ -406,7 +479,7 @@ def _line(number: int, obj: Any) -> _Line:
     for key in PLACE_KEYS:
         value = obj.get(key)
         if type(value) is not int or value < 1:
-            raise GameError(f"Give the {key} as a whole number from 1.", field=key)
+            raise GameError(Message("Give the {key} as a whole number from 1.", key=key), field=key)
         places.append(value)
     game = game_from_json(obj, extra=PLACE_KEYS)
     says_seats = obj.get("seats") is not None

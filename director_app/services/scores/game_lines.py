@@ -11,6 +11,7 @@ from typing import IO, Any
 
 from director_app.app.paths import no_file
 from director_app.errors import DirectorError, NotFound
+from director_app.messages.message import Message
 
 _LONGEST = 100_000
 
@@ -27,14 +28,22 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
         return
     try:
         if what := no_file(path):
-            raise DirectorError(f"{path} is {what}, not a file. Choose a file.")
+            raise DirectorError(
+                Message("{path} is {what}, not a file. Choose a file.", path=path, what=what)
+            )
         with path.open("rb") as file:
             yield from _numbered(file)
     except FileNotFoundError as fault:
-        raise NotFound(f"There is no file {path}. Check its name and folder.") from fault
+        raise NotFound(
+            Message("There is no file {path}. Check its name and folder.", path=path)
+        ) from fault
     except OSError as fault:
         raise DirectorError(
-            f"The file {path} can't be read ({fault.strerror}). Choose another."
+            Message(
+                "The file {path} can't be read ({strerror}). Choose another.",
+                path=path,
+                strerror=fault.strerror,
+            )
         ) from fault
 
 
@@ -48,7 +57,7 @@ def object_of(raw: bytes) -> Any:
         raise LineRefused("The line is not UTF-8 text; save the file as UTF-8.") from fault
     except (ValueError, RecursionError) as fault:
         what = getattr(fault, "msg", "") or "it can't be read"
-        raise LineRefused(f"The line is no JSON object: {what}.") from fault
+        raise LineRefused(Message("The line is no JSON object: {what}.", what=what)) from fault
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -56,7 +65,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     told = dict(pairs)
     if len(told) < len(pairs):
         twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise LineRefused(f"The key {twice} is given twice; leave one away.", field=twice)
+        raise LineRefused(
+            Message("The key {twice} is given twice; leave one away.", twice=twice), field=twice
+        )
     return told
 
 

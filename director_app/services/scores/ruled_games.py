@@ -17,6 +17,7 @@ from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.entry import as_typed, parse, to_keys
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
@@ -50,8 +51,20 @@ class RulingConflict(GameError):
     """A game that can't be as a ruling says; ``why`` is the reason without the ruling's name."""
 
     def __init__(self, ruling: RuledFacts, why: str, *, field: str | None) -> None:
-        told = f"Ruling {ruling.number} (“{ruling.label}”): {why}"
-        super().__init__(f"{told} Correct the game, or cancel ruling {ruling.number}.", field=field)
+        told = Message(
+            "Ruling {ruling} (“{ruling_2}”): {why}",
+            ruling=ruling.number,
+            ruling_2=ruling.label,
+            why=why,
+        )
+        super().__init__(
+            Message(
+                "{told} Correct the game, or cancel ruling {ruling}.",
+                told=told,
+                ruling=ruling.number,
+            ),
+            field=field,
+        )
         self.why = why
 
 
@@ -203,7 +216,7 @@ def _check_misnamed(game: Game | None, one: RuledFacts) -> None:
     if game is None or seat is None:
         return
     if game.outcome is not Outcome.MAHJONG or game.thrower is not seat:
-        sentence = f"{seat.wind} threw no tile that won this game."
+        sentence = Message("{wind} threw no tile that won this game.", wind=seat.wind)
         raise RulingConflict(one, sentence, field="misnamed")
 
 

@@ -12,6 +12,7 @@ from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, month_day
+from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
 from director_app.services.events.rounds import division_of, print_mark
 from director_app.services.names import labels
@@ -118,9 +119,11 @@ class ScanDesk:
             home, one = _place(work, kept, code, at_work)
             meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
             if not meant.scored:
-                raise DirectorError(f"{meant.name} is not scored, so it has no score sheets.")
+                raise DirectorError(
+                    Message("{meant} is not scored, so it has no score sheets.", meant=meant.name)
+                )
             said, printed = _not_this_paper(work, kept, one, code)
-            doubt = " ".join(filter(None, (_not_now(work, one), said)))
+            doubt = joined(" ", filter(None, (_not_now(work, one), said)))
             return ScanMeaning(code, meant.id, doubt, printed, code.table)
 
 
@@ -129,19 +132,28 @@ def _slip_meaning(work: Work, kept: Event, code: SlipCode) -> ScanMeaning:
     entrant = work.roster.by_badge(kept.id, code.badge)
     meant = kept.division(entrant.division)
     if not meant.scored:
-        raise DirectorError(f"{meant.name} is not scored, so it has no round slips.")
+        raise DirectorError(
+            Message("{meant} is not scored, so it has no round slips.", meant=meant.name)
+        )
     rounds = work.rounds.all(kept.host_of(meant.id).id)
     one = next((each for each in rounds if each.number == code.round), None)
     if one is None:
-        raise NotFound(f"This event has no round {code.round}.", field="code")
+        raise NotFound(Message("This event has no round {round}.", round=code.round), field="code")
     table = table_of(work, one, entrant.id)
     if table is None:
         raise NotFound(
-            f"#{entrant.badge} {entrant.name} has no seat in {one.title} now. Put the slip aside.",
+            (
+                Message(
+                    "#{badge} {entrant} has no seat in {title} now. Put the slip aside.",
+                    badge=entrant.badge,
+                    entrant=entrant.name,
+                    title=one.title,
+                )
+            ),
             field="code",
         )
     told = (_not_now(work, one, "slip"), superseded_slip(work, kept, one, entrant, code.run))
-    return ScanMeaning(code, meant.id, " ".join(filter(None, told)), table=table)
+    return ScanMeaning(code, meant.id, joined(" ", filter(None, told)), table=table)
 
 
 def _stranger(work: Work, code: Code) -> str:
@@ -149,8 +161,13 @@ def _stranger(work: Work, code: Code) -> str:
     others = (one for one in work.events.all() if one.id == code.event)
     other = next(others, None)
     if other is None:
-        return f"This {what} belongs to another event, which this book does not have. Put it aside."
-    return f"This {what} belongs to another event, {other.name}. Put it aside."
+        return Message(
+            "This {what} belongs to another event, which this book does not have. Put it aside.",
+            what=what,
+        )
+    return Message(
+        "This {what} belongs to another event, {other}. Put it aside.", what=what, other=other.name
+    )
 
 
 def _place(work: Work, kept: Event, code: SheetCode, division: int) -> tuple[Division, Round]:
@@ -164,14 +181,17 @@ def _place(work: Work, kept: Event, code: SheetCode, division: int) -> tuple[Div
         if one.number == code.round
     ]
     if not found:
-        raise NotFound(f"This event has no round {code.round}.", field="code")
+        raise NotFound(Message("This event has no round {round}.", round=code.round), field="code")
     for home, one in found:
         plans = work.seating.tables([one.id])[one.id]
         if any(plan.table == code.table for plan in plans):
             return home, one
     if len(found) == 1:
         planned_seats(work, found[0][1], code.table)
-    raise NotFound(f"There is no table {code.table} in {found[0][1].title}.", field="code")
+    raise NotFound(
+        Message("There is no table {table} in {title}.", table=code.table, title=found[0][1].title),
+        field="code",
+    )
 
 
 def _not_now(work: Work, one: Round, what: str = "sheet") -> str:
@@ -179,7 +199,12 @@ def _not_now(work: Work, one: Round, what: str = "sheet") -> str:
     now = current_clock(work, one.division)
     if now.clock.started_at is None or now.round.id == one.id:
         return ""
-    return f"That {what} is {one.title}’s; {now.round.title} is on now."
+    return Message(
+        "That {what} is {title}’s; {round} is on now.",
+        what=what,
+        title=one.title,
+        round=now.round.title,
+    )
 
 
 def _not_this_paper(
@@ -198,16 +223,37 @@ def _not_this_paper(
     printed = None if before == today else before
     told = []
     if printed is not None and made is not None:
-        told.append(f"This sheet was printed at {_time(made, now)} for {_named(printed, names)};")
+        told.append(
+            Message(
+                "This sheet was printed at {time} for {named};",
+                time=_time(made, now),
+                named=_named(printed, names),
+            )
+        )
         if run != code.run:
-            told.append(f"newer paper of table {code.table} at {_time(at, now)};")
-        told.append(f"{_sit(today, names)} at table {code.table} now. Whose points are they?")
+            told.append(
+                Message(
+                    "newer paper of table {table} at {time};", table=code.table, time=_time(at, now)
+                )
+            )
+        told.append(
+            Message(
+                "{sit} at table {table} now. Whose points are they?",
+                sit=_sit(today, names),
+                table=code.table,
+            )
+        )
     elif run != code.run:
         told.append(
-            f"Newer paper of table {code.table}, {one.title}, was printed at {_time(at, now)}; "
-            f"{_sit(today, names)} there now."
+            Message(
+                "Newer paper of table {table}, {title}, was printed at {time}; {sit} there now.",
+                table=code.table,
+                title=one.title,
+                time=_time(at, now),
+                sit=_sit(today, names),
+            )
         )
-    return " ".join(told), printed
+    return joined(" ", told), printed
 
 
 def _made_at(work: Work, event: int, run: str) -> datetime | None:
@@ -227,14 +273,20 @@ def _named(seats: Seats, names: Mapping[int, str]) -> str:
     who = [names[entrant] for entrant in seats.entrants if entrant in names]
     if len(who) < 2:
         return who[0] if who else "nobody"
-    return f"{', '.join(who[:-1])} and {who[-1]}"
+    return Message("{who} and {who_2}", who=joined(", ", who[:-1]), who_2=who[-1])
 
 
 def _sit(seats: Seats, names: Mapping[int, str]) -> str:
-    return f"{_named(seats, names)} {'sit' if len(seats.entrants) > 1 else 'sits'}"
+    return (
+        Message("{named} sit", named=_named(seats, names))
+        if len(seats.entrants) > 1
+        else Message("{named} sits", named=_named(seats, names))
+    )
 
 
 def _time(at: datetime, now: datetime) -> str:
     then, today = at.astimezone(), now.astimezone()
-    day = "" if then.date() == today.date() else f" on {month_day(then)}"
+    day = (
+        "" if then.date() == today.date() else Message(" on {month_day}", month_day=month_day(then))
+    )
     return f"{hour_minute(at)}{day}"

@@ -19,6 +19,7 @@ from director_app.errors import (
     Stale,
     Unreachable,
 )
+from director_app.messages.message import Message
 from director_app.services.desks.merging.took import check_taken
 from director_app.services.events.rounds import division_of
 from director_app.services.roster.roll import rolls_of
@@ -166,11 +167,15 @@ class ScoreDesk:
         missing games count as not played. Without ``closing`` somebody vouches for
         totals and signatures; with it they are checked as event and sheet want them.
         """
-        label = f"Accept table {view.table}, {view.round.title}"
+        label = Message("Accept table {table}, {round}", table=view.table, round=view.round.title)
         if view.sheet.state is SheetState.REOPENED:
-            label = f"Accept corrected table {view.table}, {view.round.title}"
+            label = Message(
+                "Accept corrected table {table}, {round}", table=view.table, round=view.round.title
+            )
         if closing is not None and closing.at_work:
-            label = f"{label}, though {closing.at_work} is at work"
+            label = Message(
+                "{label}, though {at_work} is at work", label=label, at_work=closing.at_work
+            )
         with self._store.begin(label, event=view.event) as work:
             seen = _as_it_is(work, self._rulebook, view)
             done = done_before(work, seen, games, closing)
@@ -194,7 +199,13 @@ class ScoreDesk:
         """Correct a sheet that another desk has accepted: reopened and accepted in one step."""
         check_reopening(view, reason, all_present=not waived, waived=waived)
         by = view.sheet.accepted_by
-        label = f"Correct table {view.table}, {view.round.title} ({by}): {reason.strip()}"
+        label = Message(
+            "Correct table {table}, {round} ({by}): {reason}",
+            table=view.table,
+            round=view.round.title,
+            by=by,
+            reason=reason.strip(),
+        )
         with self._store.begin(label, event=view.event) as work:
             saved = self._open_again(work, view, reason, waived)
             seen = _as_it_is(work, self._rulebook, replace(view, sheet=saved))
@@ -211,7 +222,12 @@ class ScoreDesk:
         Where the sheet wants all players of the table there, say so, or why that is waived.
         """
         check_reopening(view, reason, all_present=all_present, waived=waived)
-        label = f"Reopen table {view.table}, {view.round.title}: {reason.strip()}"
+        label = Message(
+            "Reopen table {table}, {round}: {reason}",
+            table=view.table,
+            round=view.round.title,
+            reason=reason.strip(),
+        )
         with self._store.begin(label, event=view.event) as work:
             return self._open_again(work, view, reason, waived)
 
@@ -230,12 +246,23 @@ class ScoreDesk:
         """Put a disputed sheet aside with a note, accepted or not; standings say so."""
         if not note.strip():
             raise DirectorError("Say what is disputed, in a few words.", field="note")
-        label = f"Put table {view.table}, {view.round.title} aside: {note.strip()}"
+        label = Message(
+            "Put table {table}, {round} aside: {note}",
+            table=view.table,
+            round=view.round.title,
+            note=note.strip(),
+        )
         return self._set_aside(view, note.strip(), label)
 
     def take_up(self, view: SheetView) -> Sheet:
         """The dispute is settled: the sheet is as it was before it was put aside."""
-        return self._set_aside(view, "", f"Take table {view.table}, {view.round.title} up again")
+        return self._set_aside(
+            view,
+            "",
+            Message(
+                "Take table {table}, {round} up again", table=view.table, round=view.round.title
+            ),
+        )
 
     def _set_aside(self, view: SheetView, note: str, label: str) -> Sheet:
         with self._store.begin(label, event=view.event) as work:
@@ -277,11 +304,15 @@ class ScoreDesk:
         _unlocked(view.sheet)
         last = view.games if last_game is None else last_game
         if not 1 <= first_game <= last <= view.games:
-            raise DirectorError(f"This round has games 1 to {view.games}.", field="game")
+            raise DirectorError(
+                Message("This round has games 1 to {games}.", games=view.games), field="game"
+            )
         strangers = [one for one in seats.entrants if one not in view.players]
         if strangers:
             raise NotFound("Only somebody entered in this event can sit down. Add them first.")
-        label = f"Who sat at table {view.table}, {view.round.title}"
+        label = Message(
+            "Who sat at table {table}, {round}", table=view.table, round=view.round.title
+        )
         with self._store.begin(label, event=view.event) as work:
             _refuse_elsewhere(work, view, seats, range(first_game, last + 1))
             planned = planned_seats(work, view.round, view.table)
@@ -318,8 +349,16 @@ def _refuse_elsewhere(work: Work, view: SheetView, seats: Seats, games: Iterable
             both = set(seats.entrants) & set(sitting.seats(table, game).entrants)
             if table != view.table and both:
                 raise SeatingError(
-                    f"{view.names[min(both)]} sits at table {table} in game {game} of "
-                    f"{view.round.title}. Record there first who really sat where.",
+                    (
+                        Message(
+                            "{names} sits at table {table} in game {game} of {round}. "
+                            "Record there first who really sat where.",
+                            names=view.names[min(both)],
+                            table=table,
+                            game=game,
+                            round=view.round.title,
+                        )
+                    ),
                     field="seat",
                 )
 
@@ -363,11 +402,21 @@ def _accept(
     _unlocked(view.sheet)
     check_taken(work, view.round, view.table)
     if view.round.cancelled:
-        raise DirectorError(f"{view.round.title} was cancelled ({view.round.reason}).")
+        raise DirectorError(
+            Message(
+                "{round} was cancelled ({reason}).",
+                round=view.round.title,
+                reason=view.round.reason,
+            )
+        )
     if len(games) > len(view.seated):
         raise Stale(
-            f"{view.round.title} has {view.games} games now. Look at table {view.table}'s sheet "
-            "again."
+            Message(
+                "{round} has {games} games now. Look at table {table}'s sheet again.",
+                round=view.round.title,
+                games=view.games,
+                table=view.table,
+            )
         )
     view = _with_rulings(work, view, games)
     typed = _typed(view, games, view.ruled, waived)
@@ -401,8 +450,14 @@ def _typed(
             continue
         if not waived.strip():
             raise GameError(
-                f"Table {view.table}: game {at} is missing. A game that time cut off is typed T.",
-                field=f"game {at}",
+                (
+                    Message(
+                        "Table {table}: game {at} is missing. A game that time cut off is typed T.",
+                        table=view.table,
+                        at=at,
+                    )
+                ),
+                field=Message("game {at}", at=at),
             )
         found[at - 1] = Game(Outcome.INCOMPLETE)
     return found
@@ -415,5 +470,8 @@ def _waive(work: Work, view: SheetView, requirement: str, reason: str) -> None:
 def _unlocked(sheet: Sheet) -> None:
     if sheet.state is SheetState.ACCEPTED:
         raise Locked(
-            f"Table {sheet.table}'s sheet has been accepted. Reopen it with a reason to change it."
+            Message(
+                "Table {table}'s sheet has been accepted. Reopen it with a reason to change it.",
+                table=sheet.table,
+            )
         )

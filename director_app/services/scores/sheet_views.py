@@ -16,6 +16,7 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desks.presence_facts import at_tables, own_key
 from director_app.services.events.rounds import division_of
@@ -268,10 +269,19 @@ def planned_seats(work: Work, one: Round, table: int) -> Seats:
         return seats
     plans = work.seating.tables([one.id])[one.id]
     if not plans:
-        raise NotFound(f"{one.title} has no seating yet. Draw it first.", field="table")
+        raise NotFound(
+            Message("{title} has no seating yet. Draw it first.", title=one.title), field="table"
+        )
     raise NotFound(
-        f"There is no table {table} in {one.title}; there are tables {plans[0].table} to "
-        f"{plans[-1].table}.",
+        (
+            Message(
+                "There is no table {table} in {title}; there are tables {table_2} to {table_3}.",
+                table=table,
+                title=one.title,
+                table_2=plans[0].table,
+                table_3=plans[-1].table,
+            )
+        ),
         field="table",
     )
 

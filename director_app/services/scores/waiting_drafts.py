@@ -8,6 +8,7 @@ from typing import Any
 
 from director_app.errors import Stale
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.work import Work
 
@@ -62,8 +63,11 @@ def refuse_typed_over(
     there = bare(draft.keys)
     if there not in {bare(view.typed_only(known)), bare(view.typed_only(keys))}:
         raise Stale(
-            f"{draft.station} has typed of table {view.table}'s sheet too. Look at both, then "
-            "choose."
+            Message(
+                "{station} has typed of table {table}'s sheet too. Look at both, then choose.",
+                station=draft.station,
+                table=view.table,
+            )
         )
 
 

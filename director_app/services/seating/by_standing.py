@@ -10,6 +10,7 @@ from director_app.domain.seating_notes import ByStanding, Cut, Remark, RemarkKin
 from director_app.domain.tables import Seat
 from director_app.errors import Stale
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.seating.by_standing import How, StandingRequest, seat_by_standing
 from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Plan
@@ -157,10 +158,12 @@ def _proposal(wish: StandingWish, asked: Asked) -> StandingProposal:
 def _later_words(later: Sequence[int]) -> tuple[str, ...]:
     if not later:
         return ()
-    which = f"Round {later[0]} is"
+    which = Message("Round {later} is", later=later[0])
     if len(later) > 1:
-        which = f"Rounds {', '.join(map(str, later[:-1]))} and {later[-1]} are"
-    return (f"{which} seated with the same players, until seated anew.",)
+        which = Message(
+            "Rounds {map} and {later} are", map=", ".join(map(str, later[:-1])), later=later[-1]
+        )
+    return (Message("{which} seated with the same players, until seated anew.", which=which),)
 
 
 def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable, ...]:
@@ -199,8 +202,14 @@ def _again(asked: Asked, plan: Plan) -> tuple[tuple[str, str, tuple[int, ...]], 
 
 
 def _label(asked: Asked, wish: StandingWish) -> str:
-    what = f"Seat {asked.rounds[0].title} by standing ({wish.words})"
-    return what if wish.cut is None else f"{what}, the first {wish.cut} play on"
+    what = Message(
+        "Seat {rounds} by standing ({wish})", rounds=asked.rounds[0].title, wish=wish.words
+    )
+    return (
+        what
+        if wish.cut is None
+        else Message("{what}, the first {cut} play on", what=what, cut=wish.cut)
+    )
 
 
 def _note(work: Work, host: Division, asked: Asked, proposal: StandingProposal) -> None:

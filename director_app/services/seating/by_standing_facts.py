@@ -11,6 +11,7 @@ from director_app.domain.standings import Place, ranked
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.seating.by_standing import How, StandingRequest
 from director_app.seating.note_words import standing_words
 from director_app.seating.plan import SeatHabit, many
@@ -106,14 +107,24 @@ def asked_of(work: Work, standings: StandingsDesk, event: int, wish: StandingWis
 def _refuse_no_standing(work: Work, one: Round, before: Sequence[Round]) -> None:
     if not before:
         raise SeatingError(
-            f"{one.title} is the first, so there is no standing yet. Draw it, and seat a later "
-            "round by standing.",
+            (
+                Message(
+                    "{title} is the first, so there is no standing yet. Draw it, "
+                    "and seat a later round by standing.",
+                    title=one.title,
+                )
+            ),
             field="round",
         )
     if not work.sheets.begun([each.id for each in before]):
         raise SeatingError(
-            f"No sheet is in before {one.title}, so there is no standing yet. Accept the sheets "
-            "first.",
+            (
+                Message(
+                    "No sheet is in before {title}, so there is no standing yet. "
+                    "Accept the sheets first.",
+                    title=one.title,
+                )
+            ),
             field="round",
         )
 
@@ -124,7 +135,10 @@ def _rounds(
     """The round, and with a cut those after it; none of them may have a sheet that is in."""
     begin = work.rounds.numbered(host.id, wish.round)
     if begin.cancelled:
-        raise SeatingError(f"{begin.title} was cancelled ({begin.reason}).", field="round")
+        raise SeatingError(
+            Message("{begin} was cancelled ({reason}).", begin=begin.title, reason=begin.reason),
+            field="round",
+        )
     found = [one for one in every if one.number == wish.round]
     if wish.cut is not None:
         found += [one for one in every if one.number > wish.round]
@@ -158,7 +172,10 @@ def _cut(order: tuple[int, ...], wish: StandingWish) -> tuple[tuple[int, ...], t
         return order, ()
     if wish.cut >= len(order):
         raise SeatingError(
-            f"{many(len(order), 'player plays', 'players play')}; a cut lets fewer play on.",
+            Message(
+                "{order_count}; a cut lets fewer play on.",
+                order_count=many(len(order), "player plays", "players play"),
+            ),
             field="cut",
         )
     if wish.cut < 4 or wish.cut == 5:
@@ -176,7 +193,15 @@ def _tied(
     last, first = order[-1], cut[0]
     if rank.get(last) is None or rank.get(last) != rank.get(first):
         return ()
-    return (f"{names[last]} and {names[first]} are tied where the cut is: decide who plays on.",)
+    return (
+        (
+            Message(
+                "{names} and {names_2} are tied where the cut is: decide who plays on.",
+                names=names[last],
+                names_2=names[first],
+            )
+        ),
+    )
 
 
 def _stay(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from director_app.domain.seating_notes import Again, Offered
+from director_app.messages.message import Message
 from director_app.seating.movement import clean_table_counts, follow
 from director_app.seating.note_words import again_words
 from director_app.seating.plan import DrawRequest, Plan, many
@@ -22,7 +23,7 @@ def decision(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> str:
         "random": "freely each round",
     }[plan.method]
     if plan.method != "movement" and (truth := _movement_again(plan, request, numbers)):
-        how += f"; by the sheet's movement, {again_words(truth, 'would meet')}"
+        how += Message("; by the sheet's movement, {again}", again=again_words(truth, "would meet"))
     parts = [how, *_odd(request), many(len(plan.rounds), "round", "rounds")]
     return ("; " if ":" in how or ";" in how else ", ").join(parts)
 
@@ -58,14 +59,18 @@ def _again(count: Quality, numbers: Sequence[int]) -> Again | None:
 def _moved(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
     return (
-        f"the sheet's movement as it is: {again_words(again)}" if again else "the sheet's movement"
+        Message("the sheet's movement as it is: {again}", again=again_words(again))
+        if again
+        else "the sheet's movement"
     )
 
 
 def _sought(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
     return (
-        f"with as few repeats as were found: {again_words(again)}" if again else "without repeats"
+        Message("with as few repeats as were found: {again}", again=again_words(again))
+        if again
+        else "without repeats"
     )
 
 
@@ -78,9 +83,9 @@ def _movement_again(plan: Plan, request: DrawRequest, numbers: Sequence[int]) ->
 
 
 def _odd(request: DrawRequest) -> list[str]:
-    found = []
+    found: list[str] = []
     if request.sitting_out:
-        found.append(f"{request.sitting_out} sitting out in turns")
+        found.append(Message("{sitting_out} sitting out in turns", sitting_out=request.sitting_out))
     elif 2 in request.short_sizes:
         found.append("with a table of two")
     if not request.fair and request.short_sizes:

@@ -9,6 +9,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.case import Case, Said
 from director_app.services.seating.pairs import Meeting, meetings_of, pair_reasons
@@ -133,7 +134,10 @@ class SeatExplaining:
         line = next((each for each in view.by_name if each.entrant == one.id), None)
         if line is None:
             raise SeatingError(
-                f"{one.name} has no seat in any round, so there is nothing to explain yet."
+                Message(
+                    "{name} has no seat in any round, so there is nothing to explain yet.",
+                    name=one.name,
+                )
             )
         here = _tables_of(view, line)
         rules = self._rulebook.of(view.division) if view.division.scored else None

@@ -14,6 +14,7 @@ from director_app.domain.seating_notes import SeatingNote
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import ImportRefused, SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
@@ -136,7 +137,7 @@ class SeatFiles:
 
     def bring_in(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
         """Seat the event as a file has it; from round 1 alone the movement follows."""
-        with self._store.begin(f"Seats from {path.name}", event=event) as work:
+        with self._store.begin(Message("Seats from {path}", path=path.name), event=event) as work:
             plan, method = self._planned(work, event, path, division)
             _refuse_clashes(plan, path.name)
             meant = seated_division(work, event, division)
@@ -195,12 +196,25 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
         if reason := stranger(one):
             refused.append(RefusedRow(one.row, reason))
         elif before is not None:
-            reason = f"player {one.badge} has a seat in round {one.round} already, in row "
-            told = f"{reason}{before.row}: keep one of them"
+            reason = Message(
+                "player {badge} has a seat in round {round} already, in row ",
+                badge=one.badge,
+                round=one.round,
+            )
+            told = Message("{reason}{row}: keep one of them", reason=reason, row=before.row)
             refused.append(RefusedRow(one.row, told, clashes=True))
         elif one.seat in seats:
-            reason = f"{one.seat.value} at table {one.table} is taken by player {seats[one.seat]}"
-            refused.append(RefusedRow(one.row, f"{reason}: give another seat", clashes=True))
+            reason = Message(
+                "{seat} at table {table} is taken by player {seats}",
+                seat=one.seat.value,
+                table=one.table,
+                seats=seats[one.seat],
+            )
+            refused.append(
+                RefusedRow(
+                    one.row, Message("{reason}: give another seat", reason=reason), clashes=True
+                )
+            )
         else:
             seats[one.seat] = one.badge
             placed[one.round, one.badge] = one
@@ -214,10 +228,20 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
 def _some(plan: SeatPlan, name: str) -> SeatPlan:
     if plan.rounds:
         return plan
-    reasons = "; ".join(f"row {one.row}: {one.reason}" for one in plan.refused[:3])
+    reasons = joined(
+        "; ",
+        (
+            Message("row {row}: {reason}", row=one.row, reason=one.reason)
+            for one in plan.refused[:3]
+        ),
+    )
     raise ImportRefused(
-        f"{name} has no row that seats a player ({reasons or 'it is empty'}); "
-        f"its columns are {','.join(HEADER)}."
+        Message(
+            "{name} has no row that seats a player ({reasons}); its columns are {header}.",
+            name=name,
+            reasons=reasons or "it is empty",
+            header=",".join(HEADER),
+        )
     )
 
 
@@ -236,8 +260,14 @@ def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
     missing = [head for head in HEADER if head not in heads]
     if missing:
         raise ImportRefused(
-            f"{path.name}, row 1: the column {missing[0]} is missing; the columns are "
-            f"{','.join(HEADER)}.",
+            (
+                Message(
+                    "{path}, row 1: the column {missing} is missing; the columns are {header}.",
+                    path=path.name,
+                    missing=missing[0],
+                    header=",".join(HEADER),
+                )
+            ),
             field=missing[0],
         )
     places = [heads.index(head) for head in HEADER]
@@ -259,27 +289,47 @@ def _each(reader: Iterable[list[str]], name: str) -> Iterator[list[str]]:
     try:
         for count, cells in enumerate(reader):
             if count > MOST_ROWS:
-                raise ImportRefused(f"{name} has more than {MOST_ROWS} rows. Choose another file.")
+                raise ImportRefused(
+                    Message(
+                        "{name} has more than {most_rows} rows. Choose another file.",
+                        name=name,
+                        most_rows=MOST_ROWS,
+                    )
+                )
             yield cells
     except csv.Error as fault:
         raise ImportRefused(
-            f"{name} is no list of seats ({fault}). Choose another file."
+            Message(
+                "{name} is no list of seats ({fault}). Choose another file.", name=name, fault=fault
+            )
         ) from fault
 
 
 def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | RefusedRow:
     if len(cells) <= max(places):
-        return RefusedRow(number, f"{len(cells)} columns where {len(HEADER)} are needed")
+        return RefusedRow(
+            number,
+            Message(
+                "{cells_count} columns where {header_count} are needed",
+                cells_count=len(cells),
+                header_count=len(HEADER),
+            ),
+        )
     texts = dict(zip(HEADER, (cells[at].strip() for at in places), strict=True))
     numbers = {}
     for head in ("round", "table", "player"):
         text = texts[head]
         if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) > 0):
-            return RefusedRow(number, f"{head}: {text!r} is not a whole number from 1")
+            return RefusedRow(
+                number,
+                Message("{head}: {text} is not a whole number from 1", head=head, text=f"{text!r}"),
+            )
         numbers[head] = int(text)
     letter = texts["seat"].upper()
     if letter not in {seat.value for seat in SEATS}:
-        return RefusedRow(number, f"seat: {texts['seat']!r} is not E, N, W or S")
+        return RefusedRow(
+            number, Message("seat: {seat} is not E, N, W or S", seat=f"{texts['seat']!r}")
+        )
     return _Row(number, numbers["round"], numbers["table"], Seat(letter), numbers["player"])
 
 
@@ -297,12 +347,17 @@ def _stranger(
 ) -> str:
     """Why the event can't seat a row, if it can't."""
     if row.round not in rounds:
-        return f"round: {event} has no round {row.round}"
+        return Message("round: {event} has no round {round}", event=event, round=row.round)
     one = players.get(row.badge)
     if one is None:
-        return f"player: badge {row.badge} is not in the roster"
+        return Message("player: badge {badge} is not in the roster", badge=row.badge)
     if not one.status.plays:
-        return f"player: {one.name} (badge {row.badge}) is {one.status.value.replace('_', ' ')}"
+        return Message(
+            "player: {name} (badge {badge}) is {replace}",
+            name=one.name,
+            badge=row.badge,
+            replace=one.status.value.replace("_", " "),
+        )
     return ""
 
 
@@ -317,9 +372,19 @@ def _refuse_clashes(plan: SeatPlan, name: str) -> None:
     """Refuse a file that contradicts itself: nothing of it is taken."""
     found = [one for one in plan.refused if one.clashes]
     if found:
-        more = f" (and {len(found) - 1} more such rows)" if len(found) > 1 else ""
+        more = (
+            Message(" (and {found_count} more such rows)", found_count=len(found) - 1)
+            if len(found) > 1
+            else ""
+        )
         raise ImportRefused(
-            f"{name}, row {found[0].row}: {found[0].reason}{more}. Nothing was changed.",
+            Message(
+                "{name}, row {row}: {reason}{more}. Nothing was changed.",
+                name=name,
+                row=found[0].row,
+                reason=found[0].reason,
+                more=more,
+            ),
             field="player",
         )
 
@@ -328,8 +393,12 @@ def _refuse_alone(plan: SeatPlan) -> None:
     for number, table in _places(plan):
         if len(table.seats.occupied) < 2:
             raise SeatingError(
-                f"Table {table.table} of round {number} would have a single player; "
-                "seat at least two at each table."
+                Message(
+                    "Table {table} of round {number} would have a single player; "
+                    "seat at least two at each table.",
+                    table=table.table,
+                    number=number,
+                )
             )
 
 
@@ -345,7 +414,10 @@ def _keep(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
         return
     if work.sheets.begun([one.id]):
         raise SeatingError(
-            f"{one.title} has accepted sheets, so its seats stay. Reopen them, or leave the round "
-            "out of the file."
+            Message(
+                "{title} has accepted sheets, so its seats stay. Reopen them, "
+                "or leave the round out of the file.",
+                title=one.title,
+            )
         )
     reseat(work, one, tables)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from director_app.domain.hall import Hall, Room
 from director_app.errors import SeatingError
+from director_app.messages.message import Message
 from director_app.storage.store import Store
 
 
@@ -25,11 +26,15 @@ class HallDesk:
         names = [room.name for room in hall.rooms]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            called = f"are called {twice}" if twice else "have no name"
-            raise SeatingError(f"Two rooms {called}. Give each its own name.", field="name")
+            called = Message("are called {twice}", twice=twice) if twice else "have no name"
+            raise SeatingError(
+                Message("Two rooms {called}. Give each its own name.", called=called), field="name"
+            )
         low = next((table for table in hall.tables if table < 1), None)
         if low is not None:
-            raise SeatingError(f"Tables count from 1, so there is no table {low}.", field="tables")
+            raise SeatingError(
+                Message("Tables count from 1, so there is no table {low}.", low=low), field="tables"
+            )
         with self._store.begin(label, event=event) as work:
             work.seating.set_hall(event, hall)
         return hall
@@ -43,12 +48,24 @@ def hall_of(rooms: Sequence[Room]) -> Hall:
         for table in room.tables:
             if where.get(table) == called:
                 raise SeatingError(
-                    f"Table {table} stands twice in {called}. Name it once.", field="tables"
+                    Message(
+                        "Table {table} stands twice in {called}. Name it once.",
+                        table=table,
+                        called=called,
+                    ),
+                    field="tables",
                 )
             if table in where:
                 raise SeatingError(
-                    f"Table {table} stands in {where[table]} and in {called}. Take it out of one "
-                    "of them.",
+                    (
+                        Message(
+                            "Table {table} stands in {where} and in {called}. Take it out "
+                            "of one of them.",
+                            table=table,
+                            where=where[table],
+                            called=called,
+                        )
+                    ),
                     field="tables",
                 )
             where[table] = called

@@ -9,6 +9,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import SeatingError
+from director_app.messages.message import Message
 from director_app.services.events.rounds import division_of
 from director_app.services.seating.reseating import reseat, swap_sat, swapped
 from director_app.storage.store import Store
@@ -40,7 +41,12 @@ class SeatMoves:
             first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
             if first.id == second.id:
                 raise SeatingError("Name two different players to swap.", field="player")
-            work.action = f"Swap {first.name} and {second.name}, {_titles(rounds)}"
+            work.action = Message(
+                "Swap {first} and {second}, {titles}",
+                first=first.name,
+                second=second.name,
+                titles=_titles(rounds),
+            )
             places = {first.id: second.id, second.id: first.id}
             for each in rounds:
                 tables = work.seating.tables([each.id])[each.id]
@@ -69,7 +75,13 @@ class SeatMoves:
         with self._store.begin("Move a player", event=event) as work:
             rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
             person = work.roster.by_badge(event, badge)
-            work.action = f"Move {person.name} to table {table} {seat.wind}, {_titles(rounds)}"
+            work.action = Message(
+                "Move {person} to table {table} {wind}, {titles}",
+                person=person.name,
+                table=table,
+                wind=seat.wind,
+                titles=_titles(rounds),
+            )
             for each in rounds:
                 tables = work.seating.tables([each.id])[each.id]
                 old_table, old_seat = _place(tables, person, each)
@@ -84,7 +96,9 @@ def _open(work: Work, division: int, number: int, *, onwards: bool) -> list[Roun
     """The round, and on request every later one that is seated and not yet played."""
     first = work.rounds.numbered(division, number)
     if first.cancelled:
-        raise SeatingError(f"{first.title} was cancelled ({first.reason}).")
+        raise SeatingError(
+            Message("{first} was cancelled ({reason}).", first=first.title, reason=first.reason)
+        )
     later = [
         one
         for one in work.rounds.all(division)
@@ -93,8 +107,12 @@ def _open(work: Work, division: int, number: int, *, onwards: bool) -> list[Roun
     played = _played(work, [first, *later])
     if first.id in played:
         raise SeatingError(
-            f"{first.title} has an accepted sheet (table {played[first.id]}), so its seats "
-            "stay. Reopen it first."
+            Message(
+                "{first} has an accepted sheet (table {played}), so its seats "
+                "stay. Reopen it first.",
+                first=first.title,
+                played=played[first.id],
+            )
         )
     plans = work.seating.tables(one.id for one in later)
     return [first, *(one for one in later if one.id not in played and plans[one.id])]
@@ -111,7 +129,11 @@ def _played(work: Work, rounds: Iterable[Round]) -> dict[int, int]:
 
 def _titles(rounds: Sequence[Round]) -> str:
     first, last = rounds[0], rounds[-1]
-    return first.title if first.id == last.id else f"{first.title} to {last.title}"
+    return (
+        first.title
+        if first.id == last.id
+        else Message("{first} to {last}", first=first.title, last=last.title)
+    )
 
 
 def _place(tables: Iterable[TablePlan], person: Entrant, one: Round) -> tuple[int, Seat]:
@@ -119,7 +141,9 @@ def _place(tables: Iterable[TablePlan], person: Entrant, one: Round) -> tuple[in
         seat = plan.seats.seat_of(person.id)
         if seat is not None:
             return plan.table, seat
-    raise SeatingError(f"{person.name} has no seat in {one.title}.")
+    raise SeatingError(
+        Message("{person} has no seat in {title}.", person=person.name, title=one.title)
+    )
 
 
 def _refuse_taken(
@@ -128,15 +152,29 @@ def _refuse_taken(
     found = next((plan for plan in tables if plan.table == table), None)
     if found is None:
         raise SeatingError(
-            f"Table {table} does not stand in {one.title}. Choose an empty seat of a table that "
-            "does.",
+            (
+                Message(
+                    "Table {table} does not stand in {title}. Choose an empty seat "
+                    "of a table that does.",
+                    table=table,
+                    title=one.title,
+                )
+            ),
             field="table",
         )
     taken = found.seats[seat]
     if taken is not None:
         raise SeatingError(
-            f"Table {table} {seat.wind} is taken by {work.roster.get(taken).name} in {one.title}. "
-            "Swap the two, or choose an empty seat.",
+            (
+                Message(
+                    "Table {table} {wind} is taken by {get} in {title}. Swap the "
+                    "two, or choose an empty seat.",
+                    table=table,
+                    wind=seat.wind,
+                    get=work.roster.get(taken).name,
+                    title=one.title,
+                )
+            ),
             field="seat",
         )
 
@@ -148,8 +186,14 @@ def _refuse_typed(work: Work, one: Round, tables: set[int]) -> None:
     both = tables & typed
     if both:
         raise SeatingError(
-            f"Table {min(both)} has games typed in {one.title}, so its players stay. Clear the "
-            "sheet, or accept it and record who really sat where.",
+            (
+                Message(
+                    "Table {min} has games typed in {title}, so its players stay. "
+                    "Clear the sheet, or accept it and record who really sat where.",
+                    min=min(both),
+                    title=one.title,
+                )
+            ),
             field="table",
         )
 

@@ -10,6 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import DirectorError, NotFound, SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.roster.fields import named
 from director_app.storage.work import Work
 
@@ -118,9 +119,15 @@ def open_round(work: Work, division: int, number: int, first: int | None) -> Rou
     """A round that is played, with this game in it."""
     one = work.rounds.numbered(division, number)
     if one.cancelled:
-        raise SeatingError(f"{one.title} was cancelled ({one.reason}).", field="round")
+        raise SeatingError(
+            Message("{title} was cancelled ({reason}).", title=one.title, reason=one.reason),
+            field="round",
+        )
     if first is not None and not 1 <= first <= one.games:
-        raise SeatingError(f"{one.title} has games 1 to {one.games}.", field="game")
+        raise SeatingError(
+            Message("{title} has games 1 to {games}.", title=one.title, games=one.games),
+            field="game",
+        )
     return one
 
 
@@ -128,8 +135,14 @@ def refuse_locked(sitting: Sitting, table: int) -> None:
     """An accepted sheet holds its seats."""
     if sitting.locked(table):
         raise SeatingError(
-            f"{sitting.round.title}, table {table} has been accepted, so its seats stay. Reopen "
-            "it, or begin with a later round.",
+            (
+                Message(
+                    "{round}, table {table} has been accepted, so its seats stay. "
+                    "Reopen it, or begin with a later round.",
+                    round=sitting.round.title,
+                    table=table,
+                )
+            ),
             field="round",
         )
 
@@ -141,7 +154,13 @@ def incomer(work: Work, event: int, division: int, who: int | str) -> Entrant:
     facts = named({"name": who})
     if len(facts.name) > NAME_LIMIT:
         raise DirectorError(
-            f"A name has at most {NAME_LIMIT} characters; this one has {len(facts.name)}.",
+            (
+                Message(
+                    "A name has at most {name_limit} characters; this one has {facts_count}.",
+                    name_limit=NAME_LIMIT,
+                    facts_count=len(facts.name),
+                )
+            ),
             field="name",
         )
     badge = work.roster.next_badge(event)
@@ -152,12 +171,23 @@ def refuse_stranger(work: Work, one: Entrant, division: int) -> None:
     """Who comes plays in this division and may play."""
     if one.division not in work.events.get(one.event).together(division):
         raise SeatingError(
-            f"{one.name} (badge {one.badge}) plays in another division; move them first.",
+            (
+                Message(
+                    "{name} (badge {badge}) plays in another division; move them first.",
+                    name=one.name,
+                    badge=one.badge,
+                )
+            ),
             field="player",
         )
     if one.status is Status.DISQUALIFIED:
         raise SeatingError(
-            f"{one.name} (badge {one.badge}) is disqualified and can't play.", field="player"
+            Message(
+                "{name} (badge {badge}) is disqualified and can't play.",
+                name=one.name,
+                badge=one.badge,
+            ),
+            field="player",
         )
 
 
@@ -178,7 +208,12 @@ def seats_to_take(
         game = (from_game or 1) if one.id == first.id else 1
         if comes is not None and sitting.place(comes.id, game) is not None:
             raise SeatingError(
-                f"{comes.name} (badge {comes.badge}) has a seat in {one.title} already.",
+                Message(
+                    "{comes} (badge {badge}) has a seat in {title} already.",
+                    comes=comes.name,
+                    badge=comes.badge,
+                    title=one.title,
+                ),
                 field="player",
             )
         place = sitting.place(leaves.id, game)
@@ -187,7 +222,14 @@ def seats_to_take(
             found.append((sitting, TakenSeat(one.number, one.title, *place, game)))
     if not found:
         raise NotFound(
-            f"{leaves.name} (badge {leaves.badge}) has no seat from round {from_round} on.",
+            (
+                Message(
+                    "{leaves} (badge {badge}) has no seat from round {from_round} on.",
+                    leaves=leaves.name,
+                    badge=leaves.badge,
+                    from_round=from_round,
+                )
+            ),
             field="player",
         )
     return found
@@ -230,15 +272,30 @@ def refuse_taken(
     title = sitting.round.title
     if table not in sitting.tables:
         raise NotFound(
-            f"Table {table} does not stand in {title}. Choose an empty seat of a table that does.",
+            (
+                Message(
+                    "Table {table} does not stand in {title}. Choose an empty seat "
+                    "of a table that does.",
+                    table=table,
+                    title=title,
+                )
+            ),
             field="table",
         )
     refuse_locked(sitting, table)
     taken = sitting.taken_by(table, seat, first)
     if taken is not None:
         raise SeatingError(
-            f"Table {table} {seat.wind} is taken by {people[taken].name} in {title}. Choose an "
-            "empty seat, or let one substitute the other.",
+            (
+                Message(
+                    "Table {table} {wind} is taken by {people} in {title}. Choose "
+                    "an empty seat, or let one substitute the other.",
+                    table=table,
+                    wind=seat.wind,
+                    people=people[taken].name,
+                    title=title,
+                )
+            ),
             field="seat",
         )
 
@@ -248,7 +305,16 @@ def refuse_thin(sitting: Sitting, table: int, first: int, who: Entrant) -> None:
     for game in sitting.games(first):
         if len(sitting.seats(table, game).entrants) - 1 < _LEAST:
             raise SeatingError(
-                f"Without {who.name}, one player would be left at table {table} in game {game} of "
-                f"{sitting.round.title}. Find a substitute, or seat the round again.",
+                (
+                    Message(
+                        "Without {who}, one player would be left at table {table} in "
+                        "game {game} of {round}. Find a substitute, or seat the round "
+                        "again.",
+                        who=who.name,
+                        table=table,
+                        game=game,
+                        round=sitting.round.title,
+                    )
+                ),
                 field="player",
             )

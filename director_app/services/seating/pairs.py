@@ -8,6 +8,7 @@ from math import gcd
 
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.seating.case import Case, Said, said
 from director_app.services.seating.reasons import bound_words, change_words
 from director_app.services.seating.steps import constant, step_after
@@ -48,7 +49,13 @@ def pair_reasons(
         words = "{one} and {other} meet in round {number} at table {table}."
         told = said(words, **names, number=only.number, table=only.table)
         return told, (*apart, *_changes(one, other, meetings))
-    where = ", ".join(f"round {each.number} at table {each.table}" for each in meetings)
+    where = joined(
+        ", ",
+        (
+            Message("round {number} at table {table}", number=each.number, table=each.table)
+            for each in meetings
+        ),
+    )
     told = said(
         "{one} and {other} meet {times} times: {where}.", **names, times=len(meetings), where=where
     )

@@ -12,6 +12,7 @@ from typing import Literal
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import SeatWish
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.seating.view import Chair, FloorTable, SeatingView
 
 Where = tuple[int, Seat]
@@ -152,10 +153,12 @@ def _refusal(
     missing = next((one for one in movers if one not in here.at), None)
     title = next(one.title for one in view.rounds if one.number == number)
     if missing is not None:
-        return f"{view.names[missing]} has no seat in {title}."
+        return Message("{names} has no seat in {title}.", names=view.names[missing], title=title)
     if not any(one.table == table for one in view.floors[number]):
-        return f"Table {table} does not stand in {title}."
-    return f"Table {table} {seat.wind} is taken in {title}."
+        return Message("Table {table} does not stand in {title}.", table=table, title=title)
+    return Message(
+        "Table {table} {wind} is taken in {title}.", table=table, wind=seat.wind, title=title
+    )
 
 
 def _moved(view: SeatingView, now: _Here, entrant: int, other: int | None, target: Where) -> _Here:

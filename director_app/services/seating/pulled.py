@@ -13,6 +13,7 @@ from director_app.domain.seating_notes import Pulled
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.seating.draw import draw, from_round_one
 from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
 from director_app.seating.wishes import Contradiction
@@ -118,7 +119,12 @@ class PulledSeats:
             plans = work.seating.tables([one.id])[one.id]
             person = _puller(view, badge)
             _refuse(view, person, table, seat)
-            work.action = f"{person.name} pulled table {table} {seat.wind}"
+            work.action = Message(
+                "{person} pulled table {table} {wind}",
+                person=person.name,
+                table=table,
+                wind=seat.wind,
+            )
             found = {plan.table: plan.seats for plan in plans}
             now = found.get(table, Seats())
             found[table] = Seats.of({**dict(now), seat: person.entrant})
@@ -133,8 +139,10 @@ class PulledSeats:
             person = work.roster.by_badge(event, badge)
             plans = work.seating.tables([one.id])[one.id]
             if person.id not in {who for plan in plans for who in plan.seats.entrants}:
-                raise SeatingError(f"{person.name} has no place yet.", field="badge")
-            work.action = f"Take back the seat that {person.name} pulled"
+                raise SeatingError(
+                    Message("{person} has no place yet.", person=person.name), field="badge"
+                )
+            work.action = Message("Take back the seat that {person} pulled", person=person.name)
             left = [_without(plan, person.id) for plan in plans]
             reseat(work, one, [plan for plan in left if plan.seats.entrants])
         return Puller(person.id, person.badge, person.name)
@@ -268,28 +276,51 @@ def _numbers(meant: Division, plans: Sequence[TablePlan]) -> tuple[int, ...]:
 def _puller(view: PulledView, badge: int) -> Puller:
     found = next((one for one in view.people if one.badge == badge), None)
     if found is None:
-        raise NotFound(f"Nobody with badge {badge} is here to be seated.", field="badge")
+        raise NotFound(
+            Message("Nobody with badge {badge} is here to be seated.", badge=badge), field="badge"
+        )
     return found
 
 
 def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
     if person.table is not None and person.seat is not None:
         raise SeatingError(
-            f"{person.name} has table {person.table} {person.seat.wind} already; take that back "
-            "first if it is wrong.",
+            (
+                Message(
+                    "{person} has table {table} {wind} already; take that back "
+                    "first if it is wrong.",
+                    person=person.name,
+                    table=person.table,
+                    wind=person.seat.wind,
+                )
+            ),
             field="badge",
         )
     if table not in view.tables:
         raise SeatingError(
-            f"There is no table {table} in the bag: tables go from {view.tables[0]} to "
-            f"{view.tables[-1]}.",
+            (
+                Message(
+                    "There is no table {table} in the bag: tables go from {tables} to {tables_2}.",
+                    table=table,
+                    tables=view.tables[0],
+                    tables_2=view.tables[-1],
+                )
+            ),
             field="table",
         )
     holder = next((one for one in view.people if (one.table, one.seat) == (table, seat)), None)
     if holder is not None:
         raise SeatingError(
-            f"{holder.name} (badge {holder.badge}) has table {table} {seat.wind} already; look at "
-            "the slip again.",
+            (
+                Message(
+                    "{holder} (badge {badge}) has table {table} {wind} already; "
+                    "look at the slip again.",
+                    holder=holder.name,
+                    badge=holder.badge,
+                    table=table,
+                    wind=seat.wind,
+                )
+            ),
             field="seat",
         )
 
@@ -304,11 +335,25 @@ def _refuse_open(
     waiting = [one for one in people if one.id not in places and not one.facts.fill_in]
     if waiting:
         verb = "has" if len(waiting) == 1 else "have"
-        names = ", ".join(one.name for one in waiting[:3])
-        more = f" and {len(waiting) - 3} more" if len(waiting) > 3 else ""
-        raise SeatingError(f"{names}{more} {verb} no place in round 1 yet; pull for them first.")
+        names = joined(", ", (one.name for one in waiting[:3]))
+        more = (
+            Message(" and {waiting_count} more", waiting_count=len(waiting) - 3)
+            if len(waiting) > 3
+            else ""
+        )
+        raise SeatingError(
+            Message(
+                "{names}{more} {verb} no place in round 1 yet; pull for them first.",
+                names=names,
+                more=more,
+                verb=verb,
+            )
+        )
     lonely = [plan.table for plan in plans if len(plan.seats.occupied) < 2]
     if lonely:
         raise SeatingError(
-            f"Table {lonely[0]} would have a single player; take that seat back and pull another."
+            Message(
+                "Table {lonely} would have a single player; take that seat back and pull another.",
+                lonely=lonely[0],
+            )
         )

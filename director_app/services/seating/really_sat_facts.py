@@ -12,6 +12,7 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.events.rounds import division_of
 from director_app.services.names import labels
@@ -118,7 +119,10 @@ def sat_view(
     meant = work.events.get(event).division(division_of(work, event, division))
     one = work.rounds.numbered(meant.id, number)
     if one.cancelled:
-        raise SeatingError(f"{one.title} was cancelled ({one.reason}).", field="round")
+        raise SeatingError(
+            Message("{title} was cancelled ({reason}).", title=one.title, reason=one.reason),
+            field="round",
+        )
     rules: RuleSet | None = rulebook.of(meant) if meant.scored else None
     entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
     tables = _tables(work, one)
@@ -150,7 +154,9 @@ def sat_view(
 def _tables(work: Work, one: Round) -> dict[int, SatTable]:
     plans = work.seating.tables([one.id])[one.id]
     if not plans:
-        raise NotFound(f"{one.title} has no seating yet. Draw it first.", field="round")
+        raise NotFound(
+            Message("{title} has no seating yet. Draw it first.", title=one.title), field="round"
+        )
     noted = work.seating.sat_in_rounds([one.id])
     sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
     typed = {draft.table for draft in work.beside.drafts([one.id]) if any(draft.keys)}

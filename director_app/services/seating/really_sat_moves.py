@@ -9,6 +9,7 @@ from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.seating.really_sat_facts import SatTable, SatView, SatWish, Spot
 
 _MOST_OPEN = 4
@@ -77,7 +78,10 @@ def _games(view: SatView, wish: SatWish) -> range:
     most = max(view.round.games, *(len(one.sheet.games) for one in view.tables.values()))
     last = most if wish.until_game is None else wish.until_game
     if not 1 <= wish.from_game <= last <= most:
-        raise SeatingError(f"{view.round.title} has games 1 to {most}.", field="game")
+        raise SeatingError(
+            Message("{round} has games 1 to {most}.", round=view.round.title, most=most),
+            field="game",
+        )
     return range(wish.from_game, (view.games if last == most else last) + 1)
 
 
@@ -90,15 +94,24 @@ def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
     found: dict[int, Spot | None] = {}
     for badge, spot in wish.placements.items():
         if badge not in view.people:
-            raise NotFound(f"There is no badge {badge} in this event.", field="player")
+            raise NotFound(
+                Message("There is no badge {badge} in this event.", badge=badge), field="player"
+            )
         who = view.people[badge].id
         if spot is not None:
             _table(view, spot[0])
             other = next((one for one, taken in found.items() if taken == spot), None)
             if other is not None:
                 raise SeatingError(
-                    f"{place_words(spot)} is named for {view.names[other]} and for "
-                    f"{view.names[who]}. Only one of them sat there.",
+                    (
+                        Message(
+                            "{place} is named for {names} and for {names_2}. Only one of "
+                            "them sat there.",
+                            place=place_words(spot),
+                            names=view.names[other],
+                            names_2=view.names[who],
+                        )
+                    ),
                     field="seat",
                 )
         found[who] = spot
@@ -115,8 +128,15 @@ def _two_tables(view: SatView, tables: tuple[int, int]) -> None:
 def _table(view: SatView, table: int) -> SatTable:
     if table not in view.tables:
         raise NotFound(
-            f"There is no table {table} in {view.round.title}; there are tables "
-            f"{min(view.tables)} to {max(view.tables)}.",
+            (
+                Message(
+                    "There is no table {table} in {round}; there are tables {min} to {max}.",
+                    table=table,
+                    round=view.round.title,
+                    min=min(view.tables),
+                    max=max(view.tables),
+                )
+            ),
             field="table",
         )
     return view.tables[table]
@@ -146,8 +166,13 @@ def _after(
     absent = [who for who, spot in places.items() if spot is not None and who not in here]
     if absent:
         raise SeatingError(
-            f"{view.names[absent[0]]} sat nowhere in {_game_words(view, game)}. Name the games in "
-            "which they played.",
+            (
+                Message(
+                    "{names} sat nowhere in {game}. Name the games in which they played.",
+                    names=view.names[absent[0]],
+                    game=_game_words(view, game),
+                )
+            ),
             field="game",
         )
     return _moved(view, before, places, game)
@@ -181,17 +206,22 @@ def _moved(
 def _no_place(
     view: SatView, who: int, spot: Spot, holder: int, after: Mapping[Spot, int], game: int | None
 ) -> str:
-    name = f"{view.names[who]} (badge {view.badges[who]})"
+    name = Message("{names} (badge {badges})", names=view.names[who], badges=view.badges[who])
     tables = sorted(view.tables)
     seats = [(table, seat) for table in tables for seat in view.columns]
     left = [one for one in seats if one not in after]
     near = sorted(left, key=lambda one: abs(one[0] - spot[0]))[:_MOST_OPEN]
-    opened = ", ".join(place_words(one) for one in near)
-    there = f"Open are {opened}." if opened else "No seat is open."
-    return (
-        f"{name} sat at {place_words(spot)} in {_game_words(view, game)}, where "
-        f"{view.names[holder]} is named, and has no place now. {there} Say where they sat, or that "
-        "they sat nowhere."
+    opened = joined(", ", (place_words(one) for one in near))
+    there = Message("Open are {opened}.", opened=opened) if opened else "No seat is open."
+    return Message(
+        "{name} sat at {place} in {game}, where {names} is named, and "
+        "has no place now. {there} Say where they sat, or that they "
+        "sat nowhere.",
+        name=name,
+        place=place_words(spot),
+        game=_game_words(view, game),
+        names=view.names[holder],
+        there=there,
     )
 
 
@@ -215,22 +245,36 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
         added = [seat for seat in seats.occupied if seat not in played.seats.occupied]
         if added:
             who = view.names[seats[added[0]] or 0]
-            told = f"without a player at {added[0].wind}, and {who} would sit there"
+            told = Message(
+                "without a player at {wind}, and {who} would sit there", wind=added[0].wind, who=who
+            )
         else:
             gone = next(one for one in played.seats.occupied if one not in seats.occupied)
-            told = f"with a player at {gone.wind}, and nobody would sit there"
+            told = Message("with a player at {wind}, and nobody would sit there", wind=gone.wind)
         raise SeatingError(
-            f"Table {table}'s sheet was accepted in game {game} {told}. Reopen that sheet, record "
-            "who sat where, then accept it with the games as they were.",
+            (
+                Message(
+                    "Table {table}'s sheet was accepted in game {game} {told}. "
+                    "Reopen that sheet, record who sat where, then accept it with "
+                    "the games as they were.",
+                    table=table,
+                    game=game,
+                    told=told,
+                )
+            ),
             field="seat",
         )
 
 
 def _game_words(view: SatView, game: int | None) -> str:
     title = view.round.title
-    return f"the plan of {title}" if game is None else f"game {game} of {title}"
+    return (
+        Message("the plan of {title}", title=title)
+        if game is None
+        else Message("game {game} of {title}", game=game, title=title)
+    )
 
 
 def place_words(spot: Spot) -> str:
     """A place as sentences have it."""
-    return f"table {spot[0]} {spot[1].wind}"
+    return Message("table {spot} {wind}", spot=spot[0], wind=spot[1].wind)

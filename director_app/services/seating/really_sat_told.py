@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.seating.really_sat_facts import SatView, SatWish, Spot
 from director_app.services.seating.really_sat_moves import Settled, mended, place_words, settled
 
@@ -186,19 +187,38 @@ def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ..
     if wish.tables is not None:
         one, other = sorted(wish.tables)
         did = "change over" if change.plan is not None else "had each other's sheets"
-        return f"Tables {one} and {other} {did}, {where}"
+        return Message(
+            "Tables {value} and {other} {did}, {where}",
+            value=one,
+            other=other,
+            did=did,
+            where=where,
+        )
     sat = "sit" if change.plan is not None else "sat"
     names = [one.name for one in moves]
     among = {one.before for one in moves} == {one.after for one in moves}
     if among and 1 < len(names) <= _MOST_NAMED:
-        who = f"{', '.join(names[:-1])} and {names[-1]}"
-        return f"{who} {really}{sat} in each other's seats, {where}"
+        who = Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
+        return Message(
+            "{who} {really}{sat} in each other's seats, {where}",
+            who=who,
+            really=really,
+            sat=sat,
+            where=where,
+        )
     if len(names) == 1:
         spot = moves[0].after
-        at = f"at {place_words(spot)}" if spot is not None else "nowhere"
+        at = Message("at {place}", place=place_words(spot)) if spot is not None else "nowhere"
         sat = "sits" if change.plan is not None else sat
         return f"{names[0]} {really}{sat} {at}, {where}"
-    return f"{names[0]} and {len(names) - 1} more {really}{sat} elsewhere, {where}"
+    return Message(
+        "{names} and {names_count} more {really}{sat} elsewhere, {where}",
+        names=names[0],
+        names_count=len(names) - 1,
+        really=really,
+        sat=sat,
+        where=where,
+    )
 
 
 def _games_words(view: SatView, wish: SatWish) -> str:
@@ -206,5 +226,5 @@ def _games_words(view: SatView, wish: SatWish) -> str:
     if wish.from_game == 1 and last >= view.round.games:
         return ""
     if wish.from_game == last:
-        return f", game {last}"
-    return f", games {wish.from_game} to {last}"
+        return Message(", game {last}", last=last)
+    return Message(", games {from_game} to {last}", from_game=wish.from_game, last=last)

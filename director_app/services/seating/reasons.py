@@ -5,6 +5,7 @@ from __future__ import annotations
 from director_app.domain.times import local_day
 from director_app.domain.wishes import SeatWish
 from director_app.messages.dates import hour_minute
+from director_app.messages.message import Message, joined
 from director_app.services.seating.case import Case, Said, said
 from director_app.services.seating.steps import by_steps
 
@@ -58,7 +59,7 @@ def _asked(case: Case, number: int) -> tuple[Said, ...]:
     tables = list(dict.fromkeys(table for table, _ in case.places.values()))
     if _stationary(case):
         kept = len(tables) == 1
-        listed = ", ".join(str(one) for one in tables)
+        listed = joined(", ", (str(one) for one in tables))
         told.append(
             said("Keeps table {table} all day, by need.", table=tables[0])
             if kept
@@ -148,7 +149,11 @@ def _meets_again(case: Case, number: int) -> tuple[Said, ...]:
     names = [case.view.names[one] for one in case.met(number) if one in before]
     if not names:
         return ()
-    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    listed = (
+        names[0]
+        if len(names) == 1
+        else Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
+    )
     if case.by_movement:
         return (said("Meets again: {names}.", names=listed),)
     return (said("Meets again: {names}.", names=listed), bound_words(case))

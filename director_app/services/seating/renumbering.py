@@ -9,6 +9,7 @@ from director_app.domain.events import Division
 from director_app.domain.hall import Hall
 from director_app.domain.rounds import Round
 from director_app.errors import NotFound, SeatingError
+from director_app.messages.message import Message
 from director_app.services.events.rounds import seated_division
 from director_app.storage.work import Work
 
@@ -22,7 +23,9 @@ def renumber(
     """
     meant = seated_division(work, event, division)
     if to < 1 or to in meant.skipped:
-        raise SeatingError(f"The hall has no table {to}. Give another number.", field="to")
+        raise SeatingError(
+            Message("The hall has no table {to}. Give another number.", to=to), field="to"
+        )
     rounds = [
         one for one in work.rounds.all(meant.id) if one.number >= from_round and not one.cancelled
     ]
@@ -30,7 +33,13 @@ def renumber(
     there = [one for one in rounds if table in {plan.table for plan in plans[one.id]}]
     if not there:
         raise NotFound(
-            f"There is no table {table} from round {from_round} on; name another one.",
+            (
+                Message(
+                    "There is no table {table} from round {from_round} on; name another one.",
+                    table=table,
+                    from_round=from_round,
+                )
+            ),
             field="table",
         )
     _refuse_other_divisions(work, event, meant.id, to)
@@ -40,12 +49,23 @@ def renumber(
     for one in there:
         if to in {plan.table for plan in plans[one.id]}:
             raise SeatingError(
-                f"Table {to} stands in {one.title} already. Give another number.", field="to"
+                Message(
+                    "Table {to} stands in {title} already. Give another number.",
+                    to=to,
+                    title=one.title,
+                ),
+                field="to",
             )
         if (one.id, table) in sheets | typed | ruled:
             raise SeatingError(
-                f"{one.title}, table {table} has a sheet or a ruling, so it keeps its number. "
-                "Begin with a later round.",
+                (
+                    Message(
+                        "{title}, table {table} has a sheet or a ruling, so it keeps "
+                        "its number. Begin with a later round.",
+                        title=one.title,
+                        table=table,
+                    )
+                ),
                 field="round",
             )
     for one in there:
@@ -100,6 +120,12 @@ def _refuse_other_divisions(work: Work, event: int, division: int, to: int) -> N
         for tables in work.seating.tables(rounds).values():
             if to in {plan.table for plan in tables}:
                 raise SeatingError(
-                    f"Table {to} belongs to the division {other.name}. Give another number.",
+                    (
+                        Message(
+                            "Table {to} belongs to the division {other}. Give another number.",
+                            to=to,
+                            other=other.name,
+                        )
+                    ),
                     field="to",
                 )

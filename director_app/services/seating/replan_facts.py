@@ -12,6 +12,7 @@ from director_app.domain.seating_notes import lets_sit_out
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.seating.replan import ReplanRequest
 from director_app.seating.wishes import FixedSeat
 from director_app.services.events.rounds import seated_division
@@ -98,10 +99,15 @@ def _to_come(
 ) -> list[Round]:
     begin = work.rounds.numbered(division.id, first)
     if begin.cancelled:
-        raise SeatingError(f"{begin.title} was cancelled ({begin.reason}).", field="round")
+        raise SeatingError(
+            Message("{begin} was cancelled ({reason}).", begin=begin.title, reason=begin.reason),
+            field="round",
+        )
     found = [one for one in rounds if one.number >= first and plans[one.id]]
     if not found:
-        raise SeatingError(f"{begin.title} has no seating yet. Draw it first.", field="round")
+        raise SeatingError(
+            Message("{begin} has no seating yet. Draw it first.", begin=begin.title), field="round"
+        )
     refuse_begun(work, found, "Begin with a later round.")
     return found
 
@@ -113,17 +119,26 @@ def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tupl
         one = work.roster.by_badge(event, badge)
         if badge in wish.withdraw and badge in wish.no_shows:
             raise SeatingError(
-                f"Badge {badge} is to leave and never came; name it once.", field="withdraw"
+                Message("Badge {badge} is to leave and never came; name it once.", badge=badge),
+                field="withdraw",
             )
         if one.id not in seated:
             raise NotFound(
-                f"{one.name} (badge {badge}) has no seat from round {wish.from_round} on, so "
-                "nothing has to change.",
+                (
+                    Message(
+                        "{name} (badge {badge}) has no seat from round {from_round} "
+                        "on, so nothing has to change.",
+                        name=one.name,
+                        badge=badge,
+                        from_round=wish.from_round,
+                    )
+                ),
                 field="withdraw",
             )
         if badge in wish.add:
             raise SeatingError(
-                f"Badge {badge} is to leave and to come; name it once.", field="withdraw"
+                Message("Badge {badge} is to leave and to come; name it once.", badge=badge),
+                field="withdraw",
             )
         found[one.id] = one
     gone = {
@@ -177,16 +192,25 @@ def _waiting_fill_ins(
 
 
 def _may_come(one: Entrant, together: frozenset[int], wish: ReplanWish, seated: set[int]) -> None:
-    who = f"{one.name} (badge {one.badge})"
+    who = Message("{name} (badge {badge})", name=one.name, badge=one.badge)
     if one.division not in together:
         raise SeatingError(
-            f"{who} plays in another division; name that one, or move them.", field="add"
+            Message("{who} plays in another division; name that one, or move them.", who=who),
+            field="add",
         )
     if one.status is Status.DISQUALIFIED:
-        raise SeatingError(f"{who} is disqualified and can't be seated.", field="add")
+        raise SeatingError(
+            Message("{who} is disqualified and can't be seated.", who=who), field="add"
+        )
     if one.id in seated and one.status.plays:
         raise SeatingError(
-            f"{who} has a seat from round {wish.from_round} on already; nothing to add.",
+            (
+                Message(
+                    "{who} has a seat from round {from_round} on already; nothing to add.",
+                    who=who,
+                    from_round=wish.from_round,
+                )
+            ),
             field="add",
         )
 

@@ -10,6 +10,7 @@ from director_app.domain.seating_notes import Reseated, cuts
 from director_app.domain.tables import Seat
 from director_app.errors import NotFound, SeatingError, Stale
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.seating.plan import Watch, many
 from director_app.seating.quality import Breach
 from director_app.seating.replan import Moved, Replan, ReplanRequest, replan
@@ -147,7 +148,11 @@ class ReplanDesk:
         """Take one of the choices: statuses, seats and the log in one step."""
         if not 0 <= index < len(view.choices):
             raise SeatingError(
-                f"There is no option {index + 1}; there are 1 to {len(view.choices)}.",
+                Message(
+                    "There is no option {index}; there are 1 to {choices_count}.",
+                    index=index + 1,
+                    choices_count=len(view.choices),
+                ),
                 field="option",
             )
         option = view.choices[index]
@@ -211,7 +216,12 @@ class ReplanDesk:
             comes = incomer(work, event, leaves.division, instead)
             taken = seats_to_take(work, leaves, comes, from_round, from_game)
             when = _since(from_round, from_game or 1)
-            work.action = f"{comes.name} takes the seat of {leaves.name} from {when}"
+            work.action = Message(
+                "{comes} takes the seat of {leaves} from {when}",
+                comes=comes.name,
+                leaves=leaves.name,
+                when=when,
+            )
             for sitting, seat in taken:
                 sitting.give_way(seat.table, leaves.id, comes.id, seat.from_game)
             _leave(work, leaves, Status.WITHDRAWN)
@@ -239,13 +249,24 @@ class ReplanDesk:
             sitting = Sitting(work, open_round(work, comes.division, number, from_game))
             if sitting.place(comes.id, from_game) is not None:
                 raise SeatingError(
-                    f"{comes.name} (badge {badge}) has a seat in {sitting.round.title} already.",
+                    Message(
+                        "{comes} (badge {badge}) has a seat in {round} already.",
+                        comes=comes.name,
+                        badge=badge,
+                        round=sitting.round.title,
+                    ),
                     field="player",
                 )
             people = {one.id: one for one in work.roster.all(event)}
             refuse_taken(sitting, table, seat, from_game, people)
             when = _since(number, from_game)
-            work.action = f"{comes.name} takes table {table} {seat.wind} from {when}"
+            work.action = Message(
+                "{comes} takes table {table} {wind} from {when}",
+                comes=comes.name,
+                table=table,
+                wind=seat.wind,
+                when=when,
+            )
             sitting.sit_down(comes.id, table, seat, from_game)
             _check_in(work, comes)
 
@@ -261,11 +282,17 @@ class ReplanDesk:
             place = sitting.place(leaves.id, from_game)
             if place is None:
                 raise NotFound(
-                    f"{leaves.name} (badge {badge}) has no seat from {when} on.", field="player"
+                    Message(
+                        "{leaves} (badge {badge}) has no seat from {when} on.",
+                        leaves=leaves.name,
+                        badge=badge,
+                        when=when,
+                    ),
+                    field="player",
                 )
             refuse_locked(sitting, place[0])
             refuse_thin(sitting, place[0], from_game, leaves)
-            work.action = f"{leaves.name} leaves from {when}"
+            work.action = Message("{leaves} leaves from {when}", leaves=leaves.name, when=when)
             sitting.give_way(place[0], leaves.id, None, from_game)
             _leave(work, leaves, Status.WITHDRAWN)
 
@@ -273,7 +300,12 @@ class ReplanDesk:
         self, event: int, table: int, to: int, from_round: int, division: int | None = None
     ) -> int:
         """Give a table another number in the rounds to come; in how many of them."""
-        label = f"Table {table} is table {to} from round {from_round}"
+        label = Message(
+            "Table {table} is table {to} from round {from_round}",
+            table=table,
+            to=to,
+            from_round=from_round,
+        )
         with self._store.begin(label, event=event) as work:
             return renumber(work, event, table, to, from_round, division)
 
@@ -305,11 +337,17 @@ def _choice(
 def _broken(one: Breach, names: Mapping[int, str]) -> str:
     first = names[one.players[0]]
     if one.kind == "stationary":
-        return f"{first} asked to keep one table and moves."
+        return Message("{first} asked to keep one table and moves.", first=first)
     if one.kind == "fixed":
         where = many(len(one.where), "round", "rounds")
-        return f"{first} asked for another seat and does not get it in {where}."
-    return f"{first} and {names[one.players[1]]} should not meet and do."
+        return Message(
+            "{first} asked for another seat and does not get it in {where}.",
+            first=first,
+            where=where,
+        )
+    return Message(
+        "{first} and {names} should not meet and do.", first=first, names=names[one.players[1]]
+    )
 
 
 def _label(view: ReplanView, option: ReplanChoice) -> str:
@@ -320,12 +358,14 @@ def _label(view: ReplanView, option: ReplanChoice) -> str:
         many(leave, "leaves", "leave") if leave else "",
         many(absent, "never came", "never came") if absent else "",
         many(come, "comes", "come") if come else "",
-        f"table {closed[0]} closes" if len(closed) == 1 else "",
-        f"{len(closed)} tables close" if len(closed) > 1 else "",
+        Message("table {closed} closes", closed=closed[0]) if len(closed) == 1 else "",
+        Message("{closed_count} tables close", closed_count=len(closed)) if len(closed) > 1 else "",
         many(len(option.cards), "card changes", "cards change"),
     ]
-    told = ", ".join(part for part in parts if part)
-    return f"Seat again from round {view.wish.from_round}: {told}"
+    told = joined(", ", (part for part in parts if part))
+    return Message(
+        "Seat again from round {from_round}: {told}", from_round=view.wish.from_round, told=told
+    )
 
 
 def _note(work: Work, found: Asked, option: ReplanChoice) -> None:
@@ -353,4 +393,8 @@ def _check_in(work: Work, one: Entrant, *, fill_in: bool | None = None) -> Entra
 
 
 def _since(number: int, first: int) -> str:
-    return f"round {number}" if first == 1 else f"game {first} of round {number}"
+    return (
+        Message("round {number}", number=number)
+        if first == 1
+        else Message("game {first} of round {number}", first=first, number=number)
+    )

@@ -10,6 +10,7 @@ from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.plan import DrawRequest, Method, Odd, SeatHabit, many
@@ -57,8 +58,13 @@ def draw_request(
         raise SeatingError("The event has no rounds to seat. Add one first.", field="rounds")
     if wish.rounds is not None and not 1 <= wish.rounds <= len(rounds):
         raise SeatingError(
-            f"The event has {many(len(rounds), 'round', 'rounds')}; a draw can seat 1 to "
-            f"{len(rounds)} of them.",
+            (
+                Message(
+                    "The event has {rounds_count}; a draw can seat 1 to {rounds_count_2} of them.",
+                    rounds_count=many(len(rounds), "round", "rounds"),
+                    rounds_count_2=len(rounds),
+                )
+            ),
             field="rounds",
         )
     refuse_played(work, rounds)
@@ -141,8 +147,12 @@ def refuse_played(
     for sheet in work.sheets.of_rounds(titles):
         if sheet.counts:
             raise SeatingError(
-                f"{titles[sheet.round]} has an accepted sheet (table {sheet.table}), so its seats "
-                f"stay. {way}"
+                Message(
+                    "{titles} has an accepted sheet (table {table}), so its seats stay. {way}",
+                    titles=titles[sheet.round],
+                    table=sheet.table,
+                    way=way,
+                )
             )
 
 
@@ -152,7 +162,14 @@ def _refuse_crowds(wishes: SeatingWishes, tables: int, players: Collection[int])
         members = sorted(one for one in group.members if one in players)
         if len(members) > tables:
             raise SeatingError(
-                f"{group.name} has {len(members)} players who are not to meet, and there are "
-                f"{tables} tables; take some of them out of the group.",
+                (
+                    Message(
+                        "{group} has {members_count} players who are not to meet, and "
+                        "there are {tables} tables; take some of them out of the group.",
+                        group=group.name,
+                        members_count=len(members),
+                        tables=tables,
+                    )
+                ),
                 field="apart",
             )

@@ -11,6 +11,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import SeatingError
+from director_app.messages.message import Message
 from director_app.seating.plan import Plan
 from director_app.services.events.division_tables import first_free
 from director_app.storage.work import Work
@@ -62,8 +63,15 @@ def refuse_begun(work: Work, rounds: Iterable[Round], way: str) -> None:
         if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
             state = "an accepted" if sheet.counts else "a reopened"
             raise SeatingError(
-                f"{titles[sheet.round]} has {state} sheet (table {sheet.table}), so its seats "
-                f"stay. {way}",
+                (
+                    Message(
+                        "{titles} has {state} sheet (table {table}), so its seats stay. {way}",
+                        titles=titles[sheet.round],
+                        state=state,
+                        table=sheet.table,
+                        way=way,
+                    )
+                ),
                 field="round",
             )
 
@@ -93,8 +101,16 @@ def refuse_taken_numbers(work: Work, meant: Division, plan: Plan) -> None:
         if both:
             most = max(len(tables) for tables in plan.rounds)
             raise SeatingError(
-                f"Table {min(both)} belongs to the division {other.name}. Give {meant.name} "
-                f"another first table: {first_free(work, event, meant, most)} is free.",
+                (
+                    Message(
+                        "Table {min} belongs to the division {other}. Give {meant} "
+                        "another first table: {first_free} is free.",
+                        min=min(both),
+                        other=other.name,
+                        meant=meant.name,
+                        first_free=first_free(work, event, meant, most),
+                    )
+                ),
                 field="first_table",
             )
 

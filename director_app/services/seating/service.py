@@ -7,6 +7,7 @@ from itertools import zip_longest
 from director_app.domain.events import Division
 from director_app.domain.rounds import Round
 from director_app.errors import SeatingError, Stale
+from director_app.messages.message import Message
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan, Watch
 from director_app.seating.wishes import Contradiction
@@ -70,7 +71,9 @@ class SeatingDesk:
             meant = seated_division(work, event, division)
             rounds = _open_rounds(work, meant, len(plan.rounds))
             numbers = [one.number for one in rounds]
-            work.action = f"Draw the seating ({decision(plan, request, numbers)})"
+            work.action = Message(
+                "Draw the seating ({decision})", decision=decision(plan, request, numbers)
+            )
             refuse_taken_numbers(work, meant, plan)
             for one, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
                 assert isinstance(one, Round)
@@ -91,6 +94,10 @@ def _open_rounds(work: Work, division: Division, count: int) -> list[Round]:
     refuse_played(work, rounds)
     if count > len(rounds):
         raise Stale(
-            f"The plan has {count} rounds and the event {len(rounds)} by now. Draw once more."
+            Message(
+                "The plan has {count} rounds and the event {rounds_count} by now. Draw once more.",
+                count=count,
+                rounds_count=len(rounds),
+            )
         )
     return rounds

@@ -12,6 +12,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
 from director_app.services.names import by_family, labels, marks
@@ -206,7 +207,9 @@ def _obstacle(players: int, *, twos: bool) -> str:
     if players == 0:
         return "Nobody has entered yet. Import a list or add players first."
     if players < 4:
-        return f"A table needs four players; {players} can't be seated yet."
+        return Message(
+            "A table needs four players; {players} can't be seated yet.", players=players
+        )
     if players == 5 and not twos:
         return "Five players make neither one table nor two. One more, or one fewer, can be seated."
     return ""
@@ -232,7 +235,11 @@ def _floor(
 
 def _short(one: Entrant) -> str:
     given, family = one.facts.given, one.facts.family
-    return f"{given[:1]}. {family}" if given and family else one.name
+    return (
+        Message("{given}. {family}", given=given[:1], family=family)
+        if given and family
+        else one.name
+    )
 
 
 def _by_name(

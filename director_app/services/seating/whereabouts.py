@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.clock.service import current_clock
 from director_app.services.events.rounds import division_of, seated_division
 from director_app.services.names import named
@@ -77,4 +78,8 @@ def _seats(work: Work, division: int, number: int) -> Mapping[int, Mapping[Seat,
 
 
 def _short(one: Listed) -> str:
-    return f"{one.given[:1]}. {one.family}" if one.given and one.family else one.name
+    return (
+        Message("{given}. {family}", given=one.given[:1], family=one.family)
+        if one.given and one.family
+        else one.name
+    )

@@ -10,6 +10,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.people import Entrant
 from director_app.domain.wishes import SeatWish
 from director_app.errors import DirectorError, SeatingError
+from director_app.messages.message import Message, joined
 from director_app.seating.wishes import Clash, Contradiction, clashes
 from director_app.services.events.division_tables import tables_of_division
 from director_app.services.names import labels
@@ -43,13 +44,31 @@ def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
     tables = tables_of(work, event, seats)
     if wish.table is not None and wish.table not in tables:
         name, mine = _owner(work, event, seats.division, wish.table), seats.division.name
-        known = f"there are tables {_runs(tables)}" if tables else "there are none yet"
+        known = (
+            Message("there are tables {runs}", runs=_runs(tables))
+            if tables
+            else "there are none yet"
+        )
         raise SeatingError(
-            f"Table {wish.table} belongs to the division {name}: for {mine} {known}. Name one of "
-            "them, or move the player."
+            (
+                Message(
+                    "Table {table} belongs to the division {name}: for {mine} "
+                    "{known}. Name one of them, or move the player.",
+                    table=wish.table,
+                    name=name,
+                    mine=mine,
+                    known=known,
+                )
+            )
             if name
-            else f"There is no table {wish.table} in the hall: {known}. Name one of them, or "
-            "arrange the hall first.",
+            else (
+                Message(
+                    "There is no table {table} in the hall: {known}. Name one of "
+                    "them, or arrange the hall first.",
+                    table=wish.table,
+                    known=known,
+                )
+            ),
             field="table",
         )
     same = (wish.table, wish.seat, wish.since, wish.until)
@@ -60,7 +79,9 @@ def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
             other.since,
             other.until,
         ):
-            raise SeatingError(f"{one.name} has that wish already.", field="wishes")
+            raise SeatingError(
+                Message("{name} has that wish already.", name=one.name), field="wishes"
+            )
 
 
 def _owner(work: Work, event: Event, mine: Division, table: int) -> str:
@@ -78,7 +99,13 @@ def _refuse_rounds(wish: SeatWish, seats: SeatedRounds) -> None:
     for number, name in ((wish.since, "since"), (wish.until, "until")):
         if number is not None and number > last:
             raise SeatingError(
-                f"There is no round {number}: the event has {_rounds(last)}. Name one of them.",
+                (
+                    Message(
+                        "There is no round {number}: the event has {rounds}. Name one of them.",
+                        number=number,
+                        rounds=_rounds(last),
+                    )
+                ),
                 field=name,
             )
 
@@ -89,7 +116,13 @@ def first_before_last(since: int, until: int | None) -> None:
         raise DirectorError("Rounds count from 1.", field="since")
     if until is not None and until < since:
         raise DirectorError(
-            f"Round {until} comes before round {since}. Name the earlier round first.",
+            (
+                Message(
+                    "Round {until} comes before round {since}. Name the earlier round first.",
+                    until=until,
+                    since=since,
+                )
+            ),
             field="until",
         )
 
@@ -128,14 +161,17 @@ def _sentence(clash: Clash, stationary: frozenset[int], name: str) -> str:
     """The words for somebody who is to stay and to move; empty for every other contradiction."""
     if clash.kind != "two_tables" or clash.players[0] not in stationary:
         return ""
-    return (
-        f"{name} is to keep one table all day, and to sit at table {clash.table} and at table "
-        f"{clash.other}; drop one of these wishes."
+    return Message(
+        "{name} is to keep one table all day, and to sit at table "
+        "{table} and at table {other}; drop one of these wishes.",
+        name=name,
+        table=clash.table,
+        other=clash.other,
     )
 
 
 def _rounds(last: int) -> str:
-    return "1 round" if last == 1 else f"rounds 1 to {last}"
+    return "1 round" if last == 1 else Message("rounds 1 to {last}", last=last)
 
 
 def _runs(numbers: tuple[int, ...]) -> str:
@@ -146,5 +182,12 @@ def _runs(numbers: tuple[int, ...]) -> str:
             runs[-1].append(number)
         else:
             runs.append([number])
-    told = [str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
-    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+    told = [
+        str(run[0]) if len(run) == 1 else Message("{run} to {run_2}", run=run[0], run_2=run[-1])
+        for run in runs
+    ]
+    return (
+        told[0]
+        if len(told) == 1
+        else Message("{told} and {told_2}", told=joined(", ", told[:-1]), told_2=told[-1])
+    )

@@ -9,6 +9,7 @@ from typing import Literal
 from director_app.domain.people import Entrant
 from director_app.domain.wishes import ApartGroup
 from director_app.frozen import frozen
+from director_app.messages.message import joined
 
 _LEAST_DIGITS = 7
 
@@ -58,7 +59,7 @@ def _badges(members: list[Entrant]) -> tuple[int, ...]:
 def _home(members: list[Entrant]) -> str:
     families = {one.facts.family.casefold(): one.facts.family for one in members}
     named = [one for one in families.values() if one]
-    return " and ".join(sorted(named)[:2]) or members[0].name
+    return joined(" and ", sorted(named)[:2]) or members[0].name
 
 
 def _digits(text: str) -> str:

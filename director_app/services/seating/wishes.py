@@ -12,6 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.seating.wish_checks import agreeing, first_before_last, refuse_seat
 from director_app.services.seating.wish_ideas import GroupIdea, group_ideas
 from director_app.services.seating.wish_view import (
@@ -51,7 +52,7 @@ class WishAnswer:
     @property
     def words(self) -> str:
         """The notes in a row."""
-        return " ".join(self.notes)
+        return joined(" ", self.notes)
 
 
 class WishDesk:
@@ -101,7 +102,9 @@ class WishDesk:
         with self._store.begin("Wish for a seat", event=event) as work:
             one = work.roster.by_badge(event, badge)
             wish = SeatWish(0, one.id, table, seat, since, until)
-            work.action = f"{one.name}: {seat_words(table, seat, since, until)}"
+            work.action = Message(
+                "{name}: {seat}", name=one.name, seat=seat_words(table, seat, since, until)
+            )
             refuse_seat(work, one, wish)
             with agreeing(work, event):
                 made = work.wishes.add(event, wish)
@@ -117,7 +120,9 @@ class WishDesk:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if first.id == second.id:
                 raise DirectorError("Name two different players to keep apart.", field="badge")
-            work.action = f"Keep {first.name} and {second.name} apart"
+            work.action = Message(
+                "Keep {first} and {second} apart", first=first.name, second=second.name
+            )
             with agreeing(work, event):
                 work.roster.set_apart(event, first.id, second.id)
             keys = {f"a{badge}-{other}", f"a{other}-{badge}"}
@@ -127,7 +132,9 @@ class WishDesk:
         """Take a wish back; ``key`` is the one that the list of wishes has."""
         found = _KEY.fullmatch(key.strip().lower())
         if found is None:
-            raise NotFound(f"There is no wish {key}. Look at the wishes again.", field="wish")
+            raise NotFound(
+                Message("There is no wish {key}. Look at the wishes again.", key=key), field="wish"
+            )
         letter, number = found[1] or "a", int(found[2] or 0)
         ways: dict[str, Callable[[], object]] = {
             "g": lambda: self.drop_group(event, number),
@@ -153,7 +160,7 @@ class WishDesk:
         """Let the members of a group meet again."""
         with self._store.begin("Drop a group", event=event) as work:
             group = _group_of(work, event, group_id)
-            work.action = f"Let the group {group.name} meet"
+            work.action = Message("Let the group {group} meet", group=group.name)
             work.wishes.drop_group(group.id)
 
     def group_of_club(self, event: int, club: str) -> WishAnswer:
@@ -162,7 +169,12 @@ class WishDesk:
             badges = whole_club(work.roster.all(event), club)
         if len(badges) < 2:
             raise NotFound(
-                f"Fewer than two players belong to the club {club}. Look at the roster.",
+                (
+                    Message(
+                        "Fewer than two players belong to the club {club}. Look at the roster.",
+                        club=club,
+                    )
+                ),
                 field="club",
             )
         return self.group(event, club.strip(), badges)
@@ -185,25 +197,38 @@ class WishDesk:
         with self._store.read() as work:
             one = work.roster.by_badge(event, badge)
         if not getattr(one.facts, _TICKS[key.strip().lower()[0]]):
-            raise NotFound(f"There is no wish {key}. Look at the wishes again.", field="wish")
+            raise NotFound(
+                Message("There is no wish {key}. Look at the wishes again.", key=key), field="wish"
+            )
         return badge
 
     def _drop_seat(self, event: int, number: int) -> None:
         with self._store.begin("Take back a wish", event=event) as work:
             wish = next((one for one in work.wishes.seats(event) if one.id == number), None)
             if wish is None:
-                raise NotFound(f"There is no wish s{number}. Look at the wishes again.")
+                raise NotFound(
+                    Message("There is no wish s{number}. Look at the wishes again.", number=number)
+                )
             name = work.roster.get(wish.entrant).name
             told = seat_words(wish.table, wish.seat, wish.since, wish.until)
-            work.action = f"Take back a wish of {name} ({told})"
+            work.action = Message("Take back a wish of {name} ({told})", name=name, told=told)
             work.wishes.drop(number)
 
     def _let_meet(self, event: int, badge: int, other: int) -> None:
         with self._store.begin("Let two players meet", event=event) as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if frozenset({first.id, second.id}) not in work.roster.aparts(event):
-                raise NotFound(f"{first.name} and {second.name} may meet already.", field="wish")
-            work.action = f"Let {first.name} and {second.name} meet"
+                raise NotFound(
+                    Message(
+                        "{first} and {second} may meet already.",
+                        first=first.name,
+                        second=second.name,
+                    ),
+                    field="wish",
+                )
+            work.action = Message(
+                "Let {first} and {second} meet", first=first.name, second=second.name
+            )
             work.roster.let_meet(first.id, second.id)
 
     def _save_group(
@@ -212,9 +237,14 @@ class WishDesk:
         called = " ".join(name.split())
         if not called or len(called) > NAME_LIMIT:
             raise DirectorError(
-                f"A group needs a name of at most {NAME_LIMIT} letters.", field="name"
+                Message(
+                    "A group needs a name of at most {name_limit} letters.", name_limit=NAME_LIMIT
+                ),
+                field="name",
             )
-        with self._store.begin(f"Keep the group {called} apart", event=event) as work:
+        with self._store.begin(
+            Message("Keep the group {called} apart", called=called), event=event
+        ) as work:
             if group_id:
                 _group_of(work, event, group_id)
             _refuse_name(work, event, group_id, called)
@@ -239,17 +269,21 @@ def whole_club(entrants: Iterable[Entrant], club: str) -> tuple[int, ...]:
 def seat_words(table: int | None, seat: Seat | None, since: int, until: int | None) -> str:
     """A seat wish for the log and the command line."""
     if until is None:
-        rounds = f"from round {since}" if since > 1 else "all day"
+        rounds = Message("from round {since}", since=since) if since > 1 else "all day"
     elif until == since:
-        rounds = f"round {since}"
+        rounds = Message("round {since}", since=since)
     else:
-        rounds = f"rounds {since} to {until}"
+        rounds = Message("rounds {since} to {until}", since=since, until=until)
     if table is None and seat is None:
-        end = f" to {until}" if until is not None else ""
-        return f"stops moving from round {since}{end}"
-    place = [f"table {table}"] if table is not None else []
+        end = Message(" to {until}", until=until) if until is not None else ""
+        return Message("stops moving from round {since}{end}", since=since, end=end)
+    place: list[str] = [Message("table {table}", table=table)] if table is not None else []
     place += [seat.wind] if seat is not None else []
-    return f"sits at {', '.join(place)}, {rounds}" if table else f"sits {place[0]}, {rounds}"
+    return (
+        Message("sits at {place}, {rounds}", place=joined(", ", place), rounds=rounds)
+        if table
+        else Message("sits {place}, {rounds}", place=place[0], rounds=rounds)
+    )
 
 
 def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
@@ -261,8 +295,16 @@ def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
     if any(one.locked for one in wishes):
         notes.append("A round that has been played did not keep it, and stays as it is.")
     notes += [
-        f"{one.name} has {len(one.people)} players and there are {len(view.tables)} tables, so "
-        "they can't all be kept apart: take some of them out."
+        (
+            Message(
+                "{name} has {people_count} players and there are "
+                "{tables_count} tables, so they can't all be kept apart: take "
+                "some of them out.",
+                name=one.name,
+                people_count=len(one.people),
+                tables_count=len(view.tables),
+            )
+        )
         for one in wishes
         if one.kind == "group" and len(one.people) > len(view.tables) > 0
     ]
@@ -273,14 +315,21 @@ def _group_of(work: Work, event: int, group: int) -> ApartGroup:
     for one in work.wishes.groups(event):
         if one.id == group:
             return one
-    raise NotFound(f"There is no group {group}. Look at the wishes again.", field="group")
+    raise NotFound(
+        Message("There is no group {group}. Look at the wishes again.", group=group), field="group"
+    )
 
 
 def _refuse_name(work: Work, event: int, group: int, name: str) -> None:
     for one in work.wishes.groups(event):
         if one.id != group and one.name.casefold() == name.casefold():
             raise DirectorError(
-                f"There is a group {one.name} already. Change that one, or choose another name.",
+                (
+                    Message(
+                        "There is a group {name} already. Change that one, or choose another name.",
+                        name=one.name,
+                    )
+                ),
                 field="name",
             )
 
@@ -289,5 +338,7 @@ def _who(people: Sequence[Entrant]) -> str:
     if not people:
         raise NotFound("Name at least one badge.", field="badge")
     if len(people) <= 2:
-        return " and ".join(one.name for one in people)
-    return f"{people[0].name} and {len(people) - 1} others"
+        return joined(" and ", (one.name for one in people))
+    return Message(
+        "{people} and {people_count} others", people=people[0].name, people_count=len(people) - 1
+    )

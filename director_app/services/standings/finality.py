@@ -8,6 +8,7 @@ from datetime import date, datetime
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
 from director_app.messages.dates import half_day, month_day, short_date
+from director_app.messages.message import Message
 from director_app.services.standings.results.options import forget, keep, kept
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -32,11 +33,16 @@ def set_until(store: Store, event: int, moment: datetime | None) -> None:
             return
         if moment <= work.now:
             raise DirectorError(
-                f"{_told(moment)} is over already. Name a time to come, or "
-                "declare the results final.",
+                (
+                    Message(
+                        "{told} is over already. Name a time to come, or declare the "
+                        "results final.",
+                        told=_told(moment),
+                    )
+                ),
                 field="unofficial-until",
             )
-        work.action = f"Results are unofficial until {_told(moment)}"
+        work.action = Message("Results are unofficial until {told}", told=_told(moment))
         keep(work, event, Finality(unofficial_until=moment))
 
 
@@ -78,5 +84,5 @@ def until_words(said: Finality, day: date) -> str:
         return ""
     until = said.unofficial_until.astimezone()
     time = half_day(until)
-    on = "" if until.date() == day else f" on {month_day(until)}"
-    return f"Unofficial until {time}{on}"
+    on = "" if until.date() == day else Message(" on {month_day}", month_day=month_day(until))
+    return Message("Unofficial until {time}{on}", time=time, on=on)

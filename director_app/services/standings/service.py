@@ -14,6 +14,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Tally, ranked
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.events.rounds import division_of
 from director_app.services.rule_sets.service import Rulebook
@@ -162,8 +163,11 @@ class StandingsDesk:
         with self._store.begin("Release the standings", event=event) as work:
             meant = work.events.get(event).division(division_of(work, event, division))
             if through and all(one.number != through for one in work.rounds.all(meant.id)):
-                raise NotFound(f"There is no round {through} to release.", field="through")
-            work.action = f"Release the standings through round {through}"
+                raise NotFound(
+                    Message("There is no round {through} to release.", through=through),
+                    field="through",
+                )
+            work.action = Message("Release the standings through round {through}", through=through)
             if through == 0:
                 work.action = "Take back the release of the standings"
             work.events.save_division(replace(meant, released_through=through))
@@ -240,7 +244,10 @@ def _through(through: int | None, rounds: Sequence[Round], points: Points) -> in
         begun = points.begun({one.id for one in rounds})
         return max((one.number for one in rounds if one.id in begun), default=0)
     if through != 0 and all(one.number != through for one in rounds):
-        raise NotFound(f"There is no round {through} to stand through.", field="through")
+        raise NotFound(
+            Message("There is no round {through} to stand through.", through=through),
+            field="through",
+        )
     return through
 
 
@@ -269,5 +276,5 @@ def _game_lines(sheet: Sheet, entrant: int, one: Round, rules: RuleSet | None) -
         if seat is None:
             continue
         reasons = score_game(played.game, rules).lines if rules else ()
-        why = ", ".join(line.why for line in reasons if line.seat is seat)
+        why = joined(", ", (line.why for line in reasons if line.seat is seat))
         yield DayLine(one.number, sheet.table, played.number, played.points[seat], why)

@@ -10,6 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.events.rounds import division_of
 from director_app.services.names import named
 from director_app.services.scores.logged_points import logged_at, tables_of
@@ -130,7 +131,10 @@ class StandingViews:
         """
         view = self._standings.standings(event, number, division)
         if not view.rounds:
-            raise NotFound(f"There is no round {number} to stand through.", field="round")
+            raise NotFound(
+                Message("There is no round {number} to stand through.", number=number),
+                field="round",
+            )
         played = [
             (one.tally, points)
             for one in view.places
@@ -167,7 +171,10 @@ class StandingViews:
             if number is not None:
                 rounds = [one for one in rounds if one.number == number]
                 if not rounds:
-                    raise NotFound(f"There is no round {number} to look at.", field="round")
+                    raise NotFound(
+                        Message("There is no round {number} to look at.", number=number),
+                        field="round",
+                    )
             return tuple(line for one in rounds for line in _table_lines(work, event, one, people))
 
     def _asked(
@@ -177,7 +184,10 @@ class StandingViews:
         meant = division_of(work, event, division)
         rounds = [one for one in work.rounds.all(meant) if not one.cancelled]
         if through is not None and all(one.number != through for one in rounds):
-            raise NotFound(f"There is no round {through} to stand through.", field="through")
+            raise NotFound(
+                Message("There is no round {through} to stand through.", through=through),
+                field="through",
+            )
         people: Sequence[Listed] = work.roster.listed(event, meant)
         names = named((one.id, one.name, one.city, one.badge) for one in people)
         last = through if through is not None else max((one.number for one in rounds), default=0)

@@ -10,6 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
 from director_app.services.printing.facts import clock_time
 from director_app.storage.work import Work
@@ -35,7 +36,7 @@ class Progress:
     @property
     def names(self) -> str:
         """The divisions by name."""
-        return " and ".join(one.name for one in self.together)
+        return joined(" and ", (one.name for one in self.together))
 
     @property
     def ahead(self) -> tuple[Round, ...]:
@@ -122,7 +123,15 @@ def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
     told = _told(stand)
     if not named:
         return told
-    return tuple(f"{stand.progress.names}: {one[:1].lower()}{one[1:]}" for one in told)
+    return tuple(
+        Message(
+            "{names}: {value}{value_2}",
+            names=stand.progress.names,
+            value=one[:1].lower(),
+            value_2=one[1:],
+        )
+        for one in told
+    )
 
 
 def _told(stand: Stand) -> tuple[str, ...]:
@@ -134,23 +143,32 @@ def _told(stand: Stand) -> tuple[str, ...]:
     last = max(stand.sheets, key=_accepted)
     titles = {one.id: one.title for one in progress.rounds}
     done = (
-        f"Every sheet through {_last_done(progress)} is in"
+        Message("Every sheet through {last_done} is in", last_done=_last_done(progress))
         if progress.done
         else "Some sheets are in"
     )
     if stand.out:
-        done = f"Sheets through {_last_done(progress)} are in"
+        done = Message("Sheets through {last_done} are in", last_done=_last_done(progress))
     when = clock_time(last.accepted_at)
-    at = f" at {when}" if when else ""
-    place = f"table {last.table} of {mid(titles[last.round])}"
-    told = [f"{done}; the last one accepted was {place}{at}."]
+    at = Message(" at {when}", when=when) if when else ""
+    place = Message("table {table} of {mid}", table=last.table, mid=mid(titles[last.round]))
+    told = [
+        Message("{done}; the last one accepted was {place}{at}.", done=done, place=place, at=at)
+    ]
     told += [
-        f"Not in the totals: {mid(one.title)}, {table_words(tables)}." for one, tables in stand.out
+        Message("Not in the totals: {mid}, {table}.", mid=mid(one.title), table=table_words(tables))
+        for one, tables in stand.out
     ]
     for one in progress.ahead:
         tables = tuple(sheet.table for sheet in stand.sheets if sheet.round == one.id)
         if tables:
-            told.append(f"In the totals already: {mid(one.title)}, {table_words(tables)}.")
+            told.append(
+                Message(
+                    "In the totals already: {mid}, {table}.",
+                    mid=mid(one.title),
+                    table=table_words(tables),
+                )
+            )
     return tuple(told)
 
 
@@ -171,8 +189,8 @@ def mid(title: str) -> str:
 def table_words(tables: Sequence[int]) -> str:
     """``table 4``, ``tables 4, 6 and 9``, or how many there are where they are many."""
     if len(tables) > _FEW:
-        return f"{len(tables)} tables"
+        return Message("{tables_count} tables", tables_count=len(tables))
     told = [str(one) for one in tables]
     if len(told) == 1:
-        return f"table {told[0]}"
-    return f"tables {', '.join(told[:-1])} and {told[-1]}"
+        return Message("table {told}", told=told[0])
+    return Message("tables {told} and {told_2}", told=joined(", ", told[:-1]), told_2=told[-1])

@@ -12,6 +12,7 @@ from director_app.app.paths import data_folder
 from director_app.app.written_files import make_folder, try_target, write_file
 from director_app.domain.events import Event
 from director_app.errors import BookError, FileRefused
+from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
 
 KEPT = 4
@@ -32,7 +33,11 @@ def pack_name(kept: Event, others: Sequence[Event]) -> str:
     """An event's name as a file may have it; the later one of two namesakes has its number."""
     name = _plain(kept.name) or "Event"
     namesakes = [one.id for one in others if _plain(one.name).casefold() == name.casefold()]
-    return name if kept.id == min(namesakes, default=kept.id) else f"{name} (event {kept.id})"
+    return (
+        name
+        if kept.id == min(namesakes, default=kept.id)
+        else Message("{name} (event {kept})", name=name, kept=kept.id)
+    )
 
 
 def _plain(name: str) -> str:
@@ -78,6 +83,10 @@ def _said_of(file: Path) -> Iterator[None]:
         cause = refused.__cause__
         reason = (cause.strerror if isinstance(cause, OSError) else "") or refused.sentence
         raise BookError(
-            f"The emergency pack {file} can't be written ({reason}). Free disk space or mend the "
-            "folder, then write it again."
+            Message(
+                "The emergency pack {file} can't be written ({reason}). Free "
+                "disk space or mend the folder, then write it again.",
+                file=file,
+                reason=reason,
+            )
         ) from refused

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from director_app.domain.events import Event
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.backups.emergency.facts import Stand, mid, state_words
 from director_app.services.printing.facts import clock_time, day_in_words, days_in_words
 from director_app.services.printing.joining import joined, page_total
@@ -100,8 +101,12 @@ def _made(facts: PackFacts) -> str:
     if facts.newest is None:
         return ""
     day = facts.newest.astimezone().date()
-    other = "" if facts.kept.facts.days == (day,) else f" of {day_in_words(day)}"
-    return f"made from what was known at {clock_time(facts.newest)}{other}"
+    other = "" if facts.kept.facts.days == (day,) else Message(" of {day}", day=day_in_words(day))
+    return Message(
+        "made from what was known at {clock_time}{other}",
+        clock_time=clock_time(facts.newest),
+        other=other,
+    )
 
 
 def _steps(facts: PackFacts) -> tuple[str, ...]:
@@ -110,7 +115,11 @@ def _steps(facts: PackFacts) -> tuple[str, ...]:
     titles = {mid(one.title) for one in following if one is not None}
     if not titles:
         return _TO_THE_END
-    sheets = f"the score sheets of {titles.pop()}" if len(titles) == 1 else "the score sheets"
+    sheets = (
+        Message("the score sheets of {pop}", pop=titles.pop())
+        if len(titles) == 1
+        else "the score sheets"
+    )
     return tuple(step.format(sheets=sheets) for step in _GO_ON)
 
 
@@ -119,6 +128,14 @@ def _state(stand: Stand, *, named: bool) -> Iterator[str]:
     progress = stand.progress
     missing = [one.title for one in progress.ahead if one.number not in stand.seated]
     if missing:
-        before = f"{progress.names}: " if named else ""
-        words = missing[0] if len(missing) == 1 else f"{missing[0]} to {missing[-1]}"
-        yield f"{before}{words} {'has' if len(missing) == 1 else 'have'} no seating yet."
+        before = Message("{names}: ", names=progress.names) if named else ""
+        words = (
+            missing[0]
+            if len(missing) == 1
+            else Message("{missing} to {missing_2}", missing=missing[0], missing_2=missing[-1])
+        )
+        yield (
+            Message("{before}{words} has no seating yet.", before=before, words=words)
+            if len(missing) == 1
+            else Message("{before}{words} have no seating yet.", before=before, words=words)
+        )

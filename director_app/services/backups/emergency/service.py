@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.domain.topics import Topic
+from director_app.messages.message import Message
 from director_app.services.backups.emergency.facts import Progress, Stand, progress_of, stand_of
 from director_app.services.backups.emergency.files import (
     keep_file,
@@ -133,7 +134,7 @@ class EmergencyDesk:
     ) -> Iterator[PackPages]:
         """What one seating needs: sheets, lists of each round ahead, totals."""
         progress, host = stand.progress, stand.progress.host.id
-        before = f"{progress.names}: " if named else ""
+        before = Message("{names}: ", names=progress.names) if named else ""
 
         def pages(title: str, document: str, wish: PrintWish) -> PackPages:
             out = io.BytesIO()
@@ -143,7 +144,9 @@ class EmergencyDesk:
         ahead = [one for one in progress.ahead if one.number in stand.seated]
         if progress.host.scored and progress.next in ahead:
             wish = PrintWish(round=ahead[0].number, division=host, paper=paper)
-            yield pages(f"Score sheets, {ahead[0].title}", "score-sheets", wish)
+            yield pages(
+                Message("Score sheets, {ahead}", ahead=ahead[0].title), "score-sheets", wish
+            )
         for key, words in (("name", "Seating by name"), ("table", "Seating by table")):
             for one in ahead:
                 wish = PrintWish(round=one.number, division=host, paper=paper)
@@ -151,8 +154,14 @@ class EmergencyDesk:
         for division in progress.together:
             if division.scored and stand.through:
                 wish = PrintWish(through=stand.through, division=division.id, paper=paper)
-                whose = f" of {division.name}" if len(progress.together) > 1 else ""
-                yield pages(f"Totals so far{whose}, with places", "standings", wish)
+                whose = (
+                    Message(" of {division}", division=division.name)
+                    if len(progress.together) > 1
+                    else ""
+                )
+                yield pages(
+                    Message("Totals so far{whose}, with places", whose=whose), "standings", wish
+                )
 
 
 def _facts(work: Work, event: int) -> PackFacts:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from director_app.domain.rulings import Conduct, Ruling
 from director_app.domain.sheets import Sheet
 from director_app.errors import DirectorError, SeatingError
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desks.merging.comparing import Line
 from director_app.services.desks.merging.sides import RULINGS, SHEET, Side, same_ruling
@@ -22,7 +23,13 @@ def bring(work: Work, event: int, line: Line, rules: RuleSet, station: str) -> N
     """Let the station's side be ours: rulings first, then seats, then the sheet under both."""
     if line.ours.round.cancelled:
         title, reason = line.ours.round.title, line.ours.round.reason
-        raise DirectorError(f"{title} was cancelled here ({reason}). Decide its tables for ours.")
+        raise DirectorError(
+            Message(
+                "{title} was cancelled here ({reason}). Decide its tables for ours.",
+                title=title,
+                reason=reason,
+            )
+        )
     if RULINGS in line.parts:
         _rulings(work, line, station)
     if SHEET in line.parts:
@@ -43,7 +50,12 @@ def _rulings(work: Work, line: Line, station: str) -> None:
             _cancel(work, mine, one.cancelled_by, one.cancel_reason)
     for key, mine in ours.items():
         if key not in theirs and mine.stands:
-            _cancel(work, mine, work.station, f"{station}'s rulings stand in its place")
+            _cancel(
+                work,
+                mine,
+                work.station,
+                Message("{station}'s rulings stand in its place", station=station),
+            )
 
 
 def _cancel(work: Work, one: Ruling, by: str, reason: str) -> None:
@@ -94,9 +106,17 @@ def check_nobody_twice(work: Work, lines: Iterable[Line]) -> None:
                 for entrant in sitting.seats(table, game).entrants:
                     if entrant in seen:
                         raise SeatingError(
-                            f"{work.roster.get(entrant).name} would sit at tables {seen[entrant]} "
-                            f"and {table} in game {game} of {one.title}. Decide one of these "
-                            "tables for ours.",
+                            (
+                                Message(
+                                    "{get} would sit at tables {seen} and {table} in game {game} "
+                                    "of {title}. Decide one of these tables for ours.",
+                                    get=work.roster.get(entrant).name,
+                                    seen=seen[entrant],
+                                    table=table,
+                                    game=game,
+                                    title=one.title,
+                                )
+                            ),
                             field="seat",
                         )
                     seen[entrant] = table

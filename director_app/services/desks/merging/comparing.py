@@ -8,6 +8,7 @@ from typing import Any
 
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.desks.merging.sides import PARTS, RULINGS, SHEET, UNTYPED, Side, side
 from director_app.services.desks.merging.took import Place, Took
 from director_app.storage.work import Work
@@ -84,7 +85,9 @@ def _ours(here: Work, event: int, place: Place, pick: Pick | None) -> Side | Non
     except NotFound as fault:
         if pick is Pick.OURS:
             return None
-        raise NotFound(f"{fault.sentence} Leave that one out, with --ours.") from fault
+        raise NotFound(
+            Message("{fault} Leave that one out, with --ours.", fault=fault.sentence)
+        ) from fault
 
 
 def _line(ours: Side, theirs: Side, took: Took, known: Mapping[str, Mapping[str, str]]) -> Line:
@@ -139,8 +142,16 @@ def _decided(line: Line, pick: Pick, away: Work) -> Line:
     if line.stranger is not None:
         name = away.roster.get(line.stranger).name
         raise DirectorError(
-            f"{name} at table {line.ours.table}, {line.ours.round.title} was entered at the "
-            "station alone. Enter them here, decide for ours, and type that sheet here.",
+            (
+                Message(
+                    "{name} at table {table}, {round} was entered at the station "
+                    "alone. Enter them here, decide for ours, and type that sheet "
+                    "here.",
+                    name=name,
+                    table=line.ours.table,
+                    round=line.ours.round.title,
+                )
+            ),
             field="theirs",
         )
     differ = (part for part in PARTS if line.ours.marks[part] != line.theirs.marks[part])

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from director_app.errors import BookError
+from director_app.messages.message import Message
 from director_app.services.backups.naming import plain
 from director_app.services.backups.proving import proven
 from director_app.services.desks.merging.took import TOOK, Took
@@ -38,8 +39,11 @@ def settle_here(
         took = took_in(found.file, station, now)
         if took is None:
             raise BookError(
-                f"{file.name} was not given to a laptop that works alone. Choose the file that "
-                "the main desk wrote for this one."
+                Message(
+                    "{file} was not given to a laptop that works alone. Choose the "
+                    "file that the main desk wrote for this one.",
+                    file=file.name,
+                )
             )
         book = folder / f"{plain(took.station) or 'Station'} {took.branch[:6]}.db"
         if not book.exists():

@@ -10,6 +10,7 @@ from datetime import datetime
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, short_month_day
+from director_app.messages.message import Message, joined
 from director_app.services.desks.merging.took import Place, Took, tables_named
 from director_app.storage.work import Work
 
@@ -24,8 +25,14 @@ class AlreadyOut(DirectorError):
 
     def __init__(self, who: Sequence[str]) -> None:
         super().__init__(
-            f"{'; '.join(who)}, and those sheets are not in yet. Merge that file first; if it "
-            "does not come back, take the tables once more with --again.",
+            (
+                Message(
+                    "{who}, and those sheets are not in yet. Merge that file "
+                    "first; if it does not come back, take the tables once more "
+                    "with --again.",
+                    who=joined("; ", who),
+                )
+            ),
             field="again",
         )
         self.who = tuple(who)
@@ -71,15 +78,26 @@ def check_not_out(work: Work, event: int, places: Sequence[Place]) -> None:
         both = sorted({table for at, table in one.places if (at, table) in wanted})
         if both:
             when = _when(one.at, work.now)
-            told.append(f"{one.station} took {tables_named(both)} along {when}")
+            told.append(
+                Message(
+                    "{station} took {tables_named} along {when}",
+                    station=one.station,
+                    tables_named=tables_named(both),
+                    when=when,
+                )
+            )
     if told:
         raise AlreadyOut(told)
 
 
 def _when(at: datetime, now: datetime) -> str:
     here, today = at.astimezone(), now.astimezone().date()
-    day = "" if here.date() == today else f"on {short_month_day(here)} "
-    return f"{day}at {hour_minute(at)}"
+    day = (
+        ""
+        if here.date() == today
+        else Message("on {short_month_day} ", short_month_day=short_month_day(here))
+    )
+    return Message("{day}at {hour_minute}", day=day, hour_minute=hour_minute(at))
 
 
 def _kept(work: Work) -> list[Out]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 _MOST = 1000
 
@@ -15,10 +16,15 @@ def tables_of(text: str) -> tuple[int, ...]:
         ends = (first, last if dash else first)
         if not all(one.isascii() and one.isdecimal() and len(one) < 6 for one in ends):
             raise DirectorError(
-                f"{part.strip()!r} names no tables; write them as 21-40,45.", field="tables"
+                Message(
+                    "{part} names no tables; write them as 21-40,45.", part=f"{part.strip()!r}"
+                ),
+                field="tables",
             )
         low, high = int(ends[0]), int(ends[1])
         if not 0 < low <= high or high - low >= _MOST:
-            raise DirectorError(f"{part.strip()!r} is no range of tables.", field="tables")
+            raise DirectorError(
+                Message("{part} is no range of tables.", part=f"{part.strip()!r}"), field="tables"
+            )
         found.extend(range(low, high + 1))
     return tuple(dict.fromkeys(found))

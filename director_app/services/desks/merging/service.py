@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.backups.proving import proven
 from director_app.services.desks.merging.applying import bring, check_nobody_twice
 from director_app.services.desks.merging.comparing import (
@@ -128,13 +129,19 @@ class MergeDesk:
         file = file.expanduser().absolute()
         own = self._store.address.path
         if own is not None and file.exists() and file.samefile(own):
-            raise BookError(f"{file} is this book itself. Name the station's file.")
+            raise BookError(
+                Message("{file} is this book itself. Name the station's file.", file=file)
+            )
         state = read(file)
         with self._store.read() as work:
             _not_a_station(work)
             lineage = work.beside.fact("book:lineage") or ""
         if not state.lineage or state.lineage != lineage:
-            raise BookError(f"{file} is of another book than this one. Name the station's file.")
+            raise BookError(
+                Message(
+                    "{file} is of another book than this one. Name the station's file.", file=file
+                )
+            )
         with proven(file, self._store.station, self._store.now) as found:
             store = Store(
                 BookAddress.of(found.file), station=self._store.station, now=self._store.now
@@ -150,8 +157,10 @@ def _not_a_station(work: Work) -> None:
     kept = work.beside.fact(TOOK)
     if kept is not None:
         raise BookError(
-            f"This book is the one that {Took.from_json(kept).station} took along. Do that at the "
-            "main desk."
+            Message(
+                "This book is the one that {station} took along. Do that at the main desk.",
+                station=Took.from_json(kept).station,
+            )
         )
 
 
@@ -159,16 +168,29 @@ def _took_of(work: Work, away: Work, file: Path) -> Took:
     kept = away.beside.fact(TOOK)
     if kept is None:
         raise BookError(
-            f"{file} is no station's book but a copy of this one. Choose the file that the station "
-            "brought back."
+            Message(
+                "{file} is no station's book but a copy of this one. Choose "
+                "the file that the station brought back.",
+                file=file,
+            )
         )
     took = Took.from_json(kept)
     if not _holds(away, took):
-        raise BookError(f"{file} does not go on from where {took.station} left. Ask for its file.")
+        raise BookError(
+            Message(
+                "{file} does not go on from where {station} left. Ask for its file.",
+                file=file,
+                station=took.station,
+            )
+        )
     if not _holds(work, took):
         raise BookError(
-            f"This book is not one that {took.station} left from: an earlier copy was brought "
-            "back since. Restore a later copy first, or type its sheets."
+            Message(
+                "This book is not one that {station} left from: an earlier "
+                "copy was brought back since. Restore a later copy first, or "
+                "type its sheets.",
+                station=took.station,
+            )
         )
     return took
 
@@ -191,8 +213,15 @@ def _by_id(work: Work, took: Took, picks: Mapping[tuple[int, int], Pick]) -> dic
         place = ids.get(number, 0), table
         if place not in took.base:
             raise NotFound(
-                f"{took.station} did not take table {table} of round {number} along. See the "
-                "conflicts with --dry-run.",
+                (
+                    Message(
+                        "{station} did not take table {table} of round {number} along. "
+                        "See the conflicts with --dry-run.",
+                        station=took.station,
+                        table=table,
+                        number=number,
+                    )
+                ),
                 field=pick.value,
             )
         found[place] = pick
@@ -213,19 +242,54 @@ def _action(found: Merge) -> str:
     came = [one for one in found.lines if one.what is What.COMES]
     tables = tables_named(sorted({one.ours.table for one in came}))
     sheets, ruled = (sum(part in one.parts for one in came) for part in (SHEET, RULINGS))
-    said = [f"{sheets} sheet{'' if sheets == 1 else 's'}"] if sheets else []
-    said += [f"rulings of {ruled} sheet{'' if ruled == 1 else 's'}"] if ruled else []
-    return f"Merge {found.took.station}'s work at {tables}: {', '.join(said)}"
+    said = (
+        [
+            (
+                Message("{sheets} sheet", sheets=sheets)
+                if sheets == 1
+                else Message("{sheets} sheets", sheets=sheets)
+            )
+        ]
+        if sheets
+        else []
+    )
+    said += (
+        [
+            (
+                Message("rulings of {ruled} sheet", ruled=ruled)
+                if ruled == 1
+                else Message("rulings of {ruled} sheets", ruled=ruled)
+            )
+        ]
+        if ruled
+        else []
+    )
+    return Message(
+        "Merge {station}'s work at {tables}: {said}",
+        station=found.took.station,
+        tables=tables,
+        said=joined(", ", said),
+    )
 
 
 class Undecided(DirectorError):
     """Both sides typed something at these tables: somebody has to choose."""
 
     def __init__(self, lines: Sequence[Line], station: str) -> None:
-        first = ", ".join(f"{one.ours.round.number}/{one.ours.table}" for one in lines[:6])
-        more = f" and {len(lines) - 6} more" if len(lines) > 6 else ""
+        first = joined(", ", (f"{one.ours.round.number}/{one.ours.table}" for one in lines[:6]))
+        more = (
+            Message(" and {lines_count} more", lines_count=len(lines) - 6) if len(lines) > 6 else ""
+        )
         super().__init__(
-            f"This desk and {station} differ at {first}{more} (round/table). Decide each with "
-            "--theirs or --ours; nothing was changed.",
+            (
+                Message(
+                    "This desk and {station} differ at {first}{more} "
+                    "(round/table). Decide each with --theirs or --ours; nothing "
+                    "was changed.",
+                    station=station,
+                    first=first,
+                    more=more,
+                )
+            ),
             field="theirs",
         )

@@ -12,6 +12,7 @@ from director_app.app.written_files import check_new_book
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.desks.merging.out import check_not_out, note_out
 from director_app.services.desks.merging.sides import side
 from director_app.services.desks.merging.took import TOOK, Place, Took
@@ -117,7 +118,12 @@ def _all_there(wanted: Sequence[int], found: set[int]) -> None:
     for table in wanted:
         if table not in found:
             raise NotFound(
-                f"There is no table {table} in these rounds. The seating has the tables.",
+                (
+                    Message(
+                        "There is no table {table} in these rounds. The seating has the tables.",
+                        table=table,
+                    )
+                ),
                 field="table",
             )
 

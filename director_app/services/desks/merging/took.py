@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.errors import NotAllowed
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from director_app.domain.rounds import Round
@@ -87,8 +88,16 @@ def check_taken(work: Work, one: Round, table: int) -> None:
     took = Took.from_json(kept)
     if (one.id, table) not in took.base:
         raise NotAllowed(
-            f"{took.station} took {tables_named(took.tables)} along, not table {table} of "
-            f"{one.title}. That sheet is accepted at the main desk.",
+            (
+                Message(
+                    "{station} took {tables_named} along, not table {table} of "
+                    "{title}. That sheet is accepted at the main desk.",
+                    station=took.station,
+                    tables_named=tables_named(took.tables),
+                    table=table,
+                    title=one.title,
+                )
+            ),
             field="table",
         )
 
@@ -101,5 +110,12 @@ def tables_named(tables: Sequence[int]) -> str:
             runs[-1][1] = table
         else:
             runs.append([table, table])
-    told = (f"{first}" if first == last else f"{first} to {last}" for first, last in runs)
-    return f"{'table' if len(tables) == 1 else 'tables'} {', '.join(told)}"
+    told = (
+        f"{first}" if first == last else Message("{first} to {last}", first=first, last=last)
+        for first, last in runs
+    )
+    return (
+        Message("table {told}", told=joined(", ", told))
+        if len(tables) == 1
+        else Message("tables {told}", told=joined(", ", told))
+    )

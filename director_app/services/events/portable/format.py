@@ -31,6 +31,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.events.portable.format_money import ResultsPart
 from director_app.storage.migrations.old_notes import typed_notes
 
@@ -334,7 +335,9 @@ def _exact(value: Any, kind: type) -> Any:
     if issubclass(kind, Enum):
         return kind(value)
     if type(value) is not kind:
-        raise ValueError(f"{value!r} is not of the kind {kind.__name__}")
+        raise ValueError(
+            Message("{value} is not of the kind {name}", value=f"{value!r}", name=kind.__name__)
+        )
     return value
 
 
@@ -360,7 +363,7 @@ def log_of(text: str) -> tuple[LogPart, ...]:
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(Message("{word} is no number", word=word))
 
 
 def from_text(text: str, name: str) -> EventFile:
@@ -368,13 +371,22 @@ def from_text(text: str, name: str) -> EventFile:
     try:
         data = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
-        raise ImportRefused(f"{name} is no event file: it is no JSON. Choose another.") from fault
+        raise ImportRefused(
+            Message("{name} is no event file: it is no JSON. Choose another.", name=name)
+        ) from fault
     if not isinstance(data, dict) or data.get("format") != "front-table-event":
-        raise ImportRefused(f"{name} is no event file of Front Table. Choose another.")
+        raise ImportRefused(
+            Message("{name} is no event file of Front Table. Choose another.", name=name)
+        )
     if data.get("version") not in range(1, VERSION + 1):
         raise ImportRefused(
-            f"{name} has version {str(data.get('version'))[:20]} of the event format, this "
-            f"program reads versions 1 to {VERSION}. Bring the program up to date."
+            Message(
+                "{name} has version {get} of the event format, this program "
+                "reads versions 1 to {version}. Bring the program up to date.",
+                name=name,
+                get=str(data.get("version"))[:20],
+                version=VERSION,
+            )
         )
     if data["version"] < _TYPED_NOTES:
         _type_notes(data)
@@ -401,7 +413,9 @@ def _misfit(data: Any, name: str, first: Exception) -> str:
         _CONVERTER.structure(_shortened(data), EventFile)
     except cattrs.BaseValidationError as fault:
         told = cattrs.transform_error(fault)[0]
-    return f"{name} can't be read: {told[:_TOLD_OF]}. Export the event again."
+    return Message(
+        "{name} can't be read: {told}. Export the event again.", name=name, told=told[:_TOLD_OF]
+    )
 
 
 def _shortened(data: Any) -> Any:

@@ -10,6 +10,7 @@ from director_app.domain.money import MoneyLine, PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand, StoodLine
 from director_app.domain.results_kept import Finality, ReportWish, SentReport
 from director_app.domain.ties import TiePlayer, TieSettled
+from director_app.messages.message import Message
 from director_app.services.events.portable import format_money as part
 from director_app.services.standings.results.options import keep, kept
 from director_app.storage.work import Work
@@ -116,7 +117,7 @@ def _wishes_in(
 
         unknown = [key for key in told.report.columns if key not in BY_KEY]
         if unknown:
-            raise ValueError(f"the report has no column {unknown[0]}")
+            raise ValueError(Message("the report has no column {unknown}", unknown=unknown[0]))
         keep(work, event, ReportWish(told.report.columns, dict(told.report.points)))
     if told.stand is not None:
         lines = tuple(

@@ -11,6 +11,7 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.domain.events import Event
 from director_app.errors import DirectorError, ImportRefused
+from director_app.messages.message import Message
 from director_app.services.events.portable.format import EventFile, from_text, log_text, to_text
 from director_app.services.events.portable.reading import EventReading
 from director_app.services.events.portable.writing import FORMER_LOG, EventWriting
@@ -56,14 +57,18 @@ class Exchange:
         return self._made(read_event(path), path.name)
 
     def _made(self, file: EventFile, name: str, mark: str = "") -> Event:
-        with self._store.begin(f"Bring in event {file.event.name}") as work:
+        with self._store.begin(Message("Bring in event {event}", event=file.event.name)) as work:
             try:
                 event = EventReading(work, file).event()
             except DirectorError:
                 raise
             except (LookupError, ValueError, TypeError, ArithmeticError) as fault:
                 raise ImportRefused(
-                    f"{name} contradicts itself ({fault}). Export the event again."
+                    Message(
+                        "{name} contradicts itself ({fault}). Export the event again.",
+                        name=name,
+                        fault=fault,
+                    )
                 ) from fault
             work.event = event
             work.beside.set_fact(FORMER_LOG.format(event=event), log_text(file.log))
@@ -99,14 +104,36 @@ def _check(file: EventFile, name: str) -> None:
         if division.seated_with is not None and (
             division.seated_with not in own or division.rounds
         ):
-            twice.append(f"division {division.name} can't be seated with {division.seated_with}")
+            twice.append(
+                Message(
+                    "division {division} can't be seated with {seated_with}",
+                    division=division.name,
+                    seated_with=division.seated_with,
+                )
+            )
         twice += _twice("round", (one.number for one in division.rounds))
         for one in division.rounds:
-            twice += _twice(f"round {one.number}, table", (each.table for each in one.tables))
-            twice += _twice(f"round {one.number}, sheet", (each.table for each in one.sheets))
+            twice += _twice(
+                Message("round {number}, table", number=one.number),
+                (each.table for each in one.tables),
+            )
+            twice += _twice(
+                Message("round {number}, sheet", number=one.number),
+                (each.table for each in one.sheets),
+            )
     if twice:
-        raise ImportRefused(f"{name} contradicts itself: {twice[0]}. Export the event again.")
+        raise ImportRefused(
+            Message(
+                "{name} contradicts itself: {twice}. Export the event again.",
+                name=name,
+                twice=twice[0],
+            )
+        )
 
 
 def _twice(what: str, values: Iterable[object]) -> list[str]:
-    return [f"{what} {one} is there twice" for one, count in Counter(values).items() if count > 1]
+    return [
+        Message("{what} {value} is there twice", what=what, value=one)
+        for one, count in Counter(values).items()
+        if count > 1
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.roster.files.answers import money
 
 _TOO_FINE = re.compile(r"\.\d{3,}\D*$")
@@ -13,11 +14,19 @@ _TOO_FINE = re.compile(r"\.\d{3,}\D*$")
 def cents_of(text: str, field: str | None = None) -> int:
     """Cents of a typed amount: ``75``, ``75.00``, ``$75``, ``1,045.50``."""
     if text.strip().startswith(("-", "−", "$-", "$−")):
-        raise DirectorError(f"{text} is less than nothing. Type an amount from 0 up.", field=field)
+        raise DirectorError(
+            Message("{text} is less than nothing. Type an amount from 0 up.", text=text),
+            field=field,
+        )
     found = None if _TOO_FINE.search(text) else money(text)
     if found is None:
         raise DirectorError(
-            f"{text!r} is no amount of money. Type dollars and cents, such as 75 or 75.50.",
+            (
+                Message(
+                    "{text} is no amount of money. Type dollars and cents, such as 75 or 75.50.",
+                    text=f"{text!r}",
+                )
+            ),
             field=field,
         )
     return found

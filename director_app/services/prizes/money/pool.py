@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from director_app.domain.money import Fees, MoneyKind, MoneyLine
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 _OUTSIDE = frozenset({Status.WAITLIST, Status.CANCELLED})
 """Those whose fees are not the event's: they wait, or may want them back."""
@@ -81,7 +82,17 @@ def pool_of(entrants: Iterable[Entrant], lines: Iterable[MoneyLine], fees: Fees)
 
 
 def _fees_title(payers: int, fees: Fees) -> str:
-    return f"{payers} entry fee{'' if payers == 1 else 's'} {'paid' if fees == 'paid' else 'due'}"
+    return (
+        (
+            Message("{payers} entry fee paid", payers=payers)
+            if fees == "paid"
+            else Message("{payers} entry fee due", payers=payers)
+        )
+        if payers == 1
+        else Message("{payers} entry fees paid", payers=payers)
+        if fees == "paid"
+        else Message("{payers} entry fees due", payers=payers)
+    )
 
 
 def _part(line: MoneyLine) -> PoolLine:

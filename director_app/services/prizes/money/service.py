@@ -7,6 +7,7 @@ from dataclasses import replace
 from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.money.drawers import Drawer, drawers_of, way
 from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
@@ -72,7 +73,7 @@ class MoneyDesk:
             changed = _line(new, line, work.station)
             if changed == line:
                 return line
-            work.action = f"Changed: {_told(changed)}"
+            work.action = Message("Changed: {told}", told=_told(changed))
             work.money.save_line(changed, expected=line.version)
             return replace(changed, version=line.version + 1)
 
@@ -81,8 +82,10 @@ class MoneyDesk:
         with self._store.begin("Strike out of the money book", event=event) as work:
             found = next((one for one in work.money.lines(event) if one.id == line), None)
             if found is None:
-                raise NotFound(f"There is no line {line} in the money book. List it again.")
-            work.action = f"Struck out: {_told(found)}"
+                raise NotFound(
+                    Message("There is no line {line} in the money book. List it again.", line=line)
+                )
+            work.action = Message("Struck out: {told}", told=_told(found))
             work.money.drop_line(line)
             return found
 
@@ -112,8 +115,13 @@ class MoneyDesk:
         """Let the pool become prizes otherwise from now on."""
         if wish.fund_cents is not None and not 0 <= wish.fund_cents <= MOST:
             raise DirectorError(
-                f"The prize fund can't be {dollars(wish.fund_cents)}. Give an amount from $0 up "
-                "to a million, or leave it out for the whole pool.",
+                (
+                    Message(
+                        "The prize fund can't be {dollars}. Give an amount from $0 up "
+                        "to a million, or leave it out for the whole pool.",
+                        dollars=dollars(wish.fund_cents),
+                    )
+                ),
                 field="fund",
             )
         with self._store.begin("Change the prize fund", event=event) as work:
@@ -135,14 +143,22 @@ def pool_in(work: Work, event: int) -> Pool:
 def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
     if not 0 <= new.cents <= MOST:
         raise DirectorError(
-            f"{dollars(new.cents)} can't be written. Give an amount from $0 up to a million; the "
-            "kind of the line says whether it came in or went out.",
+            (
+                Message(
+                    "{dollars} can't be written. Give an amount from $0 up to a "
+                    "million; the kind of the line says whether it came in or went "
+                    "out.",
+                    dollars=dollars(new.cents),
+                )
+            ),
             field="cents",
         )
     if new.cents == 0 and new.kind is not MoneyKind.COUNT:
         raise DirectorError("A line of the money book needs an amount.", field="cents")
     if way(new.how) not in HOW:
-        raise DirectorError(f"{new.how!r}: say cash, check or online.", field="how")
+        raise DirectorError(
+            Message("{how}: say cash, check or online.", how=f"{new.how!r}"), field="how"
+        )
     if new.kind in _DRAWN and not new.who.strip():
         raise DirectorError("Say who was drawn.", field="who")
     where = new.station.strip() or old.station
@@ -161,5 +177,5 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
 
 
 def _told(line: MoneyLine) -> str:
-    named = ", ".join(part for part in (line.title, line.who) if part)
+    named = joined(", ", (part for part in (line.title, line.who) if part))
     return f"{_ACTIONS[line.kind]}{f' ({named})' if named else ''}: {dollars(line.cents)}"

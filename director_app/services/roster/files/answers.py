@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from director_app.messages.message import joined
 from director_app.services.roster.files.names import fold, tidy
 from director_app.services.roster.files.people import Standing
 
@@ -88,7 +89,7 @@ def people(text: str) -> tuple[str, ...]:
     for piece in pieces:
         parts = [part.strip() for part in piece.split(",") if part.strip()]
         listed = len(parts) > 2 or (len(parts) > 1 and all(" " in part for part in parts))
-        names += parts if listed else [", ".join(parts)] if parts else []
+        names += parts if listed else [joined(", ", parts)] if parts else []
     return tuple({fold(one): one for one in names}.values())
 
 

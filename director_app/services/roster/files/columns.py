@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.fields import (
     BARE_NAMES,
     NAME_FIELDS,
@@ -67,8 +68,12 @@ class Matching:
         """What stands in the way of an import, in one sentence, or nothing."""
         if any(one.field in NAME_FIELDS for one in self.columns):
             return ""
-        named = ", ".join(f"“{one.header}”" for one in self.columns[:12])
-        return f"no column of {named} holds names: say which one does (COLUMN=name)"
+        named = joined(
+            ", ", (Message("“{header}”", header=one.header) for one in self.columns[:12])
+        )
+        return Message(
+            "no column of {named} holds names: say which one does (COLUMN=name)", named=named
+        )
 
 
 def match(
@@ -115,13 +120,23 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, Fie
         exact = [*headers].index(column) if column in headers else places.get(plain_header(column))
         if exact is None:
             raise ImportRefused(
-                f"The list has no column “{column}”: choose one of {', '.join(headers)}.",
+                Message(
+                    "The list has no column “{column}”: choose one of {headers}.",
+                    column=column,
+                    headers=joined(", ", headers),
+                ),
                 field="map",
             )
         field = parse_field(text)
         if field in told.values() and field not in {Field.KEEP, Field.IGNORE}:
             raise ImportRefused(
-                f"Two columns are mapped to {field}: choose one and leave the other as keep.",
+                (
+                    Message(
+                        "Two columns are mapped to {field}: choose one and leave the "
+                        "other as keep.",
+                        field=field,
+                    )
+                ),
                 field="map",
             )
         told[exact] = field
@@ -160,7 +175,11 @@ def _name_parts(
     )
     if plain_header(headers[whole.index]) not in BARE_NAMES or holds > len(rows[:200]) / 2:
         return found
-    return found | {whole.index: replace(whole, field=part, reason=f"beside “{other.header}”")}
+    return found | {
+        whole.index: replace(
+            whole, field=part, reason=Message("beside “{header}”", header=other.header)
+        )
+    }
 
 
 def _by_samples(
@@ -218,10 +237,10 @@ class ColumnCount:
         """Like ``14 Veggie, 9 Turkey``; an answer for nearly everybody is only counted."""
         total = sum(count for _, count in self.answers)
         if len(self.answers) > 8 and len(self.answers) > total / 2:
-            return f"{len(self.answers)} different answers"
-        shown = ", ".join(f"{count} {answer}" for answer, count in self.answers[:8])
+            return Message("{answers_count} different answers", answers_count=len(self.answers))
+        shown = joined(", ", (f"{count} {answer}" for answer, count in self.answers[:8]))
         more = len(self.answers) - 8
-        return f"{shown} and {more} more" if more > 0 else shown
+        return Message("{shown} and {more} more", shown=shown, more=more) if more > 0 else shown
 
 
 def counts(extras: Sequence[Sequence[tuple[str, str]]]) -> tuple[ColumnCount, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.names import fold, plain, run_together, similar
 from director_app.services.roster.files.people import Candidate, Lookalike
 from director_app.services.roster.files.twice import REACHED_BY, reach
@@ -76,9 +77,17 @@ class Update:
     @property
     def sentence(self) -> str:
         """What is taken from the list."""
-        return "; ".join(
-            f"{word(one.fact)}: {one.before or 'nothing'} becomes {one.after or 'nothing'}"
-            for one in self.changes
+        return joined(
+            "; ",
+            (
+                Message(
+                    "{word}: {before} becomes {after}",
+                    word=word(one.fact),
+                    before=one.before or "nothing",
+                    after=one.after or "nothing",
+                )
+                for one in self.changes
+            ),
         )
 
 
@@ -95,17 +104,23 @@ class Difference:
     @property
     def sentence(self) -> str:
         """The difference in words."""
-        return (
-            f"row {self.row}, {self.known.name}: {word(self.fact)} is"
-            f" {self.in_list or 'blank'} in the list, {self.at_desk or 'blank'} at the desk"
+        return Message(
+            "row {row}, {known}: {word} is {in_list} in the list, {at_desk} at the desk",
+            row=self.row,
+            known=self.known.name,
+            word=word(self.fact),
+            in_list=self.in_list or "blank",
+            at_desk=self.at_desk or "blank",
         )
 
     @property
     def words(self) -> str:
         """The same without saying of whom."""
-        return (
-            f"{word(self.fact)} is {self.in_list or 'blank'} in the list, "
-            f"{self.at_desk or 'blank'} at the desk"
+        return Message(
+            "{word} is {in_list} in the list, {at_desk} at the desk",
+            word=word(self.fact),
+            in_list=self.in_list or "blank",
+            at_desk=self.at_desk or "blank",
         )
 
 
@@ -302,11 +317,19 @@ def _parts(name: str) -> set[str]:
 
 
 def _look(one: Candidate, known: Known) -> Lookalike | None:
-    place = f"in the roster (badge {known.badge})" if known.badge else "in the roster"
+    place = (
+        Message("in the roster (badge {badge})", badge=known.badge)
+        if known.badge
+        else "in the roster"
+    )
     if _same_name(one, known):
-        reason = f"another {known.name} is {place}, reached otherwise: a namesake"
+        reason = Message(
+            "another {known} is {place}, reached otherwise: a namesake",
+            known=known.name,
+            place=place,
+        )
         return Lookalike(one.row, one.name, known.name, reason)
     if similar(one.name, known.name):
-        reason = f"looks like {known.name} {place}: both are kept"
+        reason = Message("looks like {known} {place}: both are kept", known=known.name, place=place)
         return Lookalike(one.row, one.name, known.name, reason)
     return None

@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from director_app.errors import ImportRefused
+from director_app.messages.message import Message, joined
 
 
 class Field(StrEnum):
@@ -134,6 +135,10 @@ def parse_field(text: str) -> Field:
     if found := recognise(text):
         return found[0]
     raise ImportRefused(
-        f"“{text.strip()}” is no field of the roster: choose one of {', '.join(Field)}.",
+        Message(
+            "“{text}” is no field of the roster: choose one of {field}.",
+            text=text.strip(),
+            field=joined(", ", Field),
+        ),
         field="map",
     )

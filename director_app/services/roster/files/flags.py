@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.roster.files.people import Admission
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ class Flag:
     @property
     def sentence(self) -> str:
         """Which event barred them, when and why, and how they are known again."""
-        return f"{self.barred.sentence} (same {self.barred.known_by})"
+        return Message(
+            "{barred} (same {known_by})", barred=self.barred.sentence, known_by=self.barred.known_by
+        )
 
     def as_json(self) -> dict[str, object]:
         """As the command line prints it."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files import answers
 from director_app.services.roster.files.columns import Matching, is_email
 from director_app.services.roster.files.fields import Field, plain_header
@@ -100,7 +101,7 @@ class _Row:
 
     def _name_place(self) -> str:
         found = [one.header for one in self.matching.columns if one.field in dict(_NAMES)]
-        return " and ".join(f"“{header}”" for header in found)
+        return joined(" and ", (Message("“{header}”", header=header) for header in found))
 
     def _no_player(self) -> str:
         filled = [cell for cell in self.raw.cells if cell.strip()]
@@ -119,11 +120,14 @@ class _Row:
         width, cells = len(self.headers), self.raw.cells
         filled = max((at for at, cell in enumerate(cells, 1) if cell.strip()), default=0)
         if self.raw.problem and (self.raw.written or len(cells)) < width:
-            return f"{self.raw.problem}: close it, or take it away"
+            return Message("{problem}: close it, or take it away", problem=self.raw.problem)
         if filled > width:
-            return (
-                f"{filled} cells where the list has {width} columns: put quotes around a cell"
-                " that holds the separator, or take the extra cells away"
+            return Message(
+                "{filled} cells where the list has {width} columns: put quotes "
+                "around a cell that holds the separator, or take the extra "
+                "cells away",
+                filled=filled,
+                width=width,
             )
         for one, words in _NAMES:
             if reason := _bad_name(self._cell(one), words, text=self._is_text(one)):
@@ -142,25 +146,33 @@ class _Row:
             return ""
         clean = " ".join(_CONTROL.sub("", raw).split())
         if len(clean) > LONGEST.get(field_, LONGEST_ELSE):
-            self.remarks.append(f"its {field_} has {len(clean)} letters and is left out")
+            self.remarks.append(
+                Message(
+                    "its {field} has {clean_count} letters and is left out",
+                    field=field_,
+                    clean_count=len(clean),
+                )
+            )
             return ""
         if clean.startswith("=") and not self._is_text(field_):
-            self.remarks.append(f"its {field_} is a formula and is left out")
+            self.remarks.append(Message("its {field} is a formula and is left out", field=field_))
             return ""
         if _CONTROL.search(raw):
-            self.remarks.append(f"its {field_} held bytes that are no letters, left out")
+            self.remarks.append(
+                Message("its {field} held bytes that are no letters, left out", field=field_)
+            )
         return clean
 
     def _candidate(self, name: PersonName, *, wanted: bool) -> Candidate:
         texts = {one.value: self._text(one) for one in _TEXTS}
         if texts["email"] and not is_email(texts["email"]):
-            self.remarks.append(f"“{texts['email']}” is not an e-mail address")
+            self.remarks.append(Message("“{email}” is not an e-mail address", email=texts["email"]))
         stationary, note = self._stationary()
         status_text = self._text(Field.STATUS)
         paid, cents = self._payment()
         status = self._status(status_text, wanted=wanted)
         if self.raw.problem:
-            self.remarks.append(f"{self.raw.problem}; read up to its end")
+            self.remarks.append(Message("{problem}; read up to its end", problem=self.raw.problem))
         if _PLACEHOLDER.match(name.whole.casefold()):
             self.remarks.append("looks like a place held for somebody: give the name when known")
         self._check_quantity()
@@ -189,7 +201,13 @@ class _Row:
         for column in self.matching.kept:
             clean = " ".join(_CONTROL.sub("", self.raw.cells[column.index]).split())
             if len(clean) > LONGEST[Field.NOTE]:
-                self.remarks.append(f"“{column.header}” has {len(clean)} letters and is left out")
+                self.remarks.append(
+                    Message(
+                        "“{header}” has {clean_count} letters and is left out",
+                        header=column.header,
+                        clean_count=len(clean),
+                    )
+                )
                 clean = ""
             answers_.append((column.header, clean))
         return tuple(answers_)
@@ -198,19 +216,21 @@ class _Row:
         note, answer = self._text(Field.NOTE), self._text(Field.STATIONARY)
         keeps = answers.yes_or_no(answer)
         if keeps is None:
-            self.remarks.append(f"“{answer}” is read as: keeps one table")
+            self.remarks.append(Message("“{answer}” is read as: keeps one table", answer=answer))
             keeps = True
         if not keeps and _WHEELS.search(note):
-            self.remarks.append(f"“{note}”: may need to keep one table")
+            self.remarks.append(Message("“{note}”: may need to keep one table", note=note))
         plain = re.fullmatch(r"\W*\w{0,4}\W*", answer)
         words = (note, "" if plain or not keeps else answer)
-        return keeps, "; ".join(one for one in words if one)
+        return keeps, joined("; ", (one for one in words if one))
 
     def _ticked(self, field_: Field) -> bool:
         answer = self._text(field_)
         yes = answers.yes_or_no(answer)
         if yes is None:
-            self.remarks.append(f"“{answer}” is neither yes nor no, and read as no")
+            self.remarks.append(
+                Message("“{answer}” is neither yes nor no, and read as no", answer=answer)
+            )
         return bool(yes)
 
     def _payment(self) -> tuple[bool | None, int | None]:
@@ -219,7 +239,9 @@ class _Row:
             return None, None
         paid, cents = answers.payment(answer)
         if paid is None:
-            self.remarks.append(f"“{answer}” does not say whether the fee is paid")
+            self.remarks.append(
+                Message("“{answer}” does not say whether the fee is paid", answer=answer)
+            )
         return paid, cents
 
     def _status(self, text: str, *, wanted: bool) -> Standing:
@@ -231,13 +253,18 @@ class _Row:
         else:
             status, known = answers.standing(text)
         if not known:
-            self.remarks.append(f"the status “{text}” is read as entered")
+            self.remarks.append(Message("the status “{text}” is read as entered", text=text))
         return Standing.ENTERED if wanted and status is Standing.CANCELLED else status
 
     def _check_quantity(self) -> None:
         amount = self._text(Field.QUANTITY)
         if amount.isascii() and amount.isdigit() and 1 < int(amount[:9]) < 1000:
-            self.remarks.append(f"the ticket is for {amount} but names one: add the others by hand")
+            self.remarks.append(
+                Message(
+                    "the ticket is for {amount} but names one: add the others by hand",
+                    amount=amount,
+                )
+            )
 
     def _badge(self) -> int | None:
         text = self._text(Field.BADGE)
@@ -245,7 +272,9 @@ class _Row:
         if text.isascii() and bare.isdigit() and len(bare) < 6:
             return int(bare)
         if text:
-            self.remarks.append(f"“{text}” is no badge number: it gets the next one")
+            self.remarks.append(
+                Message("“{text}” is no badge number: it gets the next one", text=text)
+            )
         return None
 
 
@@ -262,21 +291,40 @@ def _columns(matching: Matching) -> frozenset[str]:
 def _bad_name(cell: str, words: str, *, text: bool) -> str:
     clean = cell.strip()
     if _CONTROL.search(clean):
-        return f"its {words} holds bytes that are no letters: type the name"
+        return Message("its {words} holds bytes that are no letters: type the name", words=words)
     if len(clean) > LONGEST_NAME:
-        return f"its {words} has {len(clean)} letters, more than {LONGEST_NAME}: shorten it"
+        return Message(
+            "its {words} has {clean_count} letters, more than {longest_name}: shorten it",
+            words=words,
+            clean_count=len(clean),
+            longest_name=LONGEST_NAME,
+        )
     if not text and clean[:1] in {"=", "+", "-", "@"} and clean.strip("-"):
-        return f"its {words} begins with “{clean[0]}”, as a formula does: type the name"
+        return Message(
+            "its {words} begins with “{clean}”, as a formula does: type the name",
+            words=words,
+            clean=clean[0],
+        )
     if is_email(clean):
-        return f"its {words} is an e-mail address: type the name"
+        return Message("its {words} is an e-mail address: type the name", words=words)
     return ""
 
 
 def _no_name(name: PersonName, place: str, *, text: bool) -> str:
     if not name.whole:
-        return f"it has no name under {place}: type the name, or leave the row out"
+        return Message(
+            "it has no name under {place}: type the name, or leave the row out", place=place
+        )
     if len(name.whole) > LONGEST_NAME:
-        return f"its name has {len(name.whole)} letters, more than {LONGEST_NAME}: shorten it"
+        return Message(
+            "its name has {whole_count} letters, more than {longest_name}: shorten it",
+            whole_count=len(name.whole),
+            longest_name=LONGEST_NAME,
+        )
     if not text and not any(one.isalpha() for one in name.whole):
-        return f"“{name.whole}” under {place} has no letter in it: type the name"
+        return Message(
+            "“{whole}” under {place} has no letter in it: type the name",
+            whole=name.whole,
+            place=place,
+        )
     return ""

@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from enum import StrEnum
 
 from director_app.frozen import frozen
+from director_app.messages.message import joined
 
 
 class Standing(StrEnum):
@@ -90,7 +91,7 @@ class Candidate:
             "stationary": "yes" if self.stationary else "no",
             "experienced": "yes" if self.experienced else "no",
             "fill_in": "yes" if self.fill_in else "no",
-            "apart": "; ".join(wish.text for wish in self.apart),
+            "apart": joined("; ", (wish.text for wish in self.apart)),
         }
         always = {"name", "status"}
         facts = {key: text for key, text in known.items() if key in self.columns | always}

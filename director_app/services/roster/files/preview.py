@@ -10,6 +10,7 @@ from pathlib import Path
 
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.columns import ColumnCount, Matching, counts, match
 from director_app.services.roster.files.comparing import Comparison, Known, compare
 from director_app.services.roster.files.flags import Flag
@@ -194,9 +195,18 @@ def preview_table(
     if problem:
         comparison = Comparison(added=())
     elif not judgement.candidates:
-        reasons = [f"row {one.row}: {one.reason}" for one in judgement.refused]
-        reasons += [f"row {one.row}: {one.reason}" for one in judgement.skipped]
-        problem = f"no row holds a player ({'; '.join(reasons[:3])}): choose another list"
+        reasons = [
+            Message("row {row}: {reason}", row=one.row, reason=one.reason)
+            for one in judgement.refused
+        ]
+        reasons += [
+            Message("row {row}: {reason}", row=one.row, reason=one.reason)
+            for one in judgement.skipped
+        ]
+        problem = Message(
+            "no row holds a player ({reasons}): choose another list",
+            reasons=joined("; ", reasons[:3]),
+        )
     return Preview(
         file=table.file,
         table=table,
@@ -214,7 +224,7 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
     for look in _similar(judgement, comparison):
         why[look.row].append(look.reason)
     for differs in comparison.differences:
-        why[differs.row].append(f"{differs.words}; the desk's stays")
+        why[differs.row].append(Message("{differs}; the desk's stays", differs=differs.words))
     lines = [_added(one, why[one.row]) for one in comparison.added]
     lines += [
         Line(one.row, one.name, Verdict.UNCHANGED, _sentence(why[one.row]))
@@ -247,7 +257,9 @@ def _similar(judgement: Judgement, comparison: Comparison) -> tuple[Lookalike, .
 def _added(one: Candidate, why: Sequence[str]) -> Line:
     if one.plays:
         return Line(one.row, one.name, Verdict.ADD, _sentence(why))
-    reason = f"the ticket is marked “{one.status_text}”: not a player"
+    reason = Message(
+        "the ticket is marked “{status_text}”: not a player", status_text=one.status_text
+    )
     return Line(one.row, one.name, Verdict.CANCELLED, reason, Mend.ADD_ANYWAY)
 
 
@@ -257,4 +269,4 @@ def _flagged(line: Line, flag: Flag) -> Line:
 
 
 def _sentence(reasons: Sequence[str]) -> str:
-    return "; ".join(reasons)
+    return joined("; ", reasons)

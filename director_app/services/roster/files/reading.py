@@ -11,6 +11,7 @@ from pathlib import Path
 from director_app.app.paths import no_file
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.plain_cells import as_meant
 from director_app.services.roster.files.fields import (
     NAME_FIELDS,
@@ -52,7 +53,9 @@ class NoRows(ImportRefused):
     """A table without a row below its header; ``where`` names the file, and the sheet in it."""
 
     def __init__(self, where: str) -> None:
-        super().__init__(f"{where} holds no row of players: choose the list with the names.")
+        super().__init__(
+            Message("{where} holds no row of players: choose the list with the names.", where=where)
+        )
         self.where = where
 
 
@@ -90,11 +93,21 @@ def read_table(
         return _from_workbook(path, sheet, columns)
     for mark, kind in _FOREIGN:
         if content.startswith(mark):
-            raise ImportRefused(f"{path.name} is {kind}, not a list: {_EXPORT}.")
+            raise ImportRefused(
+                Message(
+                    "{path} is {kind}, not a list: {export}.",
+                    path=path.name,
+                    kind=kind,
+                    export=_EXPORT,
+                )
+            )
     if len(content) > LARGEST_TEXT:
         raise ImportRefused(
-            f"{path.name} is larger than 5 MB, more than a list of players can be: save only the"
-            " rows of the event and import those."
+            Message(
+                "{path} is larger than 5 MB, more than a list of players can "
+                "be: save only the rows of the event and import those.",
+                path=path.name,
+            )
         )
     text, used, notes = _decoded(path, content, encoding)
     delimiter = sniff(text)
@@ -128,22 +141,39 @@ def _unmarked(row: RawRow) -> RawRow:
 def _content(path: Path) -> bytes:
     try:
         if what := no_file(path):
-            raise ImportRefused(f"{path} is {what}: choose the list itself, a CSV or XLSX file.")
+            raise ImportRefused(
+                Message(
+                    "{path} is {what}: choose the list itself, a CSV or XLSX file.",
+                    path=path,
+                    what=what,
+                )
+            )
         if not path.exists():
-            raise ImportRefused(f"There is no file {path}: check its name and folder.")
+            raise ImportRefused(
+                Message("There is no file {path}: check its name and folder.", path=path)
+            )
         if path.stat().st_size > LARGEST_FILE:
             raise ImportRefused(
-                f"{path.name} is larger than 20 MB, more than a roster can be: save the sheet with"
-                " the names as CSV and import that."
+                Message(
+                    "{path} is larger than 20 MB, more than a roster can be: save "
+                    "the sheet with the names as CSV and import that.",
+                    path=path.name,
+                )
             )
         content = path.read_bytes()
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or str(fault)
         raise ImportRefused(
-            f"{path} cannot be read ({reason}): close it elsewhere or copy it, and try again."
+            Message(
+                "{path} cannot be read ({reason}): close it elsewhere or copy it, and try again.",
+                path=path,
+                reason=reason,
+            )
         ) from fault
     if not content.strip(b"\x00\r\n\t ,;\xef\xbb\xbf\xff\xfe"):
-        raise ImportRefused(f"{path.name} is empty: export the list again and import that.")
+        raise ImportRefused(
+            Message("{path} is empty: export the list again and import that.", path=path.name)
+        )
     return content
 
 
@@ -161,7 +191,7 @@ def _decoded(path: Path, content: bytes, wanted: str | None) -> tuple[str, str, 
         line = content.count(b"\n", 0, fault.start) + 1
     _check_text(path, content)
     if _mostly_utf8(content):
-        note = f"From line {line} on, some bytes are not text in UTF-8."
+        note = Message("From line {line} on, some bytes are not text in UTF-8.", line=line)
         return content.decode("utf-8", errors="replace"), "utf-8", (note,)
     return content.decode("cp1252", errors="replace"), "cp1252", ()
 
@@ -169,7 +199,13 @@ def _decoded(path: Path, content: bytes, wanted: str | None) -> tuple[str, str, 
 def _known(encoding: str) -> str:
     if encoding not in ENCODINGS:
         raise ImportRefused(
-            f"“{encoding}” is no encoding that is offered: choose one of {', '.join(ENCODINGS)}.",
+            (
+                Message(
+                    "“{encoding}” is no encoding that is offered: choose one of {encodings}.",
+                    encoding=encoding,
+                    encodings=joined(", ", ENCODINGS),
+                )
+            ),
             field="encoding",
         )
     return encoding
@@ -188,7 +224,9 @@ def _check_text(path: Path, content: bytes) -> None:
     sample = content[:20_000]
     control = sum(byte < 32 and byte not in b"\t\r\n\x1a" for byte in sample)
     if control > 0.1 * len(sample):
-        raise ImportRefused(f"{path.name} is not a text or XLSX file: {_EXPORT}.")
+        raise ImportRefused(
+            Message("{path} is not a text or XLSX file: {export}.", path=path.name, export=_EXPORT)
+        )
 
 
 def _mostly_utf8(content: bytes) -> bool:
@@ -221,8 +259,11 @@ def _from_workbook(path: Path, sheet: str | None, columns: Collection[str]) -> R
         raise
     except Exception as fault:  # a damaged workbook fails in as many ways as it has parts
         raise ImportRefused(
-            f"{path.name} cannot be read as an XLSX workbook: open it in a spreadsheet,"
-            " save it again as XLSX or CSV and import that."
+            Message(
+                "{path} cannot be read as an XLSX workbook: open it in a "
+                "spreadsheet, save it again as XLSX or CSV and import that.",
+                path=path.name,
+            )
         ) from fault
     return _table(path, rows, columns, "", "", sheet=chosen, sheets=names)
 
@@ -242,7 +283,9 @@ def _table(
     header = _header(rows, columns)
     filled = [row for row in rows if not row.blank]
     if not filled or (header is not None and filled[-1].number <= header.number):
-        where = f"{path.name}, sheet “{sheet}”," if sheet else path.name
+        where = (
+            Message("{path}, sheet “{sheet}”,", path=path.name, sheet=sheet) if sheet else path.name
+        )
         raise NoRows(where)
     if header is None:
         notes = (*notes, "The list has no header row: its columns are called by their letters.")
@@ -268,16 +311,28 @@ def _table(
 def _check_bounds(path: Path, rows: tuple[RawRow, ...]) -> None:
     """Refuse what no list of an event is, before anything long is done with it."""
     if len(rows) > MOST_ROWS:
-        what = f"more than {MOST_ROWS:,} rows"
+        what = Message("more than {most_rows} rows", most_rows=f"{MOST_ROWS:,}")
     elif wide := next((row for row in rows if len(row.cells) > MOST_COLUMNS), None):
-        what = f"more than {MOST_COLUMNS} columns in row {wide.number}"
+        what = Message(
+            "more than {most_columns} columns in row {wide}",
+            most_columns=MOST_COLUMNS,
+            wide=wide.number,
+        )
     elif long := next((one for one in rows if any(len(c) > LONGEST_CELL for c in one.cells)), None):
-        what = f"more than {LONGEST_CELL:,} letters in a cell of row {long.number}"
+        what = Message(
+            "more than {longest_cell} letters in a cell of row {long}",
+            longest_cell=f"{LONGEST_CELL:,}",
+            long=long.number,
+        )
     else:
         return
     raise ImportRefused(
-        f"{path.name} has {what}, more than a list can have: save the sheet with the names as CSV"
-        " and import that."
+        Message(
+            "{path} has {what}, more than a list can have: save the sheet "
+            "with the names as CSV and import that.",
+            path=path.name,
+            what=what,
+        )
     )
 
 
@@ -293,11 +348,13 @@ def _usual_width(body: tuple[RawRow, ...]) -> int:
 def _unique(titles: tuple[str, ...]) -> tuple[str, ...]:
     named: list[str] = []
     for index, title in enumerate(titles):
-        name = " ".join(title.replace("\x00", "").split()) or f"Column {_letter(index)}"
+        name = " ".join(title.replace("\x00", "").split()) or Message(
+            "Column {letter}", letter=_letter(index)
+        )
         again = 2
         stem = name
         while name in named:
-            name, again = f"{stem} ({again})", again + 1
+            name, again = Message("{stem} ({again})", stem=stem, again=again), again + 1
         named.append(name)
     return tuple(named)
 

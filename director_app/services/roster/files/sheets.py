@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.errors import ImportRefused
+from director_app.messages.message import Message, joined
 from director_app.services.plain_cells import is_formula
 from director_app.services.roster.files.lines import RawRow
 
@@ -49,14 +50,21 @@ def read_workbook(
         names = tuple(book.sheets)
         if wanted is not None and wanted not in names:
             raise ImportRefused(
-                f"{path.name} has no sheet “{wanted}”: choose one of {', '.join(names)}.",
+                Message(
+                    "{path} has no sheet “{wanted}”: choose one of {names}.",
+                    path=path.name,
+                    wanted=wanted,
+                    names=joined(", ", names),
+                ),
                 field="sheet",
             )
         choices = (wanted,) if wanted is not None else book.visible or names
         left = _Left(path.name)
         grids = {name: _grid(book, name, left, written=written) for name in choices}
     if not grids:
-        raise ImportRefused(f"{path.name} has no worksheet: save the list as a sheet or as CSV.")
+        raise ImportRefused(
+            Message("{path} has no worksheet: save the list as a sheet or as CSV.", path=path.name)
+        )
     best = max(choices, key=lambda name: score(grids[name]))
     return best, names, grids[best]
 
@@ -73,8 +81,11 @@ def _check_package(path: Path) -> bool:
         tight = size > _ALWAYS_FINE and size > _HIGHEST_RATIO * path.stat().st_size
         if size > LARGEST_UNPACKED or tight or len(parts) > MOST_PARTS:
             raise ImportRefused(
-                f"{path.name} unpacks to more than a roster can be: save the sheet with the names"
-                " as CSV and import that."
+                Message(
+                    "{path} unpacks to more than a roster can be: save the sheet "
+                    "with the names as CSV and import that.",
+                    path=path.name,
+                )
             )
         for part in parts:
             if part.filename.lower().endswith((".xml", ".rels", ".vml")):
@@ -92,8 +103,11 @@ def _check_part(path: Path, packed: zipfile.ZipFile, part: zipfile.ZipInfo) -> b
             written = written or _FORMULA.search(text) is not None
             if any(word in text for word in _DECLARED):
                 raise ImportRefused(
-                    f"{path.name} declares entities, which no spreadsheet does: it was not read."
-                    " Save the list as CSV and import that."
+                    Message(
+                        "{path} declares entities, which no spreadsheet does: it was "
+                        "not read. Save the list as CSV and import that.",
+                        path=path.name,
+                    )
                 )
             before = chunk[-longest:]
     return written
@@ -111,8 +125,13 @@ class _Left:
         self.cells -= cells
         if self.cells < 0:
             raise ImportRefused(
-                f"{self.name} holds more than {MOST_CELLS:,} cells, more than a list of players: "
-                "save the sheet with the names as CSV and import that."
+                Message(
+                    "{name} holds more than {most_cells} cells, more than a list "
+                    "of players: save the sheet with the names as CSV and import "
+                    "that.",
+                    name=self.name,
+                    most_cells=f"{MOST_CELLS:,}",
+                )
             )
 
 

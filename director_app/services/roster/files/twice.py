@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.names import fold, plain, run_together, similar, slips, who
 from director_app.services.roster.files.people import Candidate, Lookalike, Skipped, Wish
 
@@ -64,8 +65,8 @@ def _once(
 
 
 def _twice(one: Candidate, first: Candidate) -> Skipped:
-    rows = " and ".join(str(row) for row in sorted((one.row, first.row)))
-    words = f"{first.name} is entered twice (rows {rows})"
+    rows = joined(" and ", (str(row) for row in sorted((one.row, first.row))))
+    words = Message("{first} is entered twice (rows {rows})", first=first.name, rows=rows)
     if one.plays == first.plays:
         words += ": one of the two is enough"
     else:
@@ -81,10 +82,24 @@ def _with_wishes(one: Candidate, names: dict[int, str]) -> Candidate:
     remarks = list(one.remarks)
     for wish in wishes:
         if not wish.rows:
-            remarks.append(f"“{wish.text}”, not to sit with, is nobody in this list")
+            remarks.append(
+                Message("“{wish}”, not to sit with, is nobody in this list", wish=wish.text)
+            )
         elif len(wish.rows) > 1:
-            named = " or ".join(f"{names[row]} (row {row})" for row in wish.rows[:4])
-            remarks.append(f"“{wish.text}”, not to sit with, may mean {named}: choose one")
+            named = joined(
+                " or ",
+                (
+                    Message("{names} (row {row})", names=names[row], row=row)
+                    for row in wish.rows[:4]
+                ),
+            )
+            remarks.append(
+                Message(
+                    "“{wish}”, not to sit with, may mean {named}: choose one",
+                    wish=wish.text,
+                    named=named,
+                )
+            )
     return replace(one, apart=wishes, remarks=tuple(remarks))
 
 
@@ -102,7 +117,9 @@ def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
         found = next((k for row in sorted(earlier) if (k := alike(one, earlier[row]))), None)
         number = reach(one.member_no, "member_no")
         if found is None and number and (other := by_number.get(number)):
-            reason = f"has the member number of {other.name} in row {other.row}"
+            reason = Message(
+                "has the member number of {other} in row {row}", other=other.name, row=other.row
+            )
             found = Lookalike(one.row, one.name, other.name, reason, other.row)
         if number:
             by_number.setdefault(number, one)
@@ -126,15 +143,26 @@ def _clues(one: Candidate) -> set[Clue]:
 
 def alike(one: Candidate, other: Candidate) -> Lookalike | None:
     """Why two people who are both taken deserve a look, if they do."""
-    place = f"in row {other.row}"
+    place = Message("in row {row}", row=other.row)
     if fold(one.name) == fold(other.name):
         what = differing(one, other)
-        also = f"with another {what}" if what else "kept as you chose"
-        reason = f"another {other.name} stands {place}, {also}: a namesake"
+        also = Message("with another {what}", what=what) if what else "kept as you chose"
+        reason = Message(
+            "another {other} stands {place}, {also}: a namesake",
+            other=other.name,
+            place=place,
+            also=also,
+        )
     elif similar(one.name, other.name):
-        reason = f"looks like {other.name} {place}: both are added"
+        reason = Message(
+            "looks like {other} {place}: both are added", other=other.name, place=place
+        )
     elif one.email and _same_given_and_email(one, other):
-        reason = f"has the given name and e-mail of {other.name} {place}: both are added"
+        reason = Message(
+            "has the given name and e-mail of {other} {place}: both are added",
+            other=other.name,
+            place=place,
+        )
     else:
         return None
     return Lookalike(one.row, one.name, other.name, reason, other.row)

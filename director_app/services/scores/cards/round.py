@@ -14,6 +14,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
@@ -49,7 +50,13 @@ class CardRound:
         who = self.badges.get(badge)
         if who is None:
             raise NotFound(
-                f"Nobody in this event has badge {badge}. Look at the card again.", field="badge"
+                (
+                    Message(
+                        "Nobody in this event has badge {badge}. Look at the card again.",
+                        badge=badge,
+                    )
+                ),
+                field="badge",
             )
         return who
 
@@ -130,7 +137,11 @@ def read_table(work: Work, field: CardRound, table: int) -> TableCards:
     """The cards of a table with what was typed of them."""
     if table not in field.plans:
         raise NotFound(
-            f"There is no table {table} in {field.round.title}. Look at the card again.",
+            Message(
+                "There is no table {table} in {round}. Look at the card again.",
+                table=table,
+                round=field.round.title,
+            ),
             field="table",
         )
     sheet = work.sheets.get(field.round.id, table)

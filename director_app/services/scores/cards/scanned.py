@@ -7,6 +7,7 @@ from datetime import datetime
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
+from director_app.messages.message import Message
 from director_app.services.clock.service import current_clock
 from director_app.services.events.rounds import print_mark
 from director_app.storage.beside import RUNS
@@ -46,8 +47,14 @@ def _old_plan(
     before, now = _table_then(work, event, one, entrant.id, made), table_of(work, one, entrant.id)
     if before is None or before == now:
         return ""
-    where = "no seat" if now is None else f"table {now}"
-    return f"This {what} is from the old plan: {where} in {one.title} now, table {before} on it."
+    where = "no seat" if now is None else Message("table {now}", now=now)
+    return Message(
+        "This {what} is from the old plan: {where} in {title} now, table {before} on it.",
+        what=what,
+        where=where,
+        title=one.title,
+        before=before,
+    )
 
 
 def _made_at(

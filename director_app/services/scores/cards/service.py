@@ -11,6 +11,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
+from director_app.messages.message import Message
 from director_app.rules.explain.index import index_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.awards import award
@@ -88,8 +89,15 @@ class CardDesk:
             tables = one.tables_of(who)
             if not tables:
                 raise NotFound(
-                    f"{one.names[who]} (badge {badge}) has no seat in {one.round.title}. Look at "
-                    "the card again, or say at the table's sheet who sat there.",
+                    (
+                        Message(
+                            "{names} (badge {badge}) has no seat in {round}. Look at the "
+                            "card again, or say at the table's sheet who sat there.",
+                            names=one.names[who],
+                            badge=badge,
+                            round=one.round.title,
+                        )
+                    ),
                     field="badge",
                 )
             found = [CardView(read_table(work, one, table), who) for table in tables]
@@ -174,7 +182,12 @@ class CardDesk:
         points = table.points(game)
         if set(points) != set(table.view.seated[game - 1].occupied):
             raise GameError(
-                f"Table {table.table}: a number of game {game} is missing.", field=f"game {game}"
+                Message(
+                    "Table {table}: a number of game {game} is missing.",
+                    table=table.table,
+                    game=game,
+                ),
+                field=Message("game {game}", game=game),
             )
         said = award(points, reason).reason
         return self._note(table, AWARDS, str(game), said)
@@ -229,12 +242,20 @@ class CardDesk:
         absent = [card.name for card in table.cards if number_of(card.total) is None]
         if absent:
             raise GameError(
-                f"Table {table.table}: the total of {absent[0]} is missing.", field="paper"
+                Message(
+                    "Table {table}: the total of {absent} is missing.",
+                    table=table.table,
+                    absent=absent[0],
+                ),
+                field="paper",
             )
         if len(set(view.seated)) > 1:
             raise DirectorError(
-                f"Somebody changed seats at table {table.table}, so its cards need a number for "
-                "each game."
+                Message(
+                    "Somebody changed seats at table {table}, so its cards need a "
+                    "number for each game.",
+                    table=table.table,
+                )
             )
         points = {card.seat: number_of(card.total) or 0 for card in table.cards}
         charged = all_of(view.logged)
@@ -271,15 +292,21 @@ def _open_still(work: Work, table: TableCards) -> Mapping[str, Any]:
     """What the draft notes now; refused where another station went a step further meanwhile."""
     if table.locked or work.sheets.get(table.view.round.id, table.table).counts:
         raise Locked(
-            f"Table {table.table}'s scores have been accepted. Reopen its sheet with a "
-            "reason to change a card."
+            Message(
+                "Table {table}'s scores have been accepted. Reopen its sheet "
+                "with a reason to change a card.",
+                table=table.table,
+            )
         )
     more = _more(work, table)
     whole = table.whole or table.view
     if any(bool(more.get(key)) != bool(whole.more.get(key)) for key in (FIRST, AGREED)):
         raise Stale(
-            f"Table {table.table}'s cards went a step further at another station. Open the card "
-            "again."
+            Message(
+                "Table {table}'s cards went a step further at another station. "
+                "Open the card again.",
+                table=table.table,
+            )
         )
     return more
 
@@ -321,7 +348,12 @@ def _still_awarded(more: dict[str, Any], view: CardView, typed: Card) -> dict[st
 def _refuse_blind(table: TableCards) -> None:
     if table.second:
         raise GameError(
-            f"Table {table.table}: both entries are compared before they are accepted.",
+            (
+                Message(
+                    "Table {table}: both entries are compared before they are accepted.",
+                    table=table.table,
+                )
+            ),
             field="second",
         )
 
@@ -330,19 +362,37 @@ def _refuse_unfinished(table: TableCards) -> None:
     for card in table.missing:
         if not card.begun:
             raise GameError(
-                f"Table {table.table}: the card of {card.name} ({card.seat.wind}) is missing.",
+                Message(
+                    "Table {table}: the card of {card} ({wind}) is missing.",
+                    table=table.table,
+                    card=card.name,
+                    wind=card.seat.wind,
+                ),
                 field="card",
             )
         raise GameError(
-            f"Table {table.table}: game {card.blank[0]} of {card.name} is blank. Type the number, "
-            "or X for a zero.",
-            field=f"game {card.blank[0]}",
+            (
+                Message(
+                    "Table {table}: game {blank} of {card} is blank. Type the "
+                    "number, or X for a zero.",
+                    table=table.table,
+                    blank=card.blank[0],
+                    card=card.name,
+                )
+            ),
+            field=Message("game {blank}", blank=card.blank[0]),
         )
     if table.wrong:
         raise GameError(
-            f"Table {table.table}: no legal game gives the numbers of game {table.wrong[0]}. "
-            "Correct a card, or award them with a reason.",
-            field=f"game {table.wrong[0]}",
+            (
+                Message(
+                    "Table {table}: no legal game gives the numbers of game "
+                    "{wrong}. Correct a card, or award them with a reason.",
+                    table=table.table,
+                    wrong=table.wrong[0],
+                )
+            ),
+            field=Message("game {wrong}", wrong=table.wrong[0]),
         )
 
 

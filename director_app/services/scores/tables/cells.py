@@ -9,6 +9,7 @@ from dataclasses import field
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.words.telling import plain
 from director_app.services.roster.files.lines import RawRow
 from director_app.services.scores.tables.columns import Columns, ColumnUse, Shape
@@ -37,8 +38,12 @@ class GameRow:
         if self.keys:
             return "an award" if self.keys.startswith("{") else self.keys
         given = ((seat, self.points[seat]) for seat in SEATS if seat in self.points)
-        return "  ".join(
-            f"{seat.value} {'-' if points is None else plain(points)}" for seat, points in given
+        return joined(
+            "  ",
+            (
+                f"{seat.value} {('-' if points is None else plain(points))}"
+                for seat, points in given
+            ),
         )
 
     @property
@@ -94,13 +99,20 @@ class Cells:
         total = _points(row, use, most=MOST_POINTS * len(told)) if use else None
         if not games and total is not None:
             raise CellRefused(
-                f"The total {plain(total)} stands alone: a total is taken only beside the "
-                "points of all games."
+                Message(
+                    "The total {plain} stands alone: a total is taken only beside "
+                    "the points of all games.",
+                    plain=plain(total),
+                )
             )
         if total is not None and sum(games.values()) != total:
             raise CellRefused(
-                f"The games of badge {badge} add up to {plain(sum(games.values()))}, but the "
-                f"total says {plain(total)}."
+                Message(
+                    "The games of badge {badge} add up to {plain}, but the total says {plain_2}.",
+                    badge=badge,
+                    plain=plain(sum(games.values())),
+                    plain_2=plain(total),
+                )
             )
         return PlayerRow(row.number, number, badge, games, total)
 
@@ -119,11 +131,21 @@ class Cells:
         text = row.cells[use.index].strip() if use else ""
         if not text:
             raise CellRefused(
-                f"The {what} is missing: give it in every row, also where cells were merged."
+                Message(
+                    "The {what} is missing: give it in every row, also where cells were merged.",
+                    what=what,
+                )
             )
         found = _PLACE.fullmatch(text.casefold().removesuffix(".0"))
         if found is None or int(found[1]) < 1:
-            raise CellRefused(f"“{text}” under {_head(use)} is no {what}: give a whole number.")
+            raise CellRefused(
+                Message(
+                    "“{text}” under {head} is no {what}: give a whole number.",
+                    text=text,
+                    head=_head(use),
+                    what=what,
+                )
+            )
         return int(found[1])
 
     def _text(self, row: RawRow, what: str) -> str:
@@ -140,15 +162,21 @@ def _points(row: RawRow, use: ColumnUse, *, most: int = MOST_POINTS) -> int | No
         return 0
     bare = text.replace("−", "-").replace("–", "-").replace(" ", "")
     if not _WHOLE.fullmatch(bare):
-        raise CellRefused(f"“{text}” under {_head(use)} is no whole number of points.")
+        raise CellRefused(
+            Message(
+                "“{text}” under {head} is no whole number of points.", text=text, head=_head(use)
+            )
+        )
     points = int(bare.partition(".")[0].replace(",", "")[:12])
     if abs(points) > most:
-        raise CellRefused(f"{text} under {_head(use)} is more than a game can give.")
+        raise CellRefused(
+            Message("{text} under {head} is more than a game can give.", text=text, head=_head(use))
+        )
     return points
 
 
 def _head(use: ColumnUse | None) -> str:
-    return f"“{use.header}”" if use else "its column"
+    return Message("“{header}”", header=use.header) if use else "its column"
 
 
 def _cell(points: int | None) -> str:

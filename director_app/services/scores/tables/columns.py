@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.fields import plain_header
 
 if TYPE_CHECKING:
@@ -134,13 +135,22 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, str
         index = headers.index(column) if column in headers else places.get(plain_header(column))
         if index is None:
             raise ImportRefused(
-                f"The table has no column “{column}”: choose one of {', '.join(headers)}.",
+                Message(
+                    "The table has no column “{column}”: choose one of {headers}.",
+                    column=column,
+                    headers=joined(", ", headers),
+                ),
                 field="map",
             )
         field = _field(text)
         if field != IGNORE and field in told.values():
             raise ImportRefused(
-                f"Two columns are mapped to {field}: choose one, and ignore the other.",
+                (
+                    Message(
+                        "Two columns are mapped to {field}: choose one, and ignore the other.",
+                        field=field,
+                    )
+                ),
                 field="map",
             )
         told[index] = field
@@ -154,8 +164,14 @@ def _field(text: str) -> str:
     if found := recognise(text, {}):
         return found
     raise ImportRefused(
-        f"“{text.strip()}” is nothing that a table of scores has: choose round, table, game, "
-        "E, N, W, S, keys, award, badge, total, g1 to g16 or ignore.",
+        (
+            Message(
+                "“{text}” is nothing that a table of scores has: choose round, "
+                "table, game, E, N, W, S, keys, award, badge, total, g1 to g16 "
+                "or ignore.",
+                text=text.strip(),
+            )
+        ),
         field="map",
     )
 
@@ -178,10 +194,12 @@ def _shape(found: set[str]) -> Shape | None:
 
 def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, rounds: bool) -> str:
     if shape is None:
-        named = ", ".join(f"“{one}”" for one in headers[:12])
-        return (
-            f"Columns {named} hold no scores: give round, table and game with E, N, W and S or "
-            "with keys, or badge and round with g1, g2 and on."
+        named = joined(", ", (Message("“{value}”", value=one) for one in headers[:12]))
+        return Message(
+            "Columns {named} hold no scores: give round, table and game "
+            "with E, N, W and S or with keys, or badge and round with g1, "
+            "g2 and on.",
+            named=named,
         )
     if shape is Shape.PLAYERS and not any(f"g{at}" in found for at in range(1, MOST_GAMES + 1)):
         return (
@@ -192,5 +210,7 @@ def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, ro
     wanted += ["table", "game"] if shape is not Shape.PLAYERS else []
     missing = [one for one in wanted if one not in found]
     if missing:
-        return f"No column says the {' and the '.join(missing)}: say which one does."
+        return Message(
+            "No column says the {missing}: say which one does.", missing=" and the ".join(missing)
+        )
     return ""

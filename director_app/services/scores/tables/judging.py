@@ -11,6 +11,7 @@ from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError, ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.entry import as_typed, parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import Nearest, explain
@@ -70,16 +71,42 @@ class Judge:
         one = self._facts.rounds.get(row.round)
         if one is None:
             last = max(self._facts.rounds, default=0)
-            raise ImportRefused(f"There is no round {row.round}; there are rounds 1 to {last}.")
+            raise ImportRefused(
+                Message(
+                    "There is no round {round}; there are rounds 1 to {last}.",
+                    round=row.round,
+                    last=last,
+                )
+            )
         if one.cancelled:
-            raise ImportRefused(f"{one.title} was cancelled ({one.reason}).")
+            raise ImportRefused(
+                Message("{title} was cancelled ({reason}).", title=one.title, reason=one.reason)
+            )
         place = self._facts.places.get((row.round, row.table))
         if place is None:
             known = self._facts.tables(row.round)
-            there = f"there are tables {min(known)} to {max(known)}" if known else "draw it first"
-            raise ImportRefused(f"{one.title} has no table {row.table}; {there}.")
+            there = (
+                Message("there are tables {min} to {max}", min=min(known), max=max(known))
+                if known
+                else "draw it first"
+            )
+            raise ImportRefused(
+                Message(
+                    "{title} has no table {table}; {there}.",
+                    title=one.title,
+                    table=row.table,
+                    there=there,
+                )
+            )
         if row.game > one.games:
-            raise ImportRefused(f"{one.title} has games 1 to {one.games}, no game {row.game}.")
+            raise ImportRefused(
+                Message(
+                    "{title} has games 1 to {games}, no game {game}.",
+                    title=one.title,
+                    games=one.games,
+                    game=row.game,
+                )
+            )
         return place
 
     def _check_seats(self, row: GameRow, place: Place) -> None:
@@ -91,24 +118,37 @@ class Judge:
             points = row.points.get(seat)
             if points and seats[seat] is None:
                 raise ImportRefused(
-                    f"{seat.wind} has {plain(points)}, but nobody sat there at table {row.table}."
+                    Message(
+                        "{wind} has {plain}, but nobody sat there at table {table}.",
+                        wind=seat.wind,
+                        plain=plain(points),
+                        table=row.table,
+                    )
                 )
         names = self._facts.names
         missing = [
-            f"{seat.wind} ({names.get(entrant, '?')})"
+            Message("{wind} ({get})", wind=seat.wind, get=names.get(entrant, "?"))
             for seat, entrant in seats
             if row.points.get(seat) is None
         ]
         if missing:
-            raise ImportRefused(f"Points are missing: {', '.join(missing)}.")
+            raise ImportRefused(
+                Message("Points are missing: {missing}.", missing=joined(", ", missing))
+            )
 
     def _beside_accepted(self, line: Line, row: GameRow, place: Place) -> Line:
         before = place.played(row.game)
         told = game_sentence(before.game, self._rules) if before else ""
         if before is not None and self._same(row, place, before):
             return replace(line, verdict=Verdict.SAME, told=told, played=before)
-        what = f"another game {row.game} accepted: {told}" if before else f"no game {row.game}"
-        why = f"Table {row.table} has {what}. Reopen its sheet first."
+        what = (
+            Message("another game {game} accepted: {told}", game=row.game, told=told)
+            if before
+            else Message("no game {game}", game=row.game)
+        )
+        why = Message(
+            "Table {table} has {what}. Reopen its sheet first.", table=row.table, what=what
+        )
         return replace(line, verdict=Verdict.DIFFERS, why=why)
 
     def _same(self, row: GameRow, place: Place, before: PlayedGame) -> bool:
@@ -141,7 +181,9 @@ class Judge:
         if not text or self._decisions.replace_all or line.place in self._decisions.taken:
             return line
         shown = "an award" if text.startswith("{") else text
-        why = f"The desk typed {shown} there, which stays unless you take the table’s."
+        why = Message(
+            "The desk typed {shown} there, which stays unless you take the table’s.", shown=shown
+        )
         return replace(line, verdict=Verdict.OTHERWISE, why=why, mend=Mend.TAKE)
 
     def _counts(self, place: Place, number: int, game: Game | None) -> PlayedGame | None:
@@ -194,8 +236,8 @@ class Judge:
                 "A legal game gives these points, but not with what a ruling says of this game."
             )
         near = " Or ".join(_instead(one, bare) for one in found.nearest[:_NEAREST])
-        nearest = f" Nearest: {near}" if near else ""
-        raise NoGame(f"No legal game gives these points.{nearest}")
+        nearest = Message(" Nearest: {near}", near=near) if near else ""
+        raise NoGame(Message("No legal game gives these points.{nearest}", nearest=nearest))
 
 
 def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[Line]]:
@@ -216,7 +258,7 @@ def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[Line]]:
 
 
 def _twin(row: GameRow, first: GameRow) -> Line:
-    why = f"Row {first.row} says the same of this game already."
+    why = Message("Row {row} says the same of this game already.", row=first.row)
     return Line(row.row, Verdict.LEFT_OUT, row.round, row.table, row.game, row.said, why=why)
 
 
@@ -224,15 +266,20 @@ def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -
     """The numbers of the other rows of a group, the first few of many."""
     told = [str(one.row) for one in group[: _TOLD + 1] if one is not row][:_TOLD]
     more = len(group) - 1 - len(told)
-    return " and ".join([*told, *([f"{more} more"] if more else [])])
+    return joined(" and ", [*told, *([Message("{more} more", more=more)] if more else [])])
 
 
 def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
     others = other_rows(row, group)
-    why = f"Game {row.game} of table {row.table} stands in row {others} too, but otherwise."
+    why = Message(
+        "Game {game} of table {table} stands in row {others} too, but otherwise.",
+        game=row.game,
+        table=row.table,
+        others=others,
+    )
     return Line(
         row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said,
-        why=f"{why} Keep the one that is right.",
+        why=Message("{why} Keep the one that is right.", why=why),
     )  # fmt: skip
 
 
@@ -249,9 +296,17 @@ def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
         return game
     entry = parse(keys, rules, seats.occupied)
     if entry.problem is not None:
-        raise ImportRefused(f"“{keys}” is no game: {entry.problem}")
+        raise ImportRefused(
+            Message("“{keys}” is no game: {problem}", keys=keys, problem=entry.problem)
+        )
     if game is None:
-        raise ImportRefused(f"“{keys}” is no whole game. Missing: {entry.expected.prompt}")
+        raise ImportRefused(
+            Message(
+                "“{keys}” is no whole game. Missing: {prompt}",
+                keys=keys,
+                prompt=entry.expected.prompt,
+            )
+        )
     return game
 
 
@@ -261,7 +316,12 @@ def _is_award(game: Game | None) -> bool:
 
 def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
     changes = [
-        f"{seat.wind} {plain(near.points[seat])} instead of {plain(points[seat])}"
+        Message(
+            "{wind} {plain} instead of {plain_2}",
+            wind=seat.wind,
+            plain=plain(near.points[seat]),
+            plain_2=plain(points[seat]),
+        )
         for seat in near.changed
     ]
-    return f"{' and '.join(changes)}."
+    return f"{joined(' and ', changes)}."

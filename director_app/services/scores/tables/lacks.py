@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
 from director_app.rules.sign_off import asked
 from director_app.services.rulings import awards
 from director_app.services.scores.cards.numbers import number_of
@@ -98,18 +99,23 @@ def check(sheets: Sequence[Lacking], reason: str) -> None:
     missing = lacks_by_name(sheets)
     if missing and not reason.strip():
         first, *others = missing
-        told = ", ".join(
-            (_WITHOUT_ARTICLE.get(first, WORDS[first]), *(WORDS[one] for one in others))
+        told = joined(
+            ", ", (_WITHOUT_ARTICLE.get(first, WORDS[first]), *(WORDS[one] for one in others))
         )
         raise DirectorError(
-            f"The table carries no {told}. Say why the sheets are accepted without.",
+            (
+                Message(
+                    "The table carries no {told}. Say why the sheets are accepted without.",
+                    told=told,
+                )
+            ),
             field="reason",
         )
 
 
 def told(sheets: Sequence[Lacking]) -> str:
     """What these sheets are accepted without, in words; nothing where nothing is missing."""
-    return ", ".join(WORDS[name] for name in lacks_by_name(sheets))
+    return joined(", ", (WORDS[name] for name in lacks_by_name(sheets)))
 
 
 def lacks_by_name(sheets: Sequence[Lacking]) -> dict[str, int]:
@@ -123,5 +129,10 @@ def log(work: Work, event: int, sheets: Sequence[Lacking], source: str, reason: 
     if not reason:
         return
     for name, count in lacks_by_name(sheets).items():
-        of = "1 sheet" if count == 1 else f"{count} sheets"
-        awards.waive(work, event, f"{WORDS[name]}, of {of} from {source}", reason)
+        of = "1 sheet" if count == 1 else Message("{count} sheets", count=count)
+        awards.waive(
+            work,
+            event,
+            Message("{words}, of {of} from {source}", words=WORDS[name], of=of, source=source),
+            reason,
+        )

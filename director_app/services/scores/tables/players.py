@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.message import Message, joined
 from director_app.rules.words.telling import plain
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.cells import GameRow, PlayerRow
@@ -59,10 +60,19 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
         line = Line(row.row, Verdict.LEFT_OUT, row.round, said=_said(row))
         if (row.round, row.badge) in apart:
             others = other_rows(row, twins)
-            why = f"Badge {row.badge} stands in row {others} too, but otherwise: keep one."
+            why = Message(
+                "Badge {badge} stands in row {others} too, but otherwise: keep one.",
+                badge=row.badge,
+                others=others,
+            )
             line = replace(line, verdict=Verdict.REFUSED, why=why)
         elif row is not twins[0]:
-            line = replace(line, why=f"Row {twins[0].row} says the same of badge {row.badge}.")
+            line = replace(
+                line,
+                why=Message(
+                    "Row {row} says the same of badge {badge}.", row=twins[0].row, badge=row.badge
+                ),
+            )
         told.append((row, line))
     return told
 
@@ -71,14 +81,21 @@ def _unknown(row: PlayerRow, facts: BookFacts) -> str:
     one = facts.rounds.get(row.round)
     if one is None:
         last = max(facts.rounds, default=0)
-        return f"There is no round {row.round}; there are rounds 1 to {last}."
+        return Message(
+            "There is no round {round}; there are rounds 1 to {last}.", round=row.round, last=last
+        )
     if one.cancelled:
-        return f"{one.title} was cancelled ({one.reason})."
+        return Message("{title} was cancelled ({reason}).", title=one.title, reason=one.reason)
     beyond = [game for game in row.games if game > one.games]
     if beyond:
-        return f"{one.title} has games 1 to {one.games}, no game {beyond[0]}."
+        return Message(
+            "{title} has games 1 to {games}, no game {beyond}.",
+            title=one.title,
+            games=one.games,
+            beyond=beyond[0],
+        )
     if row.badge not in facts.badges:
-        return f"Nobody in this event has badge {row.badge}."
+        return Message("Nobody in this event has badge {badge}.", badge=row.badge)
     return ""
 
 
@@ -86,8 +103,13 @@ def _nowhere(row: PlayerRow, facts: BookFacts, sat: _Sat) -> str:
     entrant = facts.badges[row.badge]
     for game in row.games:
         if (row.round, game, entrant) not in sat:
-            who = f"{facts.names[entrant]} (badge {row.badge})"
-            return f"{who} sat nowhere in game {game} of round {row.round}."
+            who = Message("{names} (badge {badge})", names=facts.names[entrant], badge=row.badge)
+            return Message(
+                "{who} sat nowhere in game {game} of round {round}.",
+                who=who,
+                game=game,
+                round=row.round,
+            )
     return ""
 
 
@@ -105,5 +127,9 @@ def _whole(given: dict[Seat, int]) -> dict[Seat, int | None]:
 
 
 def _said(row: PlayerRow) -> str:
-    games = "  ".join(f"g{at} {plain(points)}" for at, points in row.games.items())
-    return f"Badge {row.badge}: {games}" if games else f"Badge {row.badge}"
+    games = joined("  ", (f"g{at} {plain(points)}" for at, points in row.games.items()))
+    return (
+        Message("Badge {badge}: {games}", badge=row.badge, games=games)
+        if games
+        else Message("Badge {badge}", badge=row.badge)
+    )

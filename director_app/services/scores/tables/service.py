@@ -12,6 +12,7 @@ from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.reading import NoRows, RawTable, read_table, read_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import awards
@@ -122,7 +123,9 @@ class ScoreTables:
             lacking.check(ready, waived)
         reason = (waived or "").strip()
         if ready or drafts:
-            label = f"Accept {_sheets(len(ready))} from {shown.name}"
+            label = Message(
+                "Accept {sheets} from {shown}", sheets=_sheets(len(ready)), shown=shown.name
+            )
             opened = (
                 self._store.begin(label, event=event) if ready else self._store.beside(Topic.SCORES)
             )
@@ -197,8 +200,11 @@ class ScoreTables:
         ):
             return
         raise Stale(
-            f"Scores were changed since {shown.name} was looked at. Look at the table again, "
-            "then bring it in."
+            Message(
+                "Scores were changed since {shown} was looked at. Look at the "
+                "table again, then bring it in.",
+                shown=shown.name,
+            )
         )
 
 
@@ -211,8 +217,10 @@ def _raw(
         return read_table(source, sheet=sheet, encoding=encoding, columns=columns)
     except NoRows as refusal:
         raise ImportRefused(
-            f"{refusal.where} holds no row of scores: give a header and a row for each game or "
-            "player."
+            Message(
+                "{where} holds no row of scores: give a header and a row for each game or player.",
+                where=refusal.where,
+            )
         ) from refusal
 
 
@@ -228,7 +236,7 @@ def _read_rows(
         try:
             rows.append(cells.read(row))
         except DirectorError as refusal:
-            said = "  ".join(cell.strip() for cell in row.cells if cell.strip())
+            said = joined("  ", (cell.strip() for cell in row.cells if cell.strip()))
             lines.append(Line(row.number, Verdict.REFUSED, said=said[:60], why=refusal.sentence))
     return rows, lines
 
@@ -336,4 +344,4 @@ def _remember(work: Work, shown: TablePreview) -> None:
 
 
 def _sheets(count: int) -> str:
-    return "1 sheet" if count == 1 else f"{count} sheets"
+    return "1 sheet" if count == 1 else Message("{count} sheets", count=count)

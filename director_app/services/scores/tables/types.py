@@ -11,6 +11,7 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.services.roster.files.reading import RawTable
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.columns import Columns
@@ -186,11 +187,17 @@ class TablePreview:
     def usable(self) -> TablePreview:
         """Itself, or the refusal of a table without one usable row."""
         if self.problem:
-            raise ImportRefused(f"{self.name}: {self.problem}")
+            raise ImportRefused(Message("{name}: {problem}", name=self.name, problem=self.problem))
         if not any(line.verdict in USABLE | {Verdict.SAME} for line in self.lines):
-            reasons = [f"row {line.row}: {line.why}" for line in self.lines if line.why]
-            told = " ".join(reasons[:3]) or "It holds no game."
-            raise ImportRefused(f"{self.name} has no row that can be used: {told}")
+            reasons = [
+                Message("row {row}: {why}", row=line.row, why=line.why)
+                for line in self.lines
+                if line.why
+            ]
+            told = joined(" ", reasons[:3]) or "It holds no game."
+            raise ImportRefused(
+                Message("{name} has no row that can be used: {told}", name=self.name, told=told)
+            )
         return self
 
     def as_json(self) -> dict[str, object]:

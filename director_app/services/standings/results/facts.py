@@ -13,6 +13,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels
 from director_app.services.printing.facts import days_in_words
@@ -110,7 +111,13 @@ def _final_words(read: _Read) -> str:
     """What stays true of the page: until when it may be questioned, or that it is final."""
     said = of_event(read.work, read.event.id)
     until = until_words(said, read.event.facts.days[-1])
-    return "Final" if said.final_at is not None else f"{until}, then final" if until else ""
+    return (
+        "Final"
+        if said.final_at is not None
+        else Message("{until}, then final", until=until)
+        if until
+        else ""
+    )
 
 
 def _all_told(divisions: Iterable[DivisionResults]) -> bool:
@@ -124,7 +131,11 @@ def _refuse_round(work: Work, divisions: Iterable[Division], wish: ResultsWish) 
     if wish.through is not None and wish.through not in known:
         last = max(known, default=0)
         raise NotFound(
-            f"There is no round {wish.through}; the rounds are 1 to {last}."
+            Message(
+                "There is no round {through}; the rounds are 1 to {last}.",
+                through=wish.through,
+                last=last,
+            )
             if last
             else "The event has no rounds yet, so no results go through one.",
             field="through",

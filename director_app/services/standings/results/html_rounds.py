@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from director_app.messages.message import Message
 from director_app.services.standings.results.html_standings import counted, points
 from director_app.services.standings.results.types import (
     DivisionResults,
@@ -19,7 +20,7 @@ def rounds_html(one: DivisionResults) -> Iterator[str]:
     for each in reversed(one.rounds):
         out = sum(not table.done for table in each.tables)
         told = counted(len(each.tables), "table")
-        told += f", {counted(out, 'sheet')} still out" if out else ""
+        told += Message(", {out} still out", out=counted(out, "sheet")) if out else ""
         told += ", beside the event" if each.beside else ""
         tables = "\n".join(_table(each, table) for table in each.tables)
         yield (

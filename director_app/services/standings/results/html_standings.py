@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from director_app.domain.standings import Standing
+from director_app.messages.message import Message, joined
 from director_app.services.standings.results.types import DivisionResults, PlayerResult, RoundResult
 
 NONE = "–"
@@ -55,13 +56,17 @@ def standings_html(one: DivisionResults) -> str:
 def _round_head(each: RoundResult, *, many: bool) -> str:
     """The round's own name, or ``R2`` where there is little room."""
     slim = f"R{each.number}" if each.title == f"Round {each.number}" else ""
-    title = f"{each.title} (beside the event)" if each.beside else each.title
+    title = Message("{title} (beside the event)", title=each.title) if each.beside else each.title
     words = slim if many and slim else each.title
     return _head(f"r{each.number}", "n", words, title, slim=slim)
 
 
 def _caption(one: DivisionResults) -> str:
-    return f"Standings of {one.name} after round {one.through}" if one.through else one.name
+    return (
+        Message("Standings of {name} after round {through}", name=one.name, through=one.through)
+        if one.through
+        else one.name
+    )
 
 
 def _head(key: str, kind: str, words: str, title: str = "", *, slim: str = "") -> str:
@@ -77,7 +82,7 @@ def _head(key: str, kind: str, words: str, title: str = "", *, slim: str = "") -
 
 def _row(one: DivisionResults, player: PlayerResult, *, adjusted: bool, bonus: bool) -> str:
     cells = "".join(_cells(one, player, adjusted=adjusted, bonus=bonus))
-    beside = " · ".join(one for one in (player.city, player.settled) if one)
+    beside = joined(" · ", (one for one in (player.city, player.settled) if one))
     city = f"<small>{escape(beside)}</small>" if beside else ""
     return (
         f'<tr data-badge="{player.badge}">'
@@ -109,5 +114,5 @@ def _chip(player: PlayerResult) -> str:
     if player.status not in _STATUS:
         return ""
     kind, words = _STATUS[player.status]
-    told = words if player.counts else f"{words}, points do not count"
+    told = words if player.counts else Message("{words}, points do not count", words=words)
     return f' <span class="chip{kind}">{told}</span>'

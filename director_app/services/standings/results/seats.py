@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from director_app.domain.games import Line, Outcome
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
+from director_app.messages.message import joined
 from director_app.rules.incidents import penalty_lines
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
@@ -126,4 +127,4 @@ def _why(lines: list[Line], outcome: Outcome) -> str:
         return lines[0].why
     told = [f"{plain(lines[0].points)} {lines[0].why}"] if lines else []
     told += [f"{signed(line.points)} {line.why}" for line in lines[1:]]
-    return ", ".join(told)
+    return joined(", ", told)

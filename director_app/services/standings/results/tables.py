@@ -24,6 +24,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.standings import Place
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.plain_cells import is_formula, plain_cell
 from director_app.services.prizes.overall import view_in
 from director_app.services.prizes.types import PrizeLine
@@ -61,7 +62,10 @@ def table_of(
     ]
     last = {one.id: _last(work, one, through) for one in meant}
     if through is not None and through not in last.values():
-        raise NotFound(f"There is no round {through} to stand through.", field="through")
+        raise NotFound(
+            Message("There is no round {through} to stand through.", through=through),
+            field="through",
+        )
     return ResultsTable(
         kept,
         tuple(standings.standings_in(work, event, last[one.id], one.id) for one in meant),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from director_app.domain.standings import Tally
+from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import TieRow
 
 Merit = Callable[[Tally, str], int | None]
@@ -38,8 +39,13 @@ def counted_back(group: Sequence[Tally], row: TieRow, merit: Merit) -> Split | N
         return None
     behind = max(keys[one.entrant] for one in rest)
     at = next(n for n, (high, low) in enumerate(zip(best, behind, strict=True)) if high != low)
-    told = f"{_WORDS[row.criteria[at]]}, {_value(best[at])} to {_value(behind[at])}"
-    return Split(first, rest, f"by count-back: {told}")
+    told = Message(
+        "{words}, {value} to {value_2}",
+        words=_WORDS[row.criteria[at]],
+        value=_value(best[at]),
+        value_2=_value(behind[at]),
+    )
+    return Split(first, rest, Message("by count-back: {told}", told=told))
 
 
 def level_words(row: TieRow) -> tuple[str, ...]:
@@ -47,8 +53,8 @@ def level_words(row: TieRow) -> tuple[str, ...]:
     words = [_WORDS[one] for one in row.criteria]
     if not words:
         return ()
-    told = " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
-    return (f"level in {told}",)
+    told = joined(" and ", (part for part in (joined(", ", words[:-1]), words[-1]) if part))
+    return (Message("level in {told}", told=told),)
 
 
 def _key(one: Tally, row: TieRow, merit: Merit) -> _Key:

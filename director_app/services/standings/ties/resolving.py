@@ -9,6 +9,7 @@ from itertools import groupby
 from director_app.domain.standings import Place, Tally
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Ranking, TiePolicy, TieRow
 from director_app.services.standings.ties.count_back import Merit, counted_back, level_words
 
@@ -73,7 +74,7 @@ class Resolver:
         split = counted_back(group, row, self.merit)
         if split is None:
             level = level_words(row)
-            return _shared(group, place, said, ", ".join((*level, _SHARED)) if level else "")
+            return _shared(group, place, said, joined(", ", (*level, _SHARED)) if level else "")
         told = _and(said, "count_back", split.words)
         first = _shared(split.first, place, told) if len(split.first) > 1 else None
         return [
@@ -139,7 +140,7 @@ def record_words(record: TieSettled) -> str:
         return _dice_words(record.players)
     if record.policy == "play_off":
         points = sorted((one.points or 0 for one in record.players), reverse=True)
-        return f"by play-off, {_listed(points)}"
+        return Message("by play-off, {listed}", listed=_listed(points))
     return _SHARED
 
 
@@ -149,7 +150,7 @@ def _dice_words(players: Sequence[TiePlayer]) -> str:
     for turn in range(max((len(one.dice) for one in players), default=0)):
         sums = sorted((one.sums[turn] for one in players if len(one.dice) > turn), reverse=True)
         rolls.append(_listed(sums))
-    return f"by dice, {', then '.join(rolls)}"
+    return Message("by dice, {rolls}", rolls=", then ".join(rolls))
 
 
 def _listed(values: Sequence[int]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from director_app.domain.standings import Tally
 from director_app.domain.ties import TiePlayer
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Ranking
 
 Rolls = Mapping[int, Sequence[tuple[int, int]]]
@@ -22,8 +23,14 @@ def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) ->
             if len(roll) != 2 or not all(1 <= side <= 6 for side in roll):
                 told = ",".join(str(side) for side in roll)
                 raise DirectorError(
-                    f"{who(one)} can't have rolled {told}: two dice are rolled, and a die shows "
-                    "1 to 6.",
+                    (
+                        Message(
+                            "{who} can't have rolled {told}: two dice are rolled, and a "
+                            "die shows 1 to 6.",
+                            who=who(one),
+                            told=told,
+                        )
+                    ),
                     field="dice",
                 )
     _check(group, place, dice, ranking, 0)
@@ -41,7 +48,7 @@ def who(one: Tally) -> str:
 def those(group: Sequence[Tally]) -> str:
     """``17 Ada Wren and 23 Bo Lang``."""
     names = [who(one) for one in group]
-    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+    return joined(" and ", (part for part in (joined(", ", names[:-1]), names[-1]) if part))
 
 
 def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, turn: int) -> None:
@@ -50,13 +57,22 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
     if lacking and turn:
         last = sum(dice[group[0].badge][turn - 1])
         raise DirectorError(
-            f"{those(group)} rolled {last} each, so they roll again: type each one's next roll "
-            "behind the one before.",
+            (
+                Message(
+                    "{those} rolled {last} each, so they roll again: type each "
+                    "one's next roll behind the one before.",
+                    those=those(group),
+                    last=last,
+                )
+            ),
             field="dice",
         )
     if lacking:
         raise DirectorError(
-            f"No dice are told of {those(lacking)}: everybody who is tied rolls.", field="dice"
+            Message(
+                "No dice are told of {those}: everybody who is tied rolls.", those=those(lacking)
+            ),
+            field="dice",
         )
     sums = {one.badge: sum(dice[one.badge][turn]) for one in group}
     for value in sorted(set(sums.values()), reverse=True):
@@ -73,7 +89,13 @@ def _refuse_more(group: Sequence[Tally], dice: Rolls, turn: int) -> None:
         if len(dice[one.badge]) > turn + 1:
             nth = _TURNS[turn + 1] if turn + 1 < len(_TURNS) else f"{turn + 2}th"
             raise DirectorError(
-                f"{who(one)} has no {nth} roll: only equal sums roll again, for a place that dice "
-                "decide.",
+                (
+                    Message(
+                        "{who} has no {nth} roll: only equal sums roll again, for a "
+                        "place that dice decide.",
+                        who=who(one),
+                        nth=nth,
+                    )
+                ),
                 field="dice",
             )

@@ -9,6 +9,7 @@ from director_app.domain.standings import Tally
 from director_app.domain.ties import Settled, TiePlayer, TieSettled
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import TiePolicy
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk, StandingsView
@@ -109,16 +110,27 @@ class TieDesk:
             lacking = [one for one in tie.players if one.badge not in points]
             if lacking:
                 raise DirectorError(
-                    f"No points of the play-off are told of {those(lacking)}: everybody who is "
-                    "tied plays.",
+                    (
+                        Message(
+                            "No points of the play-off are told of {those}: everybody who "
+                            "is tied plays.",
+                            those=those(lacking),
+                        )
+                    ),
                     field="points",
                 )
             best = max(points.values())
             ahead = [one for one in tie.players if points[one.badge] == best]
             if len(ahead) > 1:
                 raise DirectorError(
-                    f"{those(ahead)} are level at {best} in the play-off: they play on; type the "
-                    "points that decide.",
+                    (
+                        Message(
+                            "{those} are level at {best} in the play-off: they play on; "
+                            "type the points that decide.",
+                            those=those(ahead),
+                            best=best,
+                        )
+                    ),
                     field="points",
                 )
             players = [TiePlayer(one.entrant, points=points[one.badge]) for one in tie.players]
@@ -144,8 +156,14 @@ class TieDesk:
         with self._store.begin("Forget how a tie was settled", event=event) as work:
             found = [one for one in work.outcomes.ties(event) if one.id == tie]
             if not found:
-                raise NotFound(f"This event has no settled tie {tie}. See `front-table ties list`.")
-            work.action = f"Forget how the tie at place {found[0].place} was settled"
+                raise NotFound(
+                    Message(
+                        "This event has no settled tie {tie}. See `front-table ties list`.", tie=tie
+                    )
+                )
+            work.action = Message(
+                "Forget how the tie at place {place} was settled", place=found[0].place
+            )
             work.outcomes.drop_tie(tie)
 
     def _tie(
@@ -165,14 +183,25 @@ class TieDesk:
         tie = here[0]
         if policy is not None and tie.policy != policy:
             raise DirectorError(
-                f"The sheet settles a tie at place {place} {_BY[tie.policy]}, not {_BY[policy]}.",
+                Message(
+                    "The sheet settles a tie at place {place} {by}, not {by_2}.",
+                    place=place,
+                    by=_BY[tie.policy],
+                    by_2=_BY[policy],
+                ),
                 field="place",
             )
         if tie.settled is not None:
             raise DirectorError(
-                f"The tie at place {place} is settled already "
-                f"({record_words(tie.settled)}). Take that back first, with `front-table ties "
-                f"forget {tie.settled.id}`.",
+                (
+                    Message(
+                        "The tie at place {place} is settled already ({record}). Take "
+                        "that back first, with `front-table ties forget {settled}`.",
+                        place=place,
+                        record=record_words(tie.settled),
+                        settled=tie.settled.id,
+                    )
+                ),
                 field="place",
             )
         return view, tie
@@ -220,10 +249,23 @@ def _open(view: StandingsView, tie: TieAt) -> OpenTie:
 def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
     if policy is not None:
         how = "by count-back" if policy == "count_back" else "by sharing it"
-        return f"The sheet settles a tie at place {place} {how}; there is nothing to decide."
+        return Message(
+            "The sheet settles a tie at place {place} {how}; there is nothing to decide.",
+            place=place,
+            how=how,
+        )
     ties = [str(one.place) for one in view.ties if one.settled is None]
-    rest = f"To be settled: place {', '.join(ties)}." if ties else "No tie is to be settled."
-    return f"Nobody is tied at place {place} through round {view.through}. {rest}"
+    rest = (
+        Message("To be settled: place {ties}.", ties=joined(", ", ties))
+        if ties
+        else "No tie is to be settled."
+    )
+    return Message(
+        "Nobody is tied at place {place} through round {through}. {rest}",
+        place=place,
+        through=view.through,
+        rest=rest,
+    )
 
 
 def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
@@ -231,8 +273,14 @@ def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
     for badge in told:
         if badge not in tied:
             raise DirectorError(
-                f"Badge {badge} is not tied at place {tie.place}; tied there are "
-                f"{those(tie.players)}.",
+                (
+                    Message(
+                        "Badge {badge} is not tied at place {place}; tied there are {those}.",
+                        badge=badge,
+                        place=tie.place,
+                        those=those(tie.players),
+                    )
+                ),
                 field="badge",
             )
 
@@ -258,7 +306,12 @@ def _keep(
         note=note.strip(),
     )
     how = "left shared" if policy == "share" else record_words(made)
-    work.action = f"Settle the tie at place {tie.place}: {_whom(tie.players, players)} ({how})"
+    work.action = Message(
+        "Settle the tie at place {place}: {whom} ({how})",
+        place=tie.place,
+        whom=_whom(tie.players, players),
+        how=how,
+    )
     number = work.outcomes.add_tie(made)
     return next(one for one in work.outcomes.ties(made.event) if one.id == number)
 
@@ -266,6 +319,6 @@ def _keep(
 def _whom(tied: Sequence[Tally], players: Sequence[TiePlayer]) -> str:
     """Names, best first."""
     won = {one.entrant: (one.sums, one.points or 0) for one in players}
-    return ", ".join(
-        who(one) for one in sorted(tied, key=lambda one: won[one.entrant], reverse=True)
+    return joined(
+        ", ", (who(one) for one in sorted(tied, key=lambda one: won[one.entrant], reverse=True))
     )
