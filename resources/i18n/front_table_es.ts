@@ -12989,6 +12989,10 @@
         <translation type="vanished">, luego {0}</translation>
     </message>
     <message>
+        <source>, then {table}</source>
+        <translation>, luego {table}</translation>
+    </message>
+    <message>
         <source>, with {0}</source>
         <translation type="vanished">, con {0}</translation>
     </message>

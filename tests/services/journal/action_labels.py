@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from string import Formatter
 
 import director_app
 
@@ -39,7 +40,9 @@ class _Source:
                 self.within[node] = inside
             self.read(node, node if isinstance(node, ast.FunctionDef) else inside)
 
-    def labels(self, node: ast.expr, at: ast.AST, seen: frozenset[int] = frozenset()) -> set[str]:
+    def labels(  # noqa: C901 - one case for each kind of expression
+        self, node: ast.expr, at: ast.AST, seen: frozenset[int] = frozenset()
+    ) -> set[str]:
         """What an expression may say, with a sign for what is not known before."""
         if id(node) in seen or len(seen) > DEEPEST:
             return set()
@@ -50,6 +53,8 @@ class _Source:
                 found = {text}
             case ast.JoinedStr(values=parts):
                 found = self._joined(parts, at, seen)
+            case ast.Call(func=ast.Name(id="Message"), args=[ast.Constant(value=str(template))]):
+                found = self._joined(list(_parts(template, node)), at, seen)
             case ast.IfExp(body=one, orelse=other):
                 found = self.labels(one, at, seen) | self.labels(other, at, seen)
             case ast.Name(id=name):
@@ -144,6 +149,16 @@ class _Source:
 
 _ELSEWHERE = {"really_sat.py": ("really_sat_told.py",)}
 """Files in which labels are made for another."""
+
+
+def _parts(template: str, message: ast.Call) -> Iterator[ast.expr]:
+    """A message as the parts of an f-string."""
+    values = {one.arg: one.value for one in message.keywords}
+    for text, name, _, _ in Formatter().parse(template):
+        if text:
+            yield ast.Constant(text)
+        if name is not None:
+            yield ast.FormattedValue(values[name], -1)
 
 
 def _called(node: ast.Call) -> str:

@@ -11,7 +11,7 @@ _LOG = """\
 2026-11-14 14:03:11,120 INFO MainThread director_app.ui.clock.cue_player: audio: Headset of Zerlinda
 2026-11-14 14:05:00,002 CRITICAL MainThread director_app: a fault that nobody caught
 Traceback (most recent call last):
-  File "/home/zerlinda/front/director_app/ui/tasks.py", line 88, in run
+  File "/home/zerlinda/front/director_app/ui/kit/tasks.py", line 88, in run
     found = work()
             ^^^^^^
   File "/home/zerlinda/python/enum.py", line 12, in zerlinda
