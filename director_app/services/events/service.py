@@ -10,7 +10,7 @@ from director_app.domain.events import UNSCORED, Division, Event, EventFacts
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT, PerRound
 from director_app.services.clock.day_moves import follow_days, plan_like
 from director_app.services.events.division_tables import (
@@ -193,7 +193,7 @@ class EventDesk:
         with self._store.beside(if_writable=not asked) as work:
             opened = work.events.get(event)
             order = [*(one for one in _opened(work) if one != event), event]
-            work.beside.set_fact(_LAST, joined(" ", (str(one) for one in order[-_REMEMBERED:])))
+            work.beside.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))
         return opened
 
     def change(self, event: Event, facts: EventFacts) -> None:

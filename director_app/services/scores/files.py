@@ -314,7 +314,7 @@ class _Bringing:
                 Message("{round} has games 1 to {last}", round=table.round.title, last=last),
             )
         if one.says_seats and set(one.game.seats) != set(seats.occupied):
-            sit = joined(" ", (seat.value for seat in seats.occupied))
+            sit = " ".join(seat.value for seat in seats.occupied)
             raise self._refused(
                 one, "seats", Message("at table {table} sit {sit}", table=one.table, sit=sit)
             )
