@@ -15,6 +15,7 @@ from director_app.messages.saying import use
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from tests.ui.every_screen.farther import SAMPLES
 from tests.ui.every_screen.faults_of_words import heard_words
 from tests.ui.every_screen.screens import rest
 from tests.ui.every_screen.walk import Look, opened
@@ -48,7 +49,8 @@ def _record(look: Look, folder: Path) -> None:
     try:
         _wait_until_active(walk.console)
         for number, (screen, root) in enumerate(walk.screens(), start=1):
-            plain = re.sub(r"[^\w-]+", "-", screen.key)
+            # A file's folder is another one in every checkout.
+            plain = re.sub(r"[^\w-]+", "-", screen.key.replace(f"{SAMPLES}/", ""))
             _shoot(root, folder / f"{number:03d}-{plain}")
     finally:
         walk.console.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -15,7 +16,7 @@ from director_app.messages.saying import use
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
-from tests.builders import Book, built
+from tests.builders import Book, Time, built
 from tests.ui.every_screen.books import BOOKS
 from tests.ui.every_screen.farther import GUIDE, LISTS, WORKED_ON
 from tests.ui.every_screen.screens import BEFORE, NOBODY, OF_EVENT, PLAYED, Screen
@@ -77,7 +78,7 @@ def opened(look: Look, book: Path) -> Walk:
     desk = Book(book).open()
     desk.backups.automatic = False
     event = built(book, ("walked", look.day), lambda: BOOKS[look.day](desk))
-    console = Console(desk, open_desk)
+    console = Console(desk, partial(open_desk, now=Time()))
     console.start()
     console.window.resize(_SIZES[look.window])
     console.window.activateWindow()
