@@ -39,11 +39,11 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
 
     def __add__(self, other: str) -> Message:
         """What is put behind a message leaves it one."""
-        return joined("", (self, other))
+        return _one_message("", (self, other))
 
     def __radd__(self, other: str) -> Message:
         """So does what is put before it."""
-        return joined("", (other, self))
+        return _one_message("", (other, self))
 
     def worded(self, words: Words, said: Callable[[object], str]) -> str:
         """The message in a language: ``words`` has its templates, ``said`` words each value."""
@@ -55,8 +55,15 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
         return template.format(**{name: said(value) for name, value in self.values.items()})
 
 
-def joined(between: str, parts: Iterable[str]) -> Message:
-    """Parts one after the other, each still a message that is worded by itself."""
+def joined(between: str, parts: Iterable[str]) -> str:
+    """Parts one after the other; messages among them are still worded, each by itself."""
+    every = tuple(parts)
+    if any(isinstance(part, Message) for part in every):
+        return _one_message(between, every)
+    return between.join(every)
+
+
+def _one_message(between: str, parts: Iterable[str]) -> Message:
     values = {f"part{at}": part for at, part in enumerate(parts)}
     return Message(between.join(f"{{{name}}}" for name in values), **values)
 

@@ -153,7 +153,7 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
         situation = known.situation(ruled.id)
         if situation is None:
             if not ruled.title.strip():
-                told: str = Message(
+                told = Message(
                     "there is no situation {ruled}; take one of the program's, or "
                     "give yours a title",
                     ruled=f"{ruled.id!r}",

@@ -102,7 +102,7 @@ def _sit_outs(note: SitOuts) -> str:
 
 
 def _offers(note: Offered) -> list[str]:
-    offers: list[str] = []
+    offers = []
     if note.movement is not None:
         again = again_words(note.movement, "would meet")
         offers.append(Message("the sheet's movement as it is ({again})", again=again))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from director_app.app.shipped_data import resources
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.seating.grid import EMPTY, Grid
 
 FOLDER = resources() / "seating"
@@ -116,4 +116,4 @@ def _tables(text: str) -> list[list[int]]:
 
 
 def _told(tables: Iterable[Iterable[int]]) -> str:
-    return joined(" ", (".".join(str(one) for one in table if one != EMPTY) for table in tables))
+    return " ".join(".".join(str(one) for one in table if one != EMPTY) for table in tables)

@@ -24,7 +24,7 @@ from director_app.app.held_files import Mark, mark_of
 from director_app.app.paths import data_folder
 from director_app.domain.copies import NameLost, SavedAnew
 from director_app.errors import BookError
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.storage import copies
 from director_app.storage.copy_reading import row_counts
 
@@ -174,7 +174,7 @@ class BookFile:
         """Everything in one file under the best name that is free."""
         own = lost is NameLost.BOOK and self._names_are_free()
         words = (self.path.stem, "saved", at.astimezone().strftime("%Y-%m-%d %H.%M"))
-        name = joined(" ", words) + self.path.suffix
+        name = " ".join(words) + self.path.suffix
         targets = [self.path] if own else []
         targets += [self.path.with_name(name), data_folder() / name]
         for target in targets:

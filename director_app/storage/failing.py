@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from director_app.messages.message import joined
-
 
 def reason(fault: BaseException) -> str:
     """What the database says, in one line."""
     told = str(getattr(fault, "orig", None) or fault).strip()
-    return joined(" ", told.splitlines()[:1]).strip().rstrip(".")
+    return " ".join(told.splitlines()[:1]).strip().rstrip(".")

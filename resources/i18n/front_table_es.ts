@@ -12989,6 +12989,10 @@
         <translation type="vanished">, luego {0}</translation>
     </message>
     <message>
+        <source>, then {table}</source>
+        <translation>, luego {table}</translation>
+    </message>
+    <message>
         <source>, with {0}</source>
         <translation type="vanished">, con {0}</translation>
     </message>
@@ -14961,10 +14965,6 @@
         <translation type="vanished">Anular la decisión {0}: {1}</translation>
     </message>
     <message>
-        <source>Cancel ruling {number}</source>
-        <translation>Anular la decisión {number}</translation>
-    </message>
-    <message>
         <source>Cancel ruling {number}: {reason}</source>
         <translation>Anular la decisión {number}: {reason}</translation>
     </message>
@@ -15283,10 +15283,6 @@
     <message>
         <source>Clear master points of {0}</source>
         <translation type="vanished">Borrar los Master Points de {0}</translation>
-    </message>
-    <message>
-        <source>Clear master points of {name}</source>
-        <translation>Borrar los Master Points de {name}</translation>
     </message>
     <message>
         <source>Clock and rounds</source>
@@ -15761,8 +15757,8 @@
         <translation type="vanished">Eliminar la serie {0}</translation>
     </message>
     <message>
-        <source>Drop the series {get}</source>
-        <translation>Eliminar la serie {get}</translation>
+        <source>Drop the series {name}</source>
+        <translation>Eliminar la serie {name}</translation>
     </message>
     <message>
         <source>Due</source>
@@ -17687,8 +17683,8 @@
         <translation type="vanished">Pasar a {0} a {1}</translation>
     </message>
     <message>
-        <source>Move {name} to {division}</source>
-        <translation>Pasar a {name} a {division}</translation>
+        <source>Move {name} to {to}</source>
+        <translation>Pasar a {name} a {to}</translation>
     </message>
     <message>
         <source>Move {person} to table {table} {wind}, {titles}</source>
@@ -19336,7 +19332,7 @@
     </message>
     <message>
         <source>Put back: </source>
-        <translation>Rehacer: </translation>
+        <translation type="vanished">Rehacer: </translation>
     </message>
     <message>
         <source>Put back: {0}</source>
@@ -20924,7 +20920,7 @@
     </message>
     <message>
         <source>Struck out: </source>
-        <translation>Tachado: </translation>
+        <translation type="vanished">Tachado: </translation>
     </message>
     <message>
         <source>Struck out: {0}</source>
@@ -21564,7 +21560,7 @@
     </message>
     <message>
         <source>Take back: </source>
-        <translation>Deshacer: </translation>
+        <translation type="vanished">Deshacer: </translation>
     </message>
     <message>
         <source>Take back: {0}</source>
@@ -24863,10 +24859,6 @@
         <translation type="vanished">Anotar los Master Points de {0}</translation>
     </message>
     <message>
-        <source>Type master points of {name}</source>
-        <translation>Anotar los Master Points de {name}</translation>
-    </message>
-    <message>
         <source>Type name</source>
         <translation>Escribir el nombre</translation>
     </message>
@@ -26453,6 +26445,10 @@
     <message>
         <source>an exposure that fits no hand</source>
         <translation>una exposición que no sirve para ninguna mano</translation>
+    </message>
+    <message>
+        <source>an object is needed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an old Excel or Word file (.xls, .doc)</source>
@@ -34527,6 +34523,10 @@
         <translation>{name}: quien lo hizo recibe {offender}, los demás {others}</translation>
     </message>
     <message>
+        <source>{name}: {value} is neither a text nor a whole number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{note} in the last game.</source>
         <translation>{note} en la última partida.</translation>
     </message>
@@ -35379,8 +35379,8 @@
         <translation>{title} (aparte del torneo)</translation>
     </message>
     <message>
-        <source>{title} goes to {person}</source>
-        <translation>{title} es para {person}</translation>
+        <source>{title} goes to {whom}</source>
+        <translation>{title} es para {whom}</translation>
     </message>
     <message>
         <source>{title} has accepted sheets, so its seats stay. Reopen them, or leave the round out of the file.</source>
@@ -35573,6 +35573,10 @@
     <message>
         <source>{value}: {done} at {where}.</source>
         <translation>{value}: {done} en {where}.</translation>
+    </message>
+    <message>
+        <source>{verb} master points of {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{verb} table {table} {minutes} min, {title}</source>

@@ -156,7 +156,7 @@ def _numbers(spec: FieldSpec, value: object) -> str:
 
 def _seats(spec: FieldSpec, value: object) -> str:
     letters = value if isinstance(value, (list, tuple)) else [value]
-    return joined(" ", (str(one) for one in letters)) or spec.absent
+    return " ".join(str(one) for one in letters) or spec.absent
 
 
 _WINDS = {"E": "East", "N": "North", "W": "West", "S": "South"}

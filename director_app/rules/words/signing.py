@@ -190,7 +190,7 @@ def _bar(rules: RuleSet, turns_in: Seat | None) -> str:
 
 def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:
     signing = rules.sign_off
-    told: list[str] = []
+    told = []
     if signing.unverified.refused:
         count = {4: "four ", 3: "three ", 2: "two "}.get(players, "")
         told.append(Message("All {count}initials first.", count=count))

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 from director_app.frozen import frozen
-from director_app.messages.message import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +44,7 @@ class Block:
     def text(self) -> str:
         """The words alone."""
         parts = (self.spans, *self.cells)
-        return joined(" ", ("".join(one.text for one in spans) for spans in parts if spans))
+        return " ".join("".join(one.text for one in spans) for spans in parts if spans)
 
 
 @frozen
@@ -59,7 +58,7 @@ class Section:
     @property
     def text(self) -> str:
         """All words below the heading."""
-        return joined(" ", (block.text for block in self.blocks))
+        return " ".join(block.text for block in self.blocks)
 
 
 @frozen

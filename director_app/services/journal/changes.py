@@ -143,9 +143,10 @@ def told(change: Touched, names: Names) -> Iterator[Changed]:
 
 def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:
     """A row with the notes of a seating in sentences."""
-    if row is None or table != "plan":
+    notes = (row or {}).get("notes")
+    if row is None or table != "plan" or not isinstance(notes, list):
         return row or {}
-    return {**row, "notes": list(note_sentences(note_of(note) for note in row["notes"]))}
+    return {**row, "notes": list(note_sentences(note_of(note) for note in notes))}
 
 
 def _differences(

@@ -68,7 +68,7 @@ NEEDED = ("name", "qualifying_total")
 
 _OF_EVENT: dict[str, Callable[[ReportFacts], object]] = {
     "event": lambda facts: facts.event,
-    "dates": lambda facts: joined(" ", facts.days),
+    "dates": lambda facts: " ".join(facts.days),
     "venue": lambda facts: facts.venue,
     "director": lambda facts: facts.director,
     "certification": lambda facts: facts.certification,
@@ -177,4 +177,4 @@ def _line(facts: ReportFacts, key: str, one: ReportPlayer, at: int) -> tuple[obj
 def check_figure(text: str) -> str:
     """Twelve hexadecimal digits that change with any change of the text, in groups of four."""
     digits = hashlib.sha256(text.encode()).hexdigest()[:12].upper()
-    return joined(" ", (digits[start : start + 4] for start in (0, 4, 8)))
+    return " ".join(digits[start : start + 4] for start in (0, 4, 8))

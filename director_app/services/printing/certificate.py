@@ -114,7 +114,7 @@ def _seats(view: SeatingView, found: Quality) -> SeatingFact:
                 "{kept} of {rows_count} players keep one seat", kept=kept, rows_count=len(rows)
             ),
         )
-    words = "the four seats" if not view.letters else joined(" ", view.letters.values())
+    words = "the four seats" if not view.letters else " ".join(view.letters.values())
     if found.seat_spread <= 1:
         return SeatingFact(
             what,

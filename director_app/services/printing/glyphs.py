@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from director_app.domain.people import Entrant
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import Lacking
@@ -30,7 +30,7 @@ def _lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
     if not _any_lacks(bound):
         return ()
     texts = [(owner, text) for owner, text in _texts(bound) if missing_glyphs(text)]
-    told = joined(" ", (text for _, text in texts))
+    told = " ".join(text for _, text in texts)
     found = [one for one in _known(facts) if any(word in told for word in _lacking_words(one.name))]
     named = {word for one in found for word in _lacking_words(one.name)}
     found += [

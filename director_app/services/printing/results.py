@@ -97,7 +97,7 @@ def standings_notes(
     facts: PrintFacts, view: StandingsView, *, with_places: bool
 ) -> tuple[str, ...]:
     """What stands below the list; ``with_places`` also what the sign of a shared place means."""
-    notes: list[str] = []
+    notes = []
     if view.waited_for:
         count = len(view.waited_for)
         notes.append(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from director_app.messages.message import Message
 from director_app.seating.plan import Step, gone
 from director_app.services.seating.case import Case, Said, said
 
@@ -67,7 +68,10 @@ def _step_words(case: Case, number: int, path: Sequence[int]) -> Said:
     assert case.steps is not None
     seat = case.places[number][1]
     step = step_after(case.steps[seat], case.drawn.index(number))
-    listed = ", then ".join(str(one) for one in path[-3:])
+    listed = "".join(
+        Message(", then {table}", table=table) if at else str(table)
+        for at, table in enumerate(path[-3:])
+    )
     values = {"seat": case.words[seat], "count": abs(step), "tables": listed}
     if not any(step_after(case.steps[seat], one) for one in range(1, len(path))):
         return said("{seat} stays at its table, by the sheet's movement.", **values)

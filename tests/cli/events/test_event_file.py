@@ -54,7 +54,7 @@ def test_an_event_goes_out_and_comes_into_another_book(event: Cli, tmp_path: Pat
     assert shown == event.data("clock", "show")
     assert event.bare("--db", other, "verify").status == 0
     file = json.loads(out.read_text(encoding="utf-8"))
-    assert (file["format"], file["version"]) == ("front-table-event", 5)
+    assert (file["format"], file["version"]) == ("front-table-event", 6)
     assert len(file["log"]) == len(event.data("log"))
 
 

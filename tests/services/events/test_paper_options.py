@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from pypdf import PdfReader
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.paper_options import PaperChoices, PaperOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused
@@ -91,7 +92,7 @@ def test_the_event_file_carries_them(desk, tmp_path):
     brought = other.exchange.bring_in(file).id
     assert other.paper_options.options(brought) == PaperOptions(LINES, "a4")
     data = json.loads(file.read_text(encoding="utf-8"))
-    assert data["version"] == 5
+    assert data["version"] == 6
     del data["paper_options"]
     file.write_text(json.dumps(data), encoding="utf-8")
     plain = other.exchange.bring_in(file).id
@@ -105,7 +106,7 @@ def test_the_event_file_carries_them(desk, tmp_path):
 
 def entry(minutes, action, *topics):
     at = THEN + timedelta(minutes=minutes)
-    return LogLine(1, at, "desk", action, "do", None, frozenset(topics), "")
+    return LogLine(1, at, "desk", action, "do", None, frozenset(topics), "", ActionKind.OTHER, {})
 
 
 def old(document, minutes=0):

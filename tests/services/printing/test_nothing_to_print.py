@@ -65,7 +65,7 @@ def test_a_round_of_which_nobody_is_seated_is_named(desk):
     event = drawn_event(desk, rounds=2)
     desk.rounds.add(event)
     state = states(desk, event, 3)["score-sheets"]
-    assert state.empty == ("Score sheets: nobody is seated in round 3 yet. Draw its seating first.")
+    assert state.empty == "nobody is seated in round 3 yet. Draw its seating first."
     assert states(desk, event, 1)["score-sheets"].empty == ""
 
 

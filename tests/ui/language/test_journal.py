@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from director_app.domain.games import Game, Outcome, Penalty
+from director_app.domain.seating_notes import Remark, RemarkKind, note_data
 from director_app.domain.tables import Seat
 from director_app.messages.catalogue import read
 from director_app.messages.saying import keep, speaking
@@ -91,7 +92,7 @@ _ROWS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("hall", {"rooms": [{"name": "Zz", "rows": [[1, 2], [3]], "front": "Zz"}]}),
     ("tie", {"players": [{"entrant": 1, "dice": [[6, 5]]}, {"entrant": 2, "dice": [[1, 2]]}]}),
     ("prize_draw", {"among": [1, 2], "name": "Zz"}),
-    ("plan", {"notes": ["Nobody else's seat changes.", "Nobody else's seat changes."]}),
+    ("plan", {"notes": [note_data(Remark(RemarkKind.NO_SEAT_CHANGES))] * 2}),
     ("sheet", {"table_no": 1, "round_id": 1, "signed": {"at_end": "Zz", "turn_in": "Zz"}}),
 )
 

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import TypeVar
 
 from director_app.frozen import frozen
-from director_app.messages.message import joined
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -60,10 +59,10 @@ def read_name(text: str) -> PersonName:
         return read_parts(right, left)
     tokens = name.replace(",", " ").split()
     if len(tokens) > 1 and (family_first := _leading_capitals(tokens)):
-        return read_parts(joined(" ", tokens[family_first:]), joined(" ", tokens[:family_first]))
-    whole = _cased(joined(" ", tokens), alone=True).split()
+        return read_parts(" ".join(tokens[family_first:]), " ".join(tokens[:family_first]))
+    whole = _cased(" ".join(tokens), alone=True).split()
     start = _family_start(whole)
-    return PersonName(joined(" ", whole[:start]), joined(" ", whole[start:]))
+    return PersonName(" ".join(whole[:start]), " ".join(whole[start:]))
 
 
 def read_parts(given: str, family: str) -> PersonName:
@@ -117,7 +116,7 @@ def _cased(text: str, *, alone: bool) -> str:
 def _recased(text: str) -> str:
     words = text.split()
     recased = [_word(word, inside=0 < index < len(words) - 1) for index, word in enumerate(words)]
-    return unicodedata.normalize("NFC", joined(" ", recased))
+    return unicodedata.normalize("NFC", " ".join(recased))
 
 
 def _word(word: str, *, inside: bool) -> str:
@@ -145,7 +144,7 @@ def _piece(part: re.Match[str], word: str) -> str:
 def fold(name: str) -> str:
     """The same for names that differ only in case, spaces and the order of their parts."""
     if name.isascii():
-        return joined(" ", sorted(name.replace("`", "'").lower().replace(",", " ").split()))
+        return " ".join(sorted(name.replace("`", "'").lower().replace(",", " ").split()))
     text = _INVISIBLE.sub("", name).translate(_APOSTROPHES)
     for _ in range(6):
         again = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
@@ -153,13 +152,13 @@ def fold(name: str) -> str:
         if again == text:
             break
         text = again
-    return joined(" ", sorted(text.replace(",", " ").split()))
+    return " ".join(sorted(text.replace(",", " ").split()))
 
 
 @lru_cache(maxsize=20_000)
 def plain(name: str) -> str:
     """:func:`fold` without accents, hyphens and points."""
-    return joined(" ", sorted(_bare(fold(name)).replace("-", " ").split()))
+    return " ".join(sorted(_bare(fold(name)).replace("-", " ").split()))
 
 
 @lru_cache(maxsize=20_000)
