@@ -24,10 +24,7 @@ SPANISH = "reaches Spanish through finished sentences, until there are messages"
 ALLOWED: Mapping[tuple[str, str], str] = {
     ("director_app/messages/templates.py", "places"): SPANISH,
     ("director_app/messages/templates.py", "fitting"): SPANISH,
-    ("director_app/services/desks/roles.py", "_bare"): JOURNAL,
     ("director_app/services/clock/cues.py", "with_cue"): "typed by the director",
-    ("director_app/services/journal/former_log.py", "topics"): JOURNAL,
-    ("director_app/services/journal/former_log.py", "tables"): JOURNAL,
     ("director_app/services/journal/words.py", "past"): JOURNAL,
     ("director_app/services/journal/words.py", "tells_itself"): JOURNAL,
     ("director_app/ui/rule_sets/entries.py", "refusal"): "ends a sentence with its period",

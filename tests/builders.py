@@ -16,6 +16,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 from director_app.app.bootstrap import open_desk
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts, Status
@@ -171,7 +172,7 @@ def _create(desk: Desk, ruleset: str, players: int, rounds: int, *, here: bool) 
 
 def _enter(desk: Desk, event: int, people: Sequence[tuple[str, str]]) -> None:
     """Enter everybody in one step: by hand it would take a second for a large field."""
-    with desk.store.begin("Enter the players", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Enter the players", event=event) as work:
         division = work.events.get(event).main.id
         for badge, (given, family) in enumerate(people, start=1):
             facts = Facts(given=given, family=family)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from enum import StrEnum
 from typing import Protocol
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.topics import Topic
 
 
@@ -48,11 +49,13 @@ class Guard(Protocol):
     def allowed(
         self,
         topics: frozenset[Topic],
-        action: str,
+        kind: ActionKind | None,
         effects: Collection[ProtectedEffect] = (),
     ) -> None:
         """Refuse a change of these topics, or these effects, if the station's role has no part in
         it; effects also while the director's PIN was not given here.
+
+        ``kind`` is ``None`` for what leaves no entry in the journal.
 
         Nobody is asked, since a transaction is open: see ``PinNeeded``.
         """

@@ -27,10 +27,13 @@ from director_app.storage.audit_reading import (
     images_as_written,
 )
 from director_app.storage.audit_rows import row_problems
-from director_app.storage.journal import Kind, digest
+from director_app.storage.former_labels import read_label
+from director_app.storage.journal import BEFORE_KINDS, EntryKind, digest
 from director_app.storage.journal_end import HEAD, LENGTH, START
 from director_app.storage.mishaps import out_of_reach
 from director_app.storage.tables import BookRow, JournalRow
+
+_TURNED = frozenset({EntryKind.UNDO.value, EntryKind.REDO.value})
 
 MOST = 1000
 """Problems that are told, of each kind: one more says that there are more."""
@@ -105,7 +108,7 @@ def end(session: Session) -> tuple[int, str]:
 
 def cuts(session: Session) -> list[str]:
     """Every place where a step found the end of the journal changed: one sentence each."""
-    query = select(JournalRow.seq, JournalRow.action).where(JournalRow.kind == Kind.CUT.value)
+    query = select(JournalRow.seq, JournalRow.action).where(JournalRow.kind == EntryKind.CUT.value)
     found = session.execute(query.order_by(JournalRow.seq))
     return [
         Message("Journal entry {seq} notes a break: {action}.", seq=seq, action=action)
@@ -147,7 +150,7 @@ def _along_the_chain(session: Session) -> Iterator[str]:
                 action=entry.action,
                 spoiled=spoiled,
             )
-        elif _digest(entry, own) != entry.hash:
+        elif _digest(entry, own) != entry.hash or not _as_labelled(entry):
             yield Message(
                 "Journal entry {seq} (“{action}”) was changed.", seq=entry.seq, action=entry.action
             )
@@ -201,6 +204,17 @@ def _digest(entry: Entry, images: Iterable[Image | Unreadable]) -> str | None:
         return digest(entry, images)
     except (ValueError, TypeError, AttributeError):
         return None
+
+
+def _as_labelled(entry: Entry) -> bool:
+    """Whether an entry of before there were kinds still has the one that its label says.
+
+    Its hash does not cover the kind, which was filled in later; it covers the label.
+    """
+    if entry.form != BEFORE_KINDS:
+        return True
+    said = read_label(entry.action, turned=entry.kind in _TURNED, topics=entry.topics)
+    return (entry.action_kind, entry.parameters) == (said.kind.value, said.parameters)
 
 
 def _end_problems(session: Session, length: int, head: str) -> Iterator[str]:

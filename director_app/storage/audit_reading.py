@@ -23,8 +23,8 @@ _TIME = "%Y-%m-%d %H:%M:%S.%f"
 _PAGE = 500
 
 _ENTRIES = (
-    "SELECT seq, event_id, station, at, action, kind, target, topics, chained, hash "
-    "FROM journal ORDER BY seq"
+    "SELECT seq, event_id, station, at, action, kind, target, topics, chained, hash, action_kind, "
+    "parameters, form FROM journal ORDER BY seq"
 )
 _IMAGES = (
     "SELECT seq, position, table_name, key, before, after FROM journal_image ORDER BY seq, position"
@@ -44,6 +44,9 @@ class Entry(NamedTuple):
     topics: list[Any]
     chained: str
     hash: str
+    action_kind: str
+    parameters: dict[str, Any]
+    form: int
 
 
 class Image(NamedTuple):
@@ -119,7 +122,8 @@ def _letters(text: bytes) -> str:
 
 def as_entry(row: tuple[Any, ...]) -> Entry:
     """An entry of its columns; refused where this program writes none so."""
-    seq, event_id, station, at, action, kind, target, topics, chained, hashed = row
+    seq, event_id, station, at, action, kind, target, topics, chained, hashed, *more = row
+    action_kind, parameters, form = more
     return Entry(
         seq=_whole("seq", seq),
         event_id=None if event_id is None else _whole("event_id", event_id),
@@ -131,6 +135,9 @@ def as_entry(row: tuple[Any, ...]) -> Entry:
         topics=_json("topics", topics),
         chained=_text("chained", chained),
         hash=_text("hash", hashed),
+        action_kind=_text("action_kind", action_kind),
+        parameters=_json("parameters", parameters),
+        form=_whole("form", form),
     )
 
 
@@ -196,10 +203,13 @@ def _told(fault: Exception) -> str:
 
 def _server_entries(connection: Connection) -> Iterator[Entry | Unreadable]:
     columns = JournalRow.__table__.columns
-    query = select(*columns, cast(columns["topics"], String)).order_by(columns["seq"])
-    for *row, written in _streamed(connection, query):
-        if written != json.dumps(row[7]):
+    written = [cast(columns[name], String) for name in ("topics", "parameters")]
+    query = select(*columns, *written).order_by(columns["seq"])
+    for *row, topics, parameters in _streamed(connection, query):
+        if topics != json.dumps(row[7]):
             yield Unreadable(row[0], _told(ValueError("topics")), row[9])
+        elif parameters != json.dumps(row[11]):
+            yield Unreadable(row[0], _told(ValueError("parameters")), row[9])
         else:
             yield Entry(*row)
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, event, func, insert, select
 from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.frozen import frozen
@@ -37,8 +38,8 @@ _AT_MOST = 4096
 """The same when it is not among those."""
 
 
-class Kind(StrEnum):
-    """A change, one undone, or one redone.
+class EntryKind(StrEnum):
+    """How an entry came about: a change, one undone, or one redone.
 
     What was sent to somebody is never undone, nor is the note that the journal was cut.
     """
@@ -50,23 +51,32 @@ class Kind(StrEnum):
     CUT = "cut"
 
 
-NEVER_UNDONE = frozenset({Kind.SENT, Kind.CUT})
+BEFORE_KINDS, WITH_KINDS = 1, 2
+"""Forms of an entry: what its hash covers. The second one covers kind and parameters too."""
+
+NEVER_UNDONE = frozenset({EntryKind.SENT, EntryKind.CUT})
 """What stays whatever comes."""
 
 
 @frozen
 class Entry:
-    """A journal entry as read-model; ``target`` is the entry that was taken or put back."""
+    """A journal entry as read-model; ``target`` is the entry that was taken or put back.
+
+    ``action`` is its label, to be read; what was done is ``action_kind`` with ``parameters``, and
+    of an undoing or redoing those of its target.
+    """
 
     seq: int
     event: int | None
     station: str
     at: datetime
     action: str
-    kind: Kind
+    kind: EntryKind
     target: int | None
     topics: frozenset[Topic]
     hash: str
+    action_kind: ActionKind
+    parameters: Mapping[str, Parameter]
 
 
 class Written(NamedTuple):
@@ -170,7 +180,11 @@ def _refuse_bulk(state: ORMExecuteState) -> None:
 
 
 def digest(entry: Any, images: Iterable[Any]) -> str:
-    """The hash of an entry (its columns by name) with its images, chained to the one before it."""
+    """The hash of an entry (its columns by name) with its images, chained to the one before it.
+
+    Entries written before there were kinds (``form`` 1) keep the hash that they had: theirs was
+    filled in from the label, which the hash covers, and the check of the book compares the two.
+    """
     facts = [
         entry.seq,
         entry.event_id,
@@ -182,6 +196,8 @@ def digest(entry: Any, images: Iterable[Any]) -> str:
         entry.topics,
         [[one.table_name, one.key, one.before, one.after] for one in images],
     ]
+    if entry.form != BEFORE_KINDS:
+        facts += [entry.form, entry.action_kind, entry.parameters]
     return hashlib.sha256((entry.chained + _FACTS.encode(facts)).encode()).hexdigest()
 
 
@@ -195,7 +211,9 @@ def append(
     station: str,
     at: datetime,
     action: str,
-    kind: Kind = Kind.DO,
+    action_kind: ActionKind = ActionKind.OTHER,
+    parameters: Mapping[str, Parameter] = MappingProxyType({}),
+    kind: EntryKind = EntryKind.DO,
     target: int | None = None,
     known: KnownEnd | None = None,
 ) -> Written:
@@ -209,11 +227,13 @@ def append(
     if not changes:
         return Written(frozenset(), "")
     topics = frozenset(one.row.topic for one in changes if one.row.topic is not None)
-    told = {"event_id": event_id, "station": station, "at": at}
+    told: dict[str, Any] = {"event_id": event_id, "station": station, "at": at}
     gap = journal_end.gap(session, known)
     if gap is not None:
-        noted = Kind.CUT if gap.broken else Kind.SENT
-        _write(session, {**told, "action": gap.action, "kind": noted, "target": None}, [], [])
+        noted = EntryKind.CUT if gap.broken else EntryKind.SENT
+        facts = {**told, "action": gap.action, "kind": noted, "target": None}
+        facts |= {"action_kind": gap.action_kind, "parameters": {}}
+        _write(session, facts, [], [])
     images = [
         {
             "position": position,
@@ -225,6 +245,7 @@ def append(
         for position, one in enumerate(changes)
     ]
     facts = {**told, "action": action, "kind": kind, "target": target}
+    facts |= {"action_kind": action_kind, "parameters": dict(parameters)}
     return Written(topics, _write(session, facts, sorted(topics), images), gap)
 
 
@@ -234,7 +255,8 @@ def _write(
     """Write an entry at the end, chained, and note the new end in the book; its hash."""
     last, chained, _ = journal_end.last_entry(session)
     entry = SimpleNamespace(**facts, seq=last + 1, topics=topics, chained=chained)
-    entry.kind = entry.kind.value
+    entry.kind, entry.action_kind = entry.kind.value, entry.action_kind.value
+    entry.form = WITH_KINDS
     rows = [SimpleNamespace(seq=entry.seq, **one) for one in images]
     entry.hash = digest(entry, rows)
     connection = session.connection()
@@ -268,10 +290,10 @@ def newest_mark(session: Session) -> tuple[int, str]:
     return (last.seq, last.hash) if last else (0, START)
 
 
-def newest_step(session: Session) -> tuple[str, datetime] | None:
+def newest_step(session: Session) -> tuple[ActionKind, datetime] | None:
     """What the newest entry says was done, and when; ``None`` when there is none."""
     last = fetch(session, _LAST_STEP).first()
-    return (last.action, last.at) if last else None
+    return (ActionKind(last.action_kind), last.at) if last else None
 
 
 def holds(session: Session, hashed: str) -> bool:
@@ -281,7 +303,9 @@ def holds(session: Session, hashed: str) -> bool:
 
 
 _LAST = select(JournalRow.c.seq, JournalRow.c.hash).order_by(JournalRow.c.seq.desc()).limit(1)
-_LAST_STEP = select(JournalRow.c.action, JournalRow.c.at).order_by(JournalRow.c.seq.desc()).limit(1)
+_LAST_STEP = (
+    select(JournalRow.c.action_kind, JournalRow.c.at).order_by(JournalRow.c.seq.desc()).limit(1)
+)
 _LAST_IMAGES = (
     select(JournalImageRow.c.after, JournalImageRow.c.before)
     .where(
@@ -304,6 +328,8 @@ COLUMNS = (
     JournalRow.c.target,
     JournalRow.c.topics,
     JournalRow.c.hash,
+    JournalRow.c.action_kind,
+    JournalRow.c.parameters,
 )
 """What an entry is read from."""
 
@@ -316,7 +342,7 @@ _FIND = select(*COLUMNS).where(JournalRow.c.seq == bindparam("entry"))
 _OWN = (
     select(*COLUMNS)
     .where(
-        (JournalRow.c.station == bindparam("station")) | (JournalRow.c.kind != Kind.DO.value),
+        (JournalRow.c.station == bindparam("station")) | (JournalRow.c.kind != EntryKind.DO.value),
         JournalRow.c.seq > bindparam("after"),
         JournalRow.c.seq <= bindparam("until"),
     )
@@ -330,9 +356,20 @@ _OWN_OF_BOOK = _OWN.where(JournalRow.c.event_id.is_(None))
 
 def entry_of(row: Any) -> Entry:
     """The entry of these columns."""
-    seq, event_id, station, at, action, kind, target, topics, digested = row
-    shown = frozenset(Topic(one) for one in topics)
-    return Entry(seq, event_id, station, at, action, Kind(kind), target, shown, digested)
+    seq, event_id, station, at, action, kind, target, topics, digested, did, parameters = row
+    return Entry(
+        seq=seq,
+        event=event_id,
+        station=station,
+        at=at,
+        action=action,
+        kind=EntryKind(kind),
+        target=target,
+        topics=frozenset(Topic(one) for one in topics),
+        hash=digested,
+        action_kind=ActionKind(did),
+        parameters=parameters,
+    )
 
 
 def entries(session: Session, event_id: int | None, *, last: int | None = None) -> list[Entry]:
@@ -360,8 +397,8 @@ def to_take_back(session: Session, event_id: int | None, station: str) -> Iterat
         if first in turned or entry.kind in NEVER_UNDONE:
             continue
         turned.add(first)
-        done = entry if entry.kind is Kind.DO else find(session, first)
-        if entry.kind is not Kind.UNDO and done.station == station:
+        done = entry if entry.kind is EntryKind.DO else find(session, first)
+        if entry.kind is not EntryKind.UNDO and done.station == station:
             yield done
 
 
@@ -372,10 +409,10 @@ def to_put_back(session: Session, event_id: int | None, station: str) -> Iterato
     """
     turned: set[int] = set()
     for entry in _own(session, event_id, station):
-        if entry.kind is Kind.DO:
+        if entry.kind is EntryKind.DO:
             return
         first = entry.target or entry.seq
-        if first not in turned and entry.kind is Kind.UNDO and entry.station == station:
+        if first not in turned and entry.kind is EntryKind.UNDO and entry.station == station:
             yield find(session, first)
         turned.add(first)
 

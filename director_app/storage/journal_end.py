@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
+from director_app.domain.actions import ActionKind
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.storage.journal_witness import KnownEnd
@@ -42,6 +43,11 @@ class Gap:
     action: str
     sentence: str
     broken: bool
+
+    @property
+    def action_kind(self) -> ActionKind:
+        """What the entry that says it is."""
+        return ActionKind.NOTE_BREAK if self.broken else ActionKind.NOTE_RESTORED
 
 
 def last_entry(session: Session) -> tuple[int, str, str]:

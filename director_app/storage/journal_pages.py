@@ -11,10 +11,11 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, String, and_, cast, exists, or_, select
 from sqlalchemy.orm import Session
 
+from director_app.domain.action_rules import RULES
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.storage.images import Image, completed
-from director_app.storage.journal import COLUMNS, Entry, Kind, entry_of
+from director_app.storage.journal import COLUMNS, Entry, EntryKind, entry_of
 from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.tables import (
     JournalImageRow,
@@ -70,10 +71,11 @@ def taken_back(session: Session, seqs: Sequence[int]) -> frozenset[int]:
     if not seqs:
         return frozenset()
     query = select(JournalRow.target, JournalRow.kind).where(
-        JournalRow.seq > min(seqs), JournalRow.kind.in_((Kind.UNDO.value, Kind.REDO.value))
+        JournalRow.seq > min(seqs),
+        JournalRow.kind.in_((EntryKind.UNDO.value, EntryKind.REDO.value)),
     )
     last = {row.target: row.kind for row in session.execute(query.order_by(JournalRow.seq))}
-    return frozenset(seq for seq in seqs if last.get(seq) == Kind.UNDO.value)
+    return frozenset(seq for seq in seqs if last.get(seq) == EntryKind.UNDO.value)
 
 
 def stations(session: Session, event_id: int) -> list[str]:
@@ -124,11 +126,17 @@ def _answers(asked: Asked) -> Iterator[ColumnElement[bool]]:
     if asked.since is not None:
         yield JournalRow.at >= asked.since
     if asked.topic is not None:
-        yield cast(JournalRow.topics, String).like(f'%"{asked.topic.value}"%')
+        touched = cast(JournalRow.topics, String).like(f'%"{asked.topic.value}"%')
+        yield or_(touched, JournalRow.action_kind.in_(_about(asked.topic)))
     if asked.table is not None:
         yield _touching(_of_table(asked.table))
     if asked.entrants:
         yield _touching(or_(*(_of_entrant(one) for one in asked.entrants)))
+
+
+def _about(topic: Topic) -> list[str]:
+    """Kinds that are looked for under a topic, whichever rows keep what they did."""
+    return [kind.value for kind, rule in RULES.items() if topic in rule.about]
 
 
 def _touching(which: ColumnElement[bool]) -> ColumnElement[bool]:

@@ -13,7 +13,7 @@ from director_app.errors import BookError
 if TYPE_CHECKING:
     from director_app.storage.address import BookAddress
 
-KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
+KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 """Every released form, oldest first; a test holds them to the migration files."""
 
 HEAD = KNOWN[-1]

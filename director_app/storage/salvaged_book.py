@@ -13,6 +13,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from director_app.domain.actions import ActionKind
 from director_app.errors import BookError, Stale
 from director_app.messages.message import Message
 from director_app.storage import copies, damaged, salvaging
@@ -86,7 +87,7 @@ def _fill(
         engine.dispose()
     store = Store(address, station=station, now=now)
     try:
-        with store.begin(label) as work:
+        with store.begin(ActionKind.SALVAGE, label) as work:
             work.at_rows(lambda session: salvaging.lay_rows(session, found, wanted))
     finally:
         store.close()

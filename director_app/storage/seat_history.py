@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.tables import Seats
 from director_app.frozen import frozen
 from director_app.storage.images import as_text
-from director_app.storage.journal import Entry, Kind
+from director_app.storage.journal import Entry, EntryKind
 from director_app.storage.seat_tables import PlanRow, PlanTableRow
 from director_app.storage.touches import Touch, touched_since, touches
 
@@ -64,9 +64,9 @@ def _maker(steps: Iterable[tuple[Entry, object, object]]) -> Entry | None:
     made: Entry | None = None
     for entry, was, now in steps:
         before[entry.seq] = made
-        if entry.kind is Kind.UNDO:
+        if entry.kind is EntryKind.UNDO:
             made = before.get(entry.target)
-        elif entry.kind is Kind.REDO:
+        elif entry.kind is EntryKind.REDO:
             made = after.get(entry.target)
         elif was != now:
             made = entry

@@ -26,6 +26,7 @@ from sqlalchemy.orm import Session
 
 from director_app.app.held_files import Mark, hold, let_go, writes_alone
 from director_app.domain.access import Guard, ProtectedEffect
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.copies import NameLost, SavedAnew
 from director_app.domain.topics import Topic
 from director_app.errors import (
@@ -245,11 +246,20 @@ class Store:
                 self._looked.session = before
 
     @contextmanager
-    def begin(self, action: str, *, event: int | None = None) -> Iterator[Work]:
+    def begin(
+        self,
+        kind: ActionKind,
+        label: str,
+        /,
+        *,
+        event: int | None = None,
+        **parameters: Parameter,
+    ) -> Iterator[Work]:
         """Do one job: everything is kept with one journal entry, or nothing is.
 
-        ``action`` is what the director reads in the journal, in the imperative. ``event`` may
-        also be set on the work while it runs (``work.event``), for a job that makes one.
+        The entry keeps what was done as ``kind`` and ``parameters``; ``label`` is what the director
+        reads, in the imperative. All three may be said better while the work runs
+        (``work.describe``), and so may ``work.event``, for a job that makes one.
         """
         self.need_writable()
         with self._session(write=True) as session:
@@ -258,7 +268,9 @@ class Store:
                 self.station,
                 self.now(),
                 event=event,
-                action=action,
+                action_kind=kind,
+                label=label,
+                parameters=parameters,
                 sheets=self._sheets,
             )
             try:
@@ -268,17 +280,19 @@ class Store:
                     event_id=work.event,
                     station=self.station,
                     at=work.now,
-                    action=work.action,
+                    action=work.label,
+                    action_kind=work.action_kind,
+                    parameters=work.parameters,
                     kind=work.kind,
                     target=work.target,
                     known=self._known_end(),
                 )
                 effects = protected_effects(session, session.recorder.changes())
-                self._pass(written.topics, work.action, effects)
+                self._pass(written.topics, work.action_kind, effects)
                 end = journal_end.known_end(session) if written.hash and self.witness else None
                 self._commit(session, written.hash)
             except IntegrityError as fault:
-                if work.kind is journal.Kind.DO:
+                if work.kind is journal.EntryKind.DO:
                     raise
                 raise UndoRefused(
                     "That can't be brought back: a later change stands in its place. See the "
@@ -300,7 +314,7 @@ class Store:
         """
         if not if_writable:
             self.need_writable()
-        self._pass(frozenset({topic} if topic else ()), "")
+        self._pass(frozenset({topic} if topic else ()), None)
         with self._session(write=not self.read_only) as session:
             yield Work(session, self.station, self.now(), sheets=self._sheets)
             session.flush()
@@ -331,11 +345,11 @@ class Store:
     def _pass(
         self,
         topics: frozenset[Topic],
-        action: str,
+        kind: ActionKind | None,
         effects: frozenset[ProtectedEffect] = frozenset(),
     ) -> None:
         if topics and self.guard is not None:
-            self.guard.allowed(topics, action, effects)
+            self.guard.allowed(topics, kind, effects)
 
     def _known_end(self) -> KnownEnd | None:
         return self.witness.known() if self.witness is not None else None

@@ -313,6 +313,9 @@ class JournalRow(Row):
     topics: Mapped[list[Any]]
     chained: Mapped[str] = mapped_column(String(64))
     hash: Mapped[str] = mapped_column(String(64))
+    action_kind: Mapped[str] = mapped_column(String(40))
+    parameters: Mapped[dict[str, Any]]
+    form: Mapped[int]
 
 
 class JournalImageRow(Row):

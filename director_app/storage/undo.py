@@ -15,7 +15,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.storage.exchanging import exchange, remove
 from director_app.storage.images import VERSION, values
-from director_app.storage.journal import Kind, find, last_version
+from director_app.storage.journal import EntryKind, find, last_version
 from director_app.storage.quick import Values
 from director_app.storage.row import Row
 from director_app.storage.undo_checks import Check, Place, last_turn
@@ -100,14 +100,14 @@ def _obstacle(
     forward: bool,
 ) -> UndoRefused | None:
     entry = find(session, seq)
-    if entry.kind is Kind.CUT:
+    if entry.kind is EntryKind.CUT:
         return UndoRefused(
             Message(
                 "“{action}” can't be undone: it is a note that the journal was cut.",
                 action=entry.action,
             )
         )
-    if entry.kind is Kind.SENT:
+    if entry.kind is EntryKind.SENT:
         return UndoRefused(
             Message(
                 "“{action}” can't be taken back: it was sent to others. Send a "
@@ -115,7 +115,7 @@ def _obstacle(
                 action=entry.action,
             )
         )
-    if entry.kind is not Kind.DO:
+    if entry.kind is not EntryKind.DO:
         return UndoRefused(
             Message(
                 "“{action}” is itself a step back or forward. Choose the change that it speaks of.",

@@ -18,7 +18,7 @@ from director_app.messages.message import Message
 from director_app.storage.all_tables import ROWS
 from director_app.storage.day_tables import RoundClockRow
 from director_app.storage.images import as_text, facts, plain
-from director_app.storage.journal import Entry, Kind, find
+from director_app.storage.journal import Entry, EntryKind, find
 from director_app.storage.quick import Values, fetch
 from director_app.storage.tables import (
     DivisionRow,
@@ -55,18 +55,18 @@ class Turn:
     """How an entry stands: its newest doing, taking back or putting back."""
 
     seq: int
-    kind: Kind
+    kind: EntryKind
 
     @property
     def stands(self) -> bool:
         """Whether what it did is in the book."""
-        return self.kind is not Kind.UNDO
+        return self.kind is not EntryKind.UNDO
 
 
 def last_turn(session: Session, entry: Entry) -> Turn:
     """How an entry stands now."""
     row = fetch(session, _TURN, entry=entry.seq).first()
-    return Turn(row.seq, Kind(row.kind)) if row else Turn(entry.seq, entry.kind)
+    return Turn(row.seq, EntryKind(row.kind)) if row else Turn(entry.seq, entry.kind)
 
 
 @frozen

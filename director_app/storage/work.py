@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.orm import Session
 
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
 from director_app.storage import journal, journal_news, journal_pages
 from director_app.storage.beside import Beside
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 class Work:
     """What a service sees of an open transaction.
 
-    ``event``, ``action``, ``kind`` and ``target`` describe the journal entry it will leave.
+    ``event``, ``action_kind``, ``parameters``, ``label``, ``kind`` and ``target`` describe the
+    journal entry it will leave.
     """
 
     def __init__(
@@ -44,7 +46,9 @@ class Work:
         now: datetime,
         *,
         event: int | None = None,
-        action: str = "",
+        action_kind: ActionKind = ActionKind.OTHER,
+        label: str = "",
+        parameters: Mapping[str, Parameter] | None = None,
         sheets: KeptSheets | None = None,
     ) -> None:
         self._session = session
@@ -52,9 +56,23 @@ class Work:
         self.station = station
         self.now = now
         self.event = event
-        self.action = action
-        self.kind = journal.Kind.DO
+        self.action_kind = action_kind
+        self.parameters: dict[str, Parameter] = {}
+        self.describe(label, **(parameters or {}))
+        self.kind = journal.EntryKind.DO
         self.target: int | None = None
+
+    def describe(
+        self, label: str, kind: ActionKind | None = None, /, **parameters: Parameter
+    ) -> None:
+        """Word what is done here as the director reads it in the journal, in the imperative.
+
+        ``parameters`` are added to those that there are; ``kind`` takes the place of the one that
+        the step began with, where only its facts say which of several it is.
+        """
+        self.label = label
+        self.action_kind = kind or self.action_kind
+        self.parameters |= {key: value for key, value in parameters.items() if value is not None}
 
     @property
     def writes(self) -> bool:
@@ -173,7 +191,7 @@ class Journal:
         """Number of the newest entry of the book, 0 when there is none."""
         return journal.newest(self._session)
 
-    def newest_step(self) -> tuple[str, datetime] | None:
+    def newest_step(self) -> tuple[ActionKind, datetime] | None:
         """What the newest entry of the book says was done, and when."""
         return journal.newest_step(self._session)
 
@@ -199,22 +217,23 @@ class Journal:
 
     def take_back(self, entry: journal.Entry) -> None:
         """Undo an entry; this work becomes its undoing (of an undoing: its redoing)."""
-        self._turn(entry, forward=entry.kind is journal.Kind.UNDO)
+        self._turn(entry, forward=entry.kind is journal.EntryKind.UNDO)
 
     def put_back(self, entry: journal.Entry) -> None:
         """Redo an entry that was undone; this work becomes its redoing."""
-        self._turn(entry, forward=entry.kind is not journal.Kind.UNDO)
+        self._turn(entry, forward=entry.kind is not journal.EntryKind.UNDO)
 
     def _turn(self, entry: journal.Entry, *, forward: bool) -> None:
         from director_app.storage import undo
 
         first = entry.seq if entry.target is None else entry.target
         self._work.target = first
+        self._work.action_kind, self._work.parameters = entry.action_kind, dict(entry.parameters)
         if forward:
-            self._work.kind = journal.Kind.REDO
+            self._work.kind = journal.EntryKind.REDO
             undo.put_back(self._session, first)
         else:
-            self._work.kind = journal.Kind.UNDO
+            self._work.kind = journal.EntryKind.UNDO
             undo.take_back(self._session, first)
 
     def find(self, seq: int) -> journal.Entry:

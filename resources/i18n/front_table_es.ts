@@ -12653,20 +12653,8 @@
 <context>
     <name>Sentences</name>
     <message>
-        <source>  ·  in all {0}</source>
-        <translation type="vanished">  ·  en total {0}</translation>
-    </message>
-    <message>
-        <source> (after ruling {0})</source>
-        <translation type="vanished"> (tras la decisión {0})</translation>
-    </message>
-    <message>
         <source> (after ruling {complaint})</source>
         <translation> (tras la decisión {complaint})</translation>
-    </message>
-    <message>
-        <source> (and {0} more such rows)</source>
-        <translation type="vanished"> (y {0} filas más así)</translation>
     </message>
     <message>
         <source> (and {found_count} more such rows)</source>
@@ -12677,16 +12665,8 @@
         <translation> (el director lo puede decidir).</translation>
     </message>
     <message>
-        <source> (the first is in line {0})</source>
-        <translation type="vanished"> (la primera está en la línea {0})</translation>
-    </message>
-    <message>
         <source> (the first is in line {first})</source>
         <translation> (la primera está en la línea {first})</translation>
-    </message>
-    <message>
-        <source> And {0} more.</source>
-        <translation type="vanished"> Y {0} más.</translation>
     </message>
     <message>
         <source> And {more} more.</source>
@@ -12701,24 +12681,12 @@
         <translation> Cuenta como reclamo.</translation>
     </message>
     <message>
-        <source> Nearest: {0}</source>
-        <translation type="vanished"> Lo más cercano: {0}</translation>
-    </message>
-    <message>
         <source> Nearest: {near}</source>
         <translation> Lo más cercano: {near}</translation>
     </message>
     <message>
-        <source> Penalty: {0}.</source>
-        <translation type="vanished"> Penalización: {0}.</translation>
-    </message>
-    <message>
         <source> Penalty: {charged}.</source>
         <translation> Penalización: {charged}.</translation>
-    </message>
-    <message>
-        <source> Row {0}: {1}</source>
-        <translation type="vanished"> Fila {0}: {1}</translation>
     </message>
     <message>
         <source> Row {row}: {reason}</source>
@@ -12733,16 +12701,8 @@
         <translation> Lo que una mesa resolvió sola queda resuelto.</translation>
     </message>
     <message>
-        <source> after {0}</source>
-        <translation type="vanished"> después de {0}</translation>
-    </message>
-    <message>
         <source> after {rounds}</source>
         <translation> después de {rounds}</translation>
-    </message>
-    <message>
-        <source> and has {0}, which another wins now</source>
-        <translation type="vanished"> y tiene {0}, que ahora gana otra persona</translation>
     </message>
     <message>
         <source> and has {thing}, which another wins now</source>
@@ -12761,10 +12721,6 @@
         <translation> y </translation>
     </message>
     <message>
-        <source> and {0} more</source>
-        <translation type="vanished"> y {0} más</translation>
-    </message>
-    <message>
         <source> and {lines_count} more</source>
         <translation> y {lines_count} más</translation>
     </message>
@@ -12779,10 +12735,6 @@
     <message>
         <source> at a table of two</source>
         <translation> en una mesa de dos</translation>
-    </message>
-    <message>
-        <source> at {0}</source>
-        <translation type="vanished"> a las {0}</translation>
     </message>
     <message>
         <source> at {when}</source>
@@ -12805,16 +12757,8 @@
         <translation type="vanished"> no contiene ninguna fila de jugadores</translation>
     </message>
     <message>
-        <source> in game {0}</source>
-        <translation type="vanished"> en la partida {0}</translation>
-    </message>
-    <message>
         <source> in game {game}</source>
         <translation> en la partida {game}</translation>
-    </message>
-    <message>
-        <source> instead of {0}</source>
-        <translation type="vanished"> en lugar de {0}</translation>
     </message>
     <message>
         <source> instead of {numbers}</source>
@@ -12827,10 +12771,6 @@
     <message>
         <source> of each round</source>
         <translation> de cada ronda</translation>
-    </message>
-    <message>
-        <source> of round {0}</source>
-        <translation type="vanished"> de la ronda {0}</translation>
     </message>
     <message>
         <source> of round {number}</source>
@@ -12857,10 +12797,6 @@
         <translation> de {division}</translation>
     </message>
     <message>
-        <source> on {0}</source>
-        <translation type="vanished"> el {0}</translation>
-    </message>
-    <message>
         <source> on {month_day}</source>
         <translation> el {month_day}</translation>
     </message>
@@ -12877,10 +12813,6 @@
         <translation> impresiones</translation>
     </message>
     <message>
-        <source> to {0}</source>
-        <translation type="vanished"> hasta la {0}</translation>
-    </message>
-    <message>
         <source> to {until}</source>
         <translation> hasta la {until}</translation>
     </message>
@@ -12889,16 +12821,8 @@
         <translation> mal</translation>
     </message>
     <message>
-        <source>#{0} {1} has no seat in {2} now. Put the slip aside.</source>
-        <translation type="vanished">#{0} {1} ahora no tiene asiento en {2}. Aparte la papeleta.</translation>
-    </message>
-    <message>
         <source>#{badge} {entrant} has no seat in {title} now. Put the slip aside.</source>
         <translation>#{badge} {entrant} ahora no tiene asiento en {title}. Aparte la papeleta.</translation>
-    </message>
-    <message>
-        <source>, a dead hand {0}</source>
-        <translation type="vanished">, una mano muerta {0}</translation>
     </message>
     <message>
         <source>, a dead hand {points}</source>
@@ -12907,10 +12831,6 @@
     <message>
         <source>, and those sheets are not in yet</source>
         <translation type="vanished">, y esas hojas aún no están entregadas</translation>
-    </message>
-    <message>
-        <source>, at most {0}</source>
-        <translation type="vanished">, como máximo {0}</translation>
     </message>
     <message>
         <source>, at most {points}</source>
@@ -12925,16 +12845,8 @@
         <translation>, también las manos muertas</translation>
     </message>
     <message>
-        <source>, game {0}</source>
-        <translation type="vanished">, partida {0}</translation>
-    </message>
-    <message>
         <source>, game {last}</source>
         <translation>, partida {last}</translation>
-    </message>
-    <message>
-        <source>, games {0} to {1}</source>
-        <translation type="vanished">, partidas {0} a {1}</translation>
     </message>
     <message>
         <source>, games {from_game} to {last}</source>
@@ -12957,10 +12869,6 @@
         <translation>, o </translation>
     </message>
     <message>
-        <source>, place {0}</source>
-        <translation type="vanished">, puesto {0}</translation>
-    </message>
-    <message>
         <source>, place {place}</source>
         <translation>, puesto {place}</translation>
     </message>
@@ -12973,10 +12881,6 @@
         <translation>, provisional</translation>
     </message>
     <message>
-        <source>, seed {0}</source>
-        <translation type="vanished">, semilla {0}</translation>
-    </message>
-    <message>
         <source>, seed {seed}</source>
         <translation>, semilla {seed}</translation>
     </message>
@@ -12985,16 +12889,8 @@
         <translation>, propia del jugador</translation>
     </message>
     <message>
-        <source>, then {0}</source>
-        <translation type="vanished">, luego {0}</translation>
-    </message>
-    <message>
         <source>, then {table}</source>
         <translation>, luego {table}</translation>
-    </message>
-    <message>
-        <source>, with {0}</source>
-        <translation type="vanished">, con {0}</translation>
     </message>
     <message>
         <source>, with {wanted}</source>
@@ -13003,10 +12899,6 @@
     <message>
         <source>, {0} of them cancelled</source>
         <translation>, de ellas canceladas: {0}</translation>
-    </message>
-    <message>
-        <source>, {0} still out</source>
-        <translation type="vanished">, {0} por entregar</translation>
     </message>
     <message>
         <source>, {out} still out</source>
@@ -13073,14 +12965,6 @@
         <translation>: esta está cancelada, la otra no</translation>
     </message>
     <message>
-        <source>: {0} each</source>
-        <translation type="vanished">: {0} cada uno</translation>
-    </message>
-    <message>
-        <source>: {0} or {1}, in the order of family names</source>
-        <translation type="vanished">: {0} o {1}, por orden de apellido</translation>
-    </message>
-    <message>
         <source>: {high} each</source>
         <translation>: {high} cada uno</translation>
     </message>
@@ -13093,24 +12977,12 @@
         <translation>; Este se turna</translation>
     </message>
     <message>
-        <source>; a {0} will do too</source>
-        <translation type="vanished">; también vale una {0}</translation>
-    </message>
-    <message>
         <source>; a {other} will do too</source>
         <translation>; también vale una {other}</translation>
     </message>
     <message>
-        <source>; by the sheet&apos;s movement, {0}</source>
-        <translation type="vanished">; con el movimiento del reglamento, {0}</translation>
-    </message>
-    <message>
         <source>; by the sheet&apos;s movement, {again}</source>
         <translation>; con el movimiento del reglamento, {again}</translation>
-    </message>
-    <message>
-        <source>; did you mean {0}?</source>
-        <translation type="vanished">; ¿quiso decir {0}?</translation>
     </message>
     <message>
         <source>; did you mean {near}?</source>
@@ -13121,16 +12993,8 @@
         <translation>; en la última partida todos tiran los dados por Este</translation>
     </message>
     <message>
-        <source>; not on a hand of {0}</source>
-        <translation type="vanished">; no en una mano de {0}</translation>
-    </message>
-    <message>
         <source>; not on a hand of {families}</source>
         <translation>; no en una mano de {families}</translation>
-    </message>
-    <message>
-        <source>; shares {0} leave {1} in the fund</source>
-        <translation type="vanished">; las partes {0} dejan {1} en el fondo</translation>
     </message>
     <message>
         <source>; shares {rule} leave {in_short} in the fund</source>
@@ -13141,28 +13005,8 @@
         <translation type="vanished">; queda el del puesto</translation>
     </message>
     <message>
-        <source>; the entry fee is {0}</source>
-        <translation type="vanished">; la cuota de inscripción es {0}</translation>
-    </message>
-    <message>
         <source>; the entry fee is {in_short}</source>
         <translation>; la cuota de inscripción es {in_short}</translation>
-    </message>
-    <message>
-        <source>; {0} is missing</source>
-        <translation type="vanished">; falta {0}</translation>
-    </message>
-    <message>
-        <source>; {0} is owed</source>
-        <translation type="vanished">; se debe {0}</translation>
-    </message>
-    <message>
-        <source>; {0} stands twice</source>
-        <translation type="vanished">; {0} aparece dos veces</translation>
-    </message>
-    <message>
-        <source>; {0} when East or nobody won</source>
-        <translation type="vanished">; {0} si ganó Este o nadie</translation>
     </message>
     <message>
         <source>; {dollars} is owed</source>
@@ -13181,16 +13025,8 @@
         <translation>; {wind} si ganó Este o nadie</translation>
     </message>
     <message>
-        <source>A PIN has {0} to {1} digits or letters, without spaces or signs.</source>
-        <translation type="vanished">Un PIN tiene de {0} a {1} cifras o letras, sin espacios ni signos.</translation>
-    </message>
-    <message>
         <source>A PIN has {least} to {most} digits or letters, without spaces or signs.</source>
         <translation>Un PIN tiene de {least} a {most} cifras o letras, sin espacios ni signos.</translation>
-    </message>
-    <message>
-        <source>A backup of this book was restored on another computer. {0}. Check that this was meant.</source>
-        <translation type="vanished">Se restauró una copia de este libro en otra computadora. {0}. Revise que fuera a propósito.</translation>
     </message>
     <message>
         <source>A backup of this book was restored on another computer. {ended}. Check that this was meant.</source>
@@ -13199,10 +13035,6 @@
     <message>
         <source>A badge for each player, with name and number.</source>
         <translation>Un gafete por jugador, con nombre y número.</translation>
-    </message>
-    <message>
-        <source>A badge is a number from 1 to {0}, not “{1}”.</source>
-        <translation type="vanished">Un número de jugador va de 1 a {0}, no “{1}”.</translation>
     </message>
     <message>
         <source>A badge is a number from 1 to {badge_limit}, not “{value}”.</source>
@@ -13227,10 +13059,6 @@
     <message>
         <source>A bonus round</source>
         <translation>Una ronda de bonificación</translation>
-    </message>
-    <message>
-        <source>A bonus round {0} and {1}.</source>
-        <translation type="vanished">Una ronda de bonificación {0} y {1}.</translation>
     </message>
     <message>
         <source>A bonus round {event} and {points}.</source>
@@ -13325,10 +13153,6 @@
         <translation>Se va a restaurar una copia del libro.</translation>
     </message>
     <message>
-        <source>A cue has at most {0} letters.</source>
-        <translation type="vanished">Un aviso tiene {0} letras como máximo.</translation>
-    </message>
-    <message>
         <source>A cue has at most {most_words} letters.</source>
         <translation>Un aviso tiene {most_words} letras como máximo.</translation>
     </message>
@@ -13353,16 +13177,8 @@
         <translation>Se va a hacer o revertir una descalificación.</translation>
     </message>
     <message>
-        <source>A disqualified player {0} the points, {1} and {2}.</source>
-        <translation type="vanished">Un jugador descalificado {0} los puntos, {1} y {2}.</translation>
-    </message>
-    <message>
         <source>A disqualified player {keeps} the points, {place} and {prize}.</source>
         <translation>Un jugador descalificado {keeps} los puntos, {place} y {prize}.</translation>
-    </message>
-    <message>
-        <source>A draft can&apos;t be read (row {0} of draft).</source>
-        <translation type="vanished">Un borrador no se puede leer (fila {0} de draft).</translation>
     </message>
     <message>
         <source>A draft can&apos;t be read (row {key} of draft).</source>
@@ -13371,10 +13187,6 @@
     <message>
         <source>A draw needs at least one round; give the rounds.</source>
         <translation>Un sorteo necesita al menos una ronda; indique las rondas.</translation>
-    </message>
-    <message>
-        <source>A fair share {0} {1} at most.</source>
-        <translation type="vanished">Lo justo {0} {1} como máximo.</translation>
     </message>
     <message>
         <source>A fair share {would} {often} at most.</source>
@@ -13425,20 +13237,12 @@
         <translation>Una partida que adjudicó el director</translation>
     </message>
     <message>
-        <source>A game that time cuts off counts {0} for everybody.</source>
-        <translation type="vanished">Una partida que corta el tiempo cuenta {0} para todos.</translation>
-    </message>
-    <message>
         <source>A game that time cuts off counts {plain} for everybody.</source>
         <translation>Una partida que corta el tiempo cuenta {plain} para todos.</translation>
     </message>
     <message>
         <source>A game that was won</source>
         <translation>Una partida ganada</translation>
-    </message>
-    <message>
-        <source>A group needs a name of at most {0} letters.</source>
-        <translation type="vanished">Un grupo necesita un nombre de {0} letras como máximo.</translation>
     </message>
     <message>
         <source>A group needs a name of at most {name_limit} letters.</source>
@@ -13459,10 +13263,6 @@
     <message>
         <source>A hand complete after the Charleston is heavenly too</source>
         <translation>Una mano completa después del Charleston también es celestial</translation>
-    </message>
-    <message>
-        <source>A hand complete after the Charleston {0}.</source>
-        <translation type="vanished">Una mano completa después del Charleston {0}.</translation>
     </message>
     <message>
         <source>A hand complete after the Charleston {told}.</source>
@@ -13493,10 +13293,6 @@
         <translation>Una mano que se mostró mientras el juego seguía queda fuera: no cobra nada.</translation>
     </message>
     <message>
-        <source>A heavenly hand (East wins on the dealt tiles) earns {0}.</source>
-        <translation type="vanished">Una mano celestial (Este gana con las fichas repartidas) recibe {0}.</translation>
-    </message>
-    <message>
         <source>A heavenly hand (East wins on the dealt tiles) earns {earns}.</source>
         <translation>Una mano celestial (Este gana con las fichas repartidas) recibe {earns}.</translation>
     </message>
@@ -13507,10 +13303,6 @@
     <message>
         <source>A heavenly hand is won before anybody throws; leave the thrower out.</source>
         <translation>Una mano celestial se gana antes de que alguien descarte; omita quién descartó.</translation>
-    </message>
-    <message>
-        <source>A heavenly hand: the card&apos;s value, and {0}.</source>
-        <translation type="vanished">Una mano celestial: el valor de la Tarjeta, y {0}.</translation>
     </message>
     <message>
         <source>A heavenly hand: the card&apos;s value, and {paid}.</source>
@@ -13561,10 +13353,6 @@
         <translation>Una ficha mal nombrada que se quiere para mah jongg termina la partida.</translation>
     </message>
     <message>
-        <source>A name has at most {0} characters; this one has {1}.</source>
-        <translation type="vanished">Un nombre tiene {0} caracteres como máximo; este tiene {1}.</translation>
-    </message>
-    <message>
         <source>A name has at most {name_limit} characters; this one has {facts_count}.</source>
         <translation>Un nombre tiene {name_limit} caracteres como máximo; este tiene {facts_count}.</translation>
     </message>
@@ -13577,20 +13365,8 @@
         <translation>Una ronda normal</translation>
     </message>
     <message>
-        <source>A note of what was printed can&apos;t be read (row {0} of printed).</source>
-        <translation type="vanished">Una nota de lo que se imprimió no se puede leer (fila {0} de printed).</translation>
-    </message>
-    <message>
         <source>A note of what was printed can&apos;t be read (row {key} of printed).</source>
         <translation>Una nota de lo que se imprimió no se puede leer (fila {key} de printed).</translation>
-    </message>
-    <message>
-        <source>A packet has {0} and {1}; none of them was asked for.</source>
-        <translation type="vanished">Un paquete tiene {0} y {1}; no se pidió ninguno de ellos.</translation>
-    </message>
-    <message>
-        <source>A packet has {0} and {1}; {2} was asked for.</source>
-        <translation type="vanished">Un paquete tiene {0} y {1}; se pidió {2}.</translation>
     </message>
     <message>
         <source>A packet has {packed} and {packed_2}; none of them was asked for.</source>
@@ -13601,20 +13377,12 @@
         <translation>Un paquete tiene {packed} y {packed_2}; se pidió {unknown}.</translation>
     </message>
     <message>
-        <source>A part of the day lasts 0 to {0} minutes; 0 means until what follows.</source>
-        <translation type="vanished">Una parte del día dura de 0 a {0} minutos; 0 significa hasta lo que sigue.</translation>
-    </message>
-    <message>
         <source>A part of the day lasts 0 to {most} minutes; 0 means until what follows.</source>
         <translation>Una parte del día dura de 0 a {most} minutos; 0 significa hasta lo que sigue.</translation>
     </message>
     <message>
         <source>A password in a command can be read by others at this computer. Leave it out of the address and save it once with `front-table --db ADDRESS book password`.</source>
         <translation>Una contraseña escrita en un comando la pueden leer otras personas en esta computadora. Quítela de la dirección y guárdela una vez con `front-table --db ADDRESS book password`.</translation>
-    </message>
-    <message>
-        <source>A penalty {0} in a game that ends by error or is cut off by time.</source>
-        <translation type="vanished">Una penalización {0} en una partida que termina por error o que corta el tiempo.</translation>
     </message>
     <message>
         <source>A penalty {stands} in a game that ends by error or is cut off by time.</source>
@@ -13705,14 +13473,6 @@
         <translation>A print run is taken of ordered facts: pass a tuple, not a set.</translation>
     </message>
     <message>
-        <source>A prize can&apos;t be {0} of the fund. Give 0 to 100 %.</source>
-        <translation type="vanished">Un premio no puede ser {0} del fondo. Indique de 0 a 100 %.</translation>
-    </message>
-    <message>
-        <source>A prize can&apos;t be {0}. Give an amount from $0 up to a million.</source>
-        <translation type="vanished">Un premio no puede ser {0}. Indique un monto de $0 hasta un millón.</translation>
-    </message>
-    <message>
         <source>A prize can&apos;t be {dollars}. Give an amount from $0 up to a million.</source>
         <translation>Un premio no puede ser {dollars}. Indique un monto de $0 hasta un millón.</translation>
     </message>
@@ -13723,10 +13483,6 @@
     <message>
         <source>A round has 1 to {} games.</source>
         <translation>Una ronda tiene de 1 a {} partidas.</translation>
-    </message>
-    <message>
-        <source>A round is {0} games in about {1} minutes</source>
-        <translation type="vanished">Una ronda son {0} partidas en unos {1} minutos</translation>
     </message>
     <message>
         <source>A round is {count} games in about {count_2} minutes</source>
@@ -13745,16 +13501,8 @@
         <translation>Una ronda ya jugada no lo cumplió, y queda como está.</translation>
     </message>
     <message>
-        <source>A row of {0} points to a row of {1} that is not there.</source>
-        <translation type="vanished">Una fila de {0} apunta a una fila de {1} que no existe.</translation>
-    </message>
-    <message>
         <source>A row of {row} points to a row of {row_2} that is not there.</source>
         <translation>Una fila de {row} apunta a una fila de {row_2} que no existe.</translation>
-    </message>
-    <message>
-        <source>A ruling gives or takes at most {0} points.</source>
-        <translation type="vanished">Una decisión da o quita como máximo {0} puntos.</translation>
     </message>
     <message>
         <source>A ruling gives or takes at most {points_limit} points.</source>
@@ -13797,16 +13545,8 @@
         <translation>Una semilla es un número de 0 a 2147483647.</translation>
     </message>
     <message>
-        <source>A seed is a number from 0 to {0}.</source>
-        <translation type="vanished">Una semilla es un número de 0 a {0}.</translation>
-    </message>
-    <message>
         <source>A seed is a number from 0 to {seeds}.</source>
         <translation>Una semilla es un número de 0 a {seeds}.</translation>
-    </message>
-    <message>
-        <source>A series counts by one of {0}, not by {1}.</source>
-        <translation type="vanished">Una serie cuenta por uno de {0}, no por {1}.</translation>
     </message>
     <message>
         <source>A series counts by one of {known}, not by {measure}.</source>
@@ -13819,10 +13559,6 @@
     <message>
         <source>A sheet is to be reopened.</source>
         <translation type="vanished">Se va a reabrir una hoja.</translation>
-    </message>
-    <message>
-        <source>A sheet of {0} with {1} games has been accepted. Reopen it before the round is shortened.</source>
-        <translation type="vanished">Ya se aceptó una hoja de {0} con {1} partidas. Reábrala antes de acortar la ronda.</translation>
     </message>
     <message>
         <source>A sheet of {title} with {longest} games has been accepted. Reopen it before the round is shortened.</source>
@@ -13845,10 +13581,6 @@
         <translation>Una papeleta por jugador y ronda, en el orden de las mesas.</translation>
     </message>
     <message>
-        <source>A status is one of {0}, not “{1}”.</source>
-        <translation type="vanished">Un estado es uno de {0}, no “{1}”.</translation>
-    </message>
-    <message>
         <source>A status is one of {known}, not “{value}”.</source>
         <translation>Un estado es uno de {known}, no “{value}”.</translation>
     </message>
@@ -13861,24 +13593,12 @@
         <translation>Una mesa recibe otro número</translation>
     </message>
     <message>
-        <source>A table needs four players and {0} here; check in {1} more.</source>
-        <translation type="vanished">Una mesa necesita cuatro jugadores y aquí {0}; registre la llegada de {1} más.</translation>
-    </message>
-    <message>
         <source>A table needs four players and {are} here; check in {count} more.</source>
         <translation>Una mesa necesita cuatro jugadores y aquí {are}; registre la llegada de {count} más.</translation>
     </message>
     <message>
-        <source>A table needs four players; {0} can&apos;t be seated yet.</source>
-        <translation type="vanished">Una mesa necesita cuatro jugadores; {0} aún no se pueden sentar.</translation>
-    </message>
-    <message>
         <source>A table needs four players; {players} can&apos;t be seated yet.</source>
         <translation>Una mesa necesita cuatro jugadores; {players} aún no se pueden sentar.</translation>
-    </message>
-    <message>
-        <source>A table of {0} plays {1}; {2}.</source>
-        <translation type="vanished">Una mesa de {0} juega {1}; {2}.</translation>
     </message>
     <message>
         <source>A table of {players} plays {charleston}; {east}.</source>
@@ -14013,10 +13733,6 @@
         <translation>Un ganador que se niega a ordenar la mano puede perderla, y la partida sigue.</translation>
     </message>
     <message>
-        <source>A wish names player {0}, who is not being seated; check the player in or drop the wish.</source>
-        <translation type="vanished">Un deseo nombra al jugador {0}, que no recibe asiento; registre su llegada o quite el deseo.</translation>
-    </message>
-    <message>
         <source>A wish names player {min}, who is not being seated; check the player in or drop the wish.</source>
         <translation>Un deseo nombra al jugador {min}, que no recibe asiento; registre su llegada o quite el deseo.</translation>
     </message>
@@ -14053,40 +13769,20 @@
         <translation>Sobre quién</translation>
     </message>
     <message>
-        <source>About {0}</source>
-        <translation type="vanished">Unos {0}</translation>
-    </message>
-    <message>
         <source>About {minutes}</source>
         <translation>Unos {minutes}</translation>
-    </message>
-    <message>
-        <source>Accept corrected table {0}, {1}</source>
-        <translation type="vanished">Aceptar la mesa {0} corregida, {1}</translation>
     </message>
     <message>
         <source>Accept corrected table {table}, {round}</source>
         <translation>Aceptar la mesa {table} corregida, {round}</translation>
     </message>
     <message>
-        <source>Accept table {0}, {1}</source>
-        <translation type="vanished">Aceptar la mesa {0}, {1}</translation>
-    </message>
-    <message>
         <source>Accept table {table}, {round}</source>
         <translation>Aceptar la mesa {table}, {round}</translation>
     </message>
     <message>
-        <source>Accept the games of {0}</source>
-        <translation type="vanished">Aceptar las partidas de {0}</translation>
-    </message>
-    <message>
         <source>Accept the games of {path}</source>
         <translation>Aceptar las partidas de {path}</translation>
-    </message>
-    <message>
-        <source>Accept {0} from {1}</source>
-        <translation type="vanished">Aceptar {0} de {1}</translation>
     </message>
     <message>
         <source>Accept {sheets} from {shown}</source>
@@ -14105,10 +13801,6 @@
         <translation>Pase de enfrente al final</translation>
     </message>
     <message>
-        <source>Add 1 to {0} house players at a time.</source>
-        <translation type="vanished">Agregue de 1 a {0} jugadores de la casa a la vez.</translation>
-    </message>
-    <message>
         <source>Add 1 to {most} house players at a time.</source>
         <translation>Agregue de 1 a {most} jugadores de la casa a la vez.</translation>
     </message>
@@ -14121,24 +13813,12 @@
         <translation>Agregar como nuevo</translation>
     </message>
     <message>
-        <source>Add division {0}</source>
-        <translation type="vanished">Agregar la división {0}</translation>
-    </message>
-    <message>
         <source>Add division {name}</source>
         <translation>Agregar la división {name}</translation>
     </message>
     <message>
-        <source>Add or take at most {0} minutes at once.</source>
-        <translation type="vanished">Agregue o quite {0} minutos como máximo de una vez.</translation>
-    </message>
-    <message>
         <source>Add or take at most {most_minutes} minutes at once.</source>
         <translation>Agregue o quite {most_minutes} minutos como máximo de una vez.</translation>
-    </message>
-    <message>
-        <source>Add rule set {0}</source>
-        <translation type="vanished">Agregar el reglamento {0}</translation>
     </message>
     <message>
         <source>Add rule set {rules}</source>
@@ -14155,18 +13835,6 @@
     <message>
         <source>Add to the day&apos;s plan</source>
         <translation>Agregar al plan del día</translation>
-    </message>
-    <message>
-        <source>Add {0}</source>
-        <translation type="vanished">Agregar {0}</translation>
-    </message>
-    <message>
-        <source>Add {0} min</source>
-        <translation type="vanished">Agregar {0} min</translation>
-    </message>
-    <message>
-        <source>Add {0} to the day&apos;s plan</source>
-        <translation type="vanished">Agregar {0} al plan del día</translation>
     </message>
     <message>
         <source>Add {facts}</source>
@@ -14209,10 +13877,6 @@
         <translation>Ajustes del total</translation>
     </message>
     <message>
-        <source>Admit {0}: {1}</source>
-        <translation type="vanished">Admitir a {0}: {1}</translation>
-    </message>
-    <message>
         <source>Admit {name}: {reason}</source>
         <translation>Admitir a {name}: {reason}</translation>
     </message>
@@ -14225,10 +13889,6 @@
         <translation>Después de cada partida firma</translation>
     </message>
     <message>
-        <source>After every round: {0}</source>
-        <translation type="vanished">Después de cada ronda: {0}</translation>
-    </message>
-    <message>
         <source>After every round: {pop}</source>
         <translation>Después de cada ronda: {pop}</translation>
     </message>
@@ -14237,20 +13897,12 @@
         <translation>Después</translation>
     </message>
     <message>
-        <source>After round {0}: {1}</source>
-        <translation type="vanished">Después de la ronda {0}: {1}</translation>
-    </message>
-    <message>
         <source>After round {0}{1}</source>
         <translation>Después de la ronda {0}{1}</translation>
     </message>
     <message>
         <source>After round {number}: {place}</source>
         <translation>Después de la ronda {number}: {place}</translation>
-    </message>
-    <message>
-        <source>After that only the director changes them{0}.</source>
-        <translation type="vanished">Después de eso, solo el director los cambia{0}.</translation>
     </message>
     <message>
         <source>After that only the director changes them{more}.</source>
@@ -14323,10 +13975,6 @@
     <message>
         <source>All wait for a blind pass</source>
         <translation>Todos esperan un pase a ciegas</translation>
-    </message>
-    <message>
-        <source>All {0}initials first.</source>
-        <translation type="vanished">Primero todas las {0}iniciales.</translation>
     </message>
     <message>
         <source>All {count}initials first.</source>
@@ -14427,10 +14075,6 @@
     <message>
         <source>Apply other rules</source>
         <translation>Aplicar otras reglas</translation>
-    </message>
-    <message>
-        <source>Apply {0} to {1}</source>
-        <translation type="vanished">Aplicar {0} a {1}</translation>
     </message>
     <message>
         <source>Apply {rules} to {division}</source>
@@ -14549,16 +14193,8 @@
         <translation>Si un jugador lo pide, el ganador pone la mano en el orden de la Tarjeta.</translation>
     </message>
     <message>
-        <source>At a table of three {0}.</source>
-        <translation type="vanished">En una mesa de tres {0}.</translation>
-    </message>
-    <message>
         <source>At a table of three {short}.</source>
         <translation>En una mesa de tres {short}.</translation>
-    </message>
-    <message>
-        <source>At a table of two {0}.</source>
-        <translation type="vanished">En una mesa de dos {0}.</translation>
     </message>
     <message>
         <source>At a table of two {short}.</source>
@@ -14589,24 +14225,12 @@
         <translation>Adjudicar una partida</translation>
     </message>
     <message>
-        <source>Award game {0} of table {1}, round {2}: {3}</source>
-        <translation type="vanished">Adjudicar la partida {0} de la mesa {1}, ronda {2}: {3}</translation>
-    </message>
-    <message>
         <source>Award game {game} of table {table}, round {round}: {reason}</source>
         <translation>Adjudicar la partida {game} de la mesa {table}, ronda {round}: {reason}</translation>
     </message>
     <message>
-        <source>Awarded points are whole numbers up to {0}.</source>
-        <translation type="vanished">Los puntos adjudicados son números enteros hasta {0}.</translation>
-    </message>
-    <message>
         <source>Awarded points are whole numbers up to {most_points}.</source>
         <translation>Los puntos adjudicados son números enteros hasta {most_points}.</translation>
-    </message>
-    <message>
-        <source>Awarded: {0}.</source>
-        <translation type="vanished">Adjudicado: {0}.</translation>
     </message>
     <message>
         <source>Awarded: {given}.</source>
@@ -14621,10 +14245,6 @@
         <translation>Solo números</translation>
     </message>
     <message>
-        <source>Badge numbers go from 1 to {0}.</source>
-        <translation type="vanished">Los números van de 1 a {0}.</translation>
-    </message>
-    <message>
         <source>Badge numbers go from 1 to {badge_limit}.</source>
         <translation>Los números van de 1 a {badge_limit}.</translation>
     </message>
@@ -14635,38 +14255,6 @@
     <message>
         <source>Badge {0}</source>
         <translation>Número {0}</translation>
-    </message>
-    <message>
-        <source>Badge {0} belongs to {1}. Choose another number.</source>
-        <translation type="vanished">El número {0} es de {1}. Elija otro número.</translation>
-    </message>
-    <message>
-        <source>Badge {0} for {1}</source>
-        <translation type="vanished">Número {0} para {1}</translation>
-    </message>
-    <message>
-        <source>Badge {0} has its points in a row above.</source>
-        <translation type="vanished">El número {0} ya tiene sus puntos en una fila anterior.</translation>
-    </message>
-    <message>
-        <source>Badge {0} is not tied at place {1}; tied there are {2}.</source>
-        <translation type="vanished">El número {0} no está empatado en el puesto {1}; ahí están empatados {2}.</translation>
-    </message>
-    <message>
-        <source>Badge {0} is to leave and never came; name it once.</source>
-        <translation type="vanished">El número {0} figura como que se va y como que nunca llegó; nómbrelo una sola vez.</translation>
-    </message>
-    <message>
-        <source>Badge {0} is to leave and to come; name it once.</source>
-        <translation type="vanished">El número {0} figura como que se va y como que llega; nómbrelo una sola vez.</translation>
-    </message>
-    <message>
-        <source>Badge {0} stands in row {1} too, but otherwise: keep one.</source>
-        <translation type="vanished">El número {0} también está en la fila {1}, pero distinto: deje uno.</translation>
-    </message>
-    <message>
-        <source>Badge {0}: {1}</source>
-        <translation type="vanished">Número {0}: {1}</translation>
     </message>
     <message>
         <source>Badge {badge} belongs to {holder}. Choose another number.</source>
@@ -14719,10 +14307,6 @@
     <message>
         <source>Badges, {0}</source>
         <translation>Gafetes, {0}</translation>
-    </message>
-    <message>
-        <source>Barred by {0}: {1}</source>
-        <translation type="vanished">Veto de {0}: {1}</translation>
     </message>
     <message>
         <source>Barred by {event}: {verdict}</source>
@@ -14837,16 +14421,8 @@
         <translation>Salón claro</translation>
     </message>
     <message>
-        <source>Bring in event {0}</source>
-        <translation type="vanished">Traer el torneo {0}</translation>
-    </message>
-    <message>
         <source>Bring in event {event}</source>
         <translation>Traer el torneo {event}</translation>
-    </message>
-    <message>
-        <source>Bring in the games of {0}</source>
-        <translation type="vanished">Incorporar las partidas de {0}</translation>
     </message>
     <message>
         <source>Bring in the games of {path}</source>
@@ -14957,24 +14533,12 @@
         <translation>Motivo de la anulación</translation>
     </message>
     <message>
-        <source>Cancel ruling {0}</source>
-        <translation type="vanished">Anular la decisión {0}</translation>
-    </message>
-    <message>
-        <source>Cancel ruling {0}: {1}</source>
-        <translation type="vanished">Anular la decisión {0}: {1}</translation>
-    </message>
-    <message>
         <source>Cancel ruling {number}</source>
-        <translation>Anular la decisión {number}</translation>
+        <translation type="vanished">Anular la decisión {number}</translation>
     </message>
     <message>
         <source>Cancel ruling {number}: {reason}</source>
         <translation>Anular la decisión {number}: {reason}</translation>
-    </message>
-    <message>
-        <source>Cancel {0}: {1}</source>
-        <translation type="vanished">Cancelar {0}: {1}</translation>
     </message>
     <message>
         <source>Cancel {title}: {reason}</source>
@@ -14987,10 +14551,6 @@
     <message>
         <source>Cancelled by</source>
         <translation>Anulada por</translation>
-    </message>
-    <message>
-        <source>Cancelled by {0} at {1}: {2}; not counted.</source>
-        <translation type="vanished">Anulada por {0} a las {1}: {2}; no cuenta.</translation>
     </message>
     <message>
         <source>Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.</source>
@@ -15049,20 +14609,12 @@
         <translation>Cadena</translation>
     </message>
     <message>
-        <source>Chair {0}</source>
-        <translation type="vanished">Asiento {0}</translation>
-    </message>
-    <message>
         <source>Chair {index}</source>
         <translation>Asiento {index}</translation>
     </message>
     <message>
         <source>Chairs, where East is rolled for anew in every round.</source>
         <translation>Asientos numerados, si se tiran los dados por Este en cada ronda.</translation>
-    </message>
-    <message>
-        <source>Change a prize: {0}</source>
-        <translation type="vanished">Cambiar un premio: {0}</translation>
     </message>
     <message>
         <source>Change a prize: {prize_title}</source>
@@ -15073,16 +14625,8 @@
         <translation>Cambiar la división</translation>
     </message>
     <message>
-        <source>Change division {0}</source>
-        <translation type="vanished">Cambiar la división {0}</translation>
-    </message>
-    <message>
         <source>Change division {changed}</source>
         <translation>Cambiar la división {changed}</translation>
-    </message>
-    <message>
-        <source>Change event {0}</source>
-        <translation type="vanished">Cambiar el torneo {0}</translation>
     </message>
     <message>
         <source>Change event {facts}</source>
@@ -15095,10 +14639,6 @@
     <message>
         <source>Change in the drawer</source>
         <translation>Cambio en la caja</translation>
-    </message>
-    <message>
-        <source>Change rule set {0}</source>
-        <translation type="vanished">Cambiar el reglamento {0}</translation>
     </message>
     <message>
         <source>Change rule set {rules}</source>
@@ -15145,18 +14685,6 @@
         <translation>Cambiar deseos</translation>
     </message>
     <message>
-        <source>Change {0}</source>
-        <translation type="vanished">Cambiar {0}</translation>
-    </message>
-    <message>
-        <source>Change {0} in the day&apos;s plan</source>
-        <translation type="vanished">Cambiar {0} en el plan del día</translation>
-    </message>
-    <message>
-        <source>Change {0}: {1}</source>
-        <translation type="vanished">Cambiar {0}: {1}</translation>
-    </message>
-    <message>
         <source>Change {facts}</source>
         <translation>Cambiar {facts}</translation>
     </message>
@@ -15171,10 +14699,6 @@
     <message>
         <source>Change {title}</source>
         <translation>Cambiar {title}</translation>
-    </message>
-    <message>
-        <source>Changed: {0}</source>
-        <translation type="vanished">Cambiado: {0}</translation>
     </message>
     <message>
         <source>Changed: {told}</source>
@@ -15215,10 +14739,6 @@
     <message>
         <source>Check</source>
         <translation>Cheque</translation>
-    </message>
-    <message>
-        <source>Check in {0}</source>
-        <translation type="vanished">Registrar la llegada de {0}</translation>
     </message>
     <message>
         <source>Check in {who}</source>
@@ -15285,10 +14805,6 @@
         <translation>Borrar</translation>
     </message>
     <message>
-        <source>Clear master points of {0}</source>
-        <translation type="vanished">Borrar los Master Points de {0}</translation>
-    </message>
-    <message>
         <source>Clear master points of {name}</source>
         <translation>Borrar los Master Points de {name}</translation>
     </message>
@@ -15309,16 +14825,8 @@
         <translation>Colores como los tenga la computadora</translation>
     </message>
     <message>
-        <source>Column {0}</source>
-        <translation type="vanished">Columna {0}</translation>
-    </message>
-    <message>
         <source>Column {letter}</source>
         <translation>Columna {letter}</translation>
-    </message>
-    <message>
-        <source>Columns {0} hold no scores: give round, table and game with E, N, W and S or with keys, or badge and round with g1, g2 and on.</source>
-        <translation type="vanished">Las columnas {0} no contienen puntos: indique round, table y game con E, N, W y S o con keys, o badge y round con g1, g2 y siguientes.</translation>
     </message>
     <message>
         <source>Columns {named} hold no scores: give round, table and game with E, N, W and S or with keys, or badge and round with g1, g2 and on.</source>
@@ -15337,16 +14845,8 @@
         <translation>Reclamo n.º</translation>
     </message>
     <message>
-        <source>Complaint no. {0}</source>
-        <translation type="vanished">Reclamo n.º {0}</translation>
-    </message>
-    <message>
         <source>Complaint no. {number}</source>
         <translation>Reclamo n.º {number}</translation>
-    </message>
-    <message>
-        <source>Complaint {0} against this player: {1}.</source>
-        <translation type="vanished">Reclamo {0} contra este jugador: {1}.</translation>
     </message>
     <message>
         <source>Complaint {complaint} against this player: {leads}.</source>
@@ -15381,10 +14881,6 @@
         <translation>Corregir</translation>
     </message>
     <message>
-        <source>Correct table {0}, {1} ({2}): {3}</source>
-        <translation type="vanished">Corregir la mesa {0}, {1} ({2}): {3}</translation>
-    </message>
-    <message>
         <source>Correct table {table}, {round} ({by}): {reason}</source>
         <translation>Corregir la mesa {table}, {round} ({by}): {reason}</translation>
     </message>
@@ -15399,10 +14895,6 @@
     <message>
         <source>Cost, out of the pool</source>
         <translation>Gasto, de la bolsa</translation>
-    </message>
-    <message>
-        <source>Costs are {0} more than came in: there is no pool.</source>
-        <translation type="vanished">Los gastos superan en {0} lo que entró: no hay bolsa.</translation>
     </message>
     <message>
         <source>Costs are {dollars} more than came in: there is no pool.</source>
@@ -15439,10 +14931,6 @@
     <message>
         <source>Criticises how others play</source>
         <translation>Critica cómo juegan otros</translation>
-    </message>
-    <message>
-        <source>Cut in round {0}: the first {1} of {2} play on.</source>
-        <translation type="vanished">Corte en la ronda {0}: siguen los primeros {1} de {2}.</translation>
     </message>
     <message>
         <source>Cut in round {round}: the first {players} of {of} play on.</source>
@@ -15503,10 +14991,6 @@
     <message>
         <source>Dead hand when time runs out</source>
         <translation>Mano muerta si se acaba el tiempo</translation>
-    </message>
-    <message>
-        <source>Dead hand: {0}</source>
-        <translation type="vanished">Mano muerta: {0}</translation>
     </message>
     <message>
         <source>Dead hand: {reason}</source>
@@ -15589,20 +15073,12 @@
         <translation>¿La pidieron al mismo tiempo?</translation>
     </message>
     <message>
-        <source>Director waives: {0}</source>
-        <translation type="vanished">El director dispensa: {0}</translation>
-    </message>
-    <message>
         <source>Director waives: {requirement}</source>
         <translation>El director dispensa: {requirement}</translation>
     </message>
     <message>
         <source>Director&apos;s award</source>
         <translation>Adjudicación del director</translation>
-    </message>
-    <message>
-        <source>Director&apos;s award: {0}</source>
-        <translation type="vanished">Puntos del director: {0}</translation>
     </message>
     <message>
         <source>Director&apos;s award: {reason}</source>
@@ -15633,10 +15109,6 @@
         <translation>Descalificación propuesta.</translation>
     </message>
     <message>
-        <source>Disqualified and barred at {0} on {1}: {2}</source>
-        <translation type="vanished">Descalificación y veto en {0}, {1}: {2}</translation>
-    </message>
-    <message>
         <source>Disqualified and barred at {event} on {day}: {rstrip}</source>
         <translation>Descalificación y veto en {event}, {day}: {rstrip}</translation>
     </message>
@@ -15645,16 +15117,8 @@
         <translation>Descalificado.</translation>
     </message>
     <message>
-        <source>Disqualified: {0}</source>
-        <translation type="vanished">Descalificado: {0}</translation>
-    </message>
-    <message>
         <source>Disqualified: {outcome}</source>
         <translation>Descalificado: {outcome}</translation>
-    </message>
-    <message>
-        <source>Disqualify {0}: {1}</source>
-        <translation type="vanished">Descalificar a {0}: {1}</translation>
     </message>
     <message>
         <source>Disqualify {name}: {reason}</source>
@@ -15667,10 +15131,6 @@
     <message>
         <source>Disturbs others after the round</source>
         <translation>Molesta a otros después de la ronda</translation>
-    </message>
-    <message>
-        <source>Division {0}</source>
-        <translation type="vanished">División {0}</translation>
     </message>
     <message>
         <source>Division {number}</source>
@@ -15721,10 +15181,6 @@
         <translation>Tome del muro la ficha que falta, o devuelva la que sobra.</translation>
     </message>
     <message>
-        <source>Draw the seating ({0})</source>
-        <translation type="vanished">Sortear los asientos ({0})</translation>
-    </message>
-    <message>
         <source>Draw the seating ({decision})</source>
         <translation>Sortear los asientos ({decision})</translation>
     </message>
@@ -15761,12 +15217,12 @@
         <translation>Eliminar una serie</translation>
     </message>
     <message>
-        <source>Drop the series {0}</source>
-        <translation type="vanished">Eliminar la serie {0}</translation>
+        <source>Drop the series {get}</source>
+        <translation type="vanished">Eliminar la serie {get}</translation>
     </message>
     <message>
-        <source>Drop the series {get}</source>
-        <translation>Eliminar la serie {get}</translation>
+        <source>Drop the series {name}</source>
+        <translation>Eliminar la serie {name}</translation>
     </message>
     <message>
         <source>Due</source>
@@ -15797,10 +15253,6 @@
         <translation>Cada partida</translation>
     </message>
     <message>
-        <source>Each live hand {0}, a dead hand {1}.</source>
-        <translation type="vanished">Cada mano viva {0}, una mano muerta {1}.</translation>
-    </message>
-    <message>
         <source>Each live hand {at}, a dead hand {points}.</source>
         <translation>Cada mano viva {at}, una mano muerta {points}.</translation>
     </message>
@@ -15819,10 +15271,6 @@
     <message>
         <source>Each player turns in the own paper after every round.</source>
         <translation>Cada jugador entrega su propio papel después de cada ronda.</translation>
-    </message>
-    <message>
-        <source>Each player turns in the own {0}, after every round.</source>
-        <translation type="vanished">Cada jugador entrega su propia {0} después de cada ronda.</translation>
     </message>
     <message>
         <source>Each player turns in the own {paper}, after every round.</source>
@@ -15969,10 +15417,6 @@
         <translation>Inscrito</translation>
     </message>
     <message>
-        <source>Entry {0} is not of this event. See `front-table log`.</source>
-        <translation type="vanished">La entrada {0} no es de este torneo. Vea `front-table log`.</translation>
-    </message>
-    <message>
         <source>Entry {number} is not of this event. See `front-table log`.</source>
         <translation>La entrada {number} no es de este torneo. Vea `front-table log`.</translation>
     </message>
@@ -16009,10 +15453,6 @@
         <translation>Repartidos</translation>
     </message>
     <message>
-        <source>Event {0}</source>
-        <translation type="vanished">Evento {0}</translation>
-    </message>
-    <message>
         <source>Event {number}</source>
         <translation>Evento {number}</translation>
     </message>
@@ -16023,10 +15463,6 @@
     <message>
         <source>Every other live hand</source>
         <translation>Cada una de las demás manos vivas</translation>
-    </message>
-    <message>
-        <source>Every other live hand scores {0}.</source>
-        <translation type="vanished">Cada una de las demás manos vivas anota {0}.</translation>
     </message>
     <message>
         <source>Every other live hand scores {plain}.</source>
@@ -16061,10 +15497,6 @@
         <translation>Se entregaron todas las hojas.</translation>
     </message>
     <message>
-        <source>Every sheet through {0} is in</source>
-        <translation type="vanished">Ya están todas las hojas hasta {0}</translation>
-    </message>
-    <message>
         <source>Every sheet through {last_done} is in</source>
         <translation>Ya están todas las hojas hasta {last_done}</translation>
     </message>
@@ -16089,10 +15521,6 @@
         <translation>Todos los inscritos con una línea para firmar: para la mesa de llegada.</translation>
     </message>
     <message>
-        <source>Everybody has {0} equally often, or once more.</source>
-        <translation type="vanished">Cada uno tiene {0} las mismas veces, o una más.</translation>
-    </message>
-    <message>
         <source>Everybody has {words} equally often, or once more.</source>
         <translation>Cada uno tiene {words} las mismas veces, o una más.</translation>
     </message>
@@ -16105,10 +15533,6 @@
         <translation>Ya se sabe que todos los nombrados se sentaron ahí; no hay nada que cambiar.</translation>
     </message>
     <message>
-        <source>Everybody of {0} is entered already. Choose another event.</source>
-        <translation type="vanished">Todos los de {0} ya están inscritos. Elija otro torneo.</translation>
-    </message>
-    <message>
         <source>Everybody of {source} is entered already. Choose another event.</source>
         <translation>Todos los de {source} ya están inscritos. Elija otro torneo.</translation>
     </message>
@@ -16117,20 +15541,12 @@
         <translation>Todos juegan en todas las rondas.</translation>
     </message>
     <message>
-        <source>Everybody scores {0}</source>
-        <translation type="vanished">Todos anotan {0}</translation>
-    </message>
-    <message>
         <source>Everybody scores {points}</source>
         <translation>Todos anotan {points}</translation>
     </message>
     <message>
         <source>Everybody&apos;s points round by round, without places: for checking.</source>
         <translation>Los puntos de todos ronda por ronda, sin puestos: para revisar.</translation>
-    </message>
-    <message>
-        <source>Everything for round {0}</source>
-        <translation type="vanished">Todo para la ronda {0}</translation>
     </message>
     <message>
         <source>Everything for round {round}</source>
@@ -16173,10 +15589,6 @@
         <translation>Expuestas</translation>
     </message>
     <message>
-        <source>Exposures are from 0 to 4, not {0}.</source>
-        <translation type="vanished">Las exposiciones van de 0 a 4, no {0}.</translation>
-    </message>
-    <message>
         <source>Exposures are from 0 to 4, not {shown}.</source>
         <translation>Las exposiciones van de 0 a 4, no {shown}.</translation>
     </message>
@@ -16213,16 +15625,8 @@
         <translation>Cuotas</translation>
     </message>
     <message>
-        <source>Fewer than three are left at {0}: use Seat again there.</source>
-        <translation type="vanished">Quedan menos de tres en {0}: use Volver a sentar ahí.</translation>
-    </message>
-    <message>
         <source>Fewer than three are left at {few}: use Seat again there.</source>
         <translation>Quedan menos de tres en {few}: use Volver a sentar ahí.</translation>
-    </message>
-    <message>
-        <source>Fewer than two players belong to the club {0}. Look at the roster.</source>
-        <translation type="vanished">Menos de dos jugadores son del club {0}. Mire la lista de jugadores.</translation>
     </message>
     <message>
         <source>Fewer than two players belong to the club {club}. Look at the roster.</source>
@@ -16293,10 +15697,6 @@
         <translation>Buscar en esta página</translation>
     </message>
     <message>
-        <source>Find the end of the journal changed. {0}</source>
-        <translation type="vanished">Encontrar cambiado el final del registro. {0}</translation>
-    </message>
-    <message>
         <source>Find the end of the journal changed. {ended}</source>
         <translation>Encontrar cambiado el final del registro. {ended}</translation>
     </message>
@@ -16353,10 +15753,6 @@
         <translation type="vanished">Para el primer puesto, </translation>
     </message>
     <message>
-        <source>For first place {0}.</source>
-        <translation type="vanished">Para el primer puesto, {0}.</translation>
-    </message>
-    <message>
         <source>For first place {words}.</source>
         <translation>Para el primer puesto, {words}.</translation>
     </message>
@@ -16393,10 +15789,6 @@
         <translation>¿Por qué?</translation>
     </message>
     <message>
-        <source>For what? {0}.</source>
-        <translation type="vanished">¿Por qué? {0}.</translation>
-    </message>
-    <message>
         <source>For what? {listed}.</source>
         <translation>¿Por qué? {listed}.</translation>
     </message>
@@ -16415,10 +15807,6 @@
     <message>
         <source>Forget how a tie was settled</source>
         <translation>Olvidar cómo se resolvió un empate</translation>
-    </message>
-    <message>
-        <source>Forget how the tie at place {0} was settled</source>
-        <translation type="vanished">Olvidar cómo se resolvió el empate en el puesto {0}</translation>
     </message>
     <message>
         <source>Forget how the tie at place {place} was settled</source>
@@ -16449,10 +15837,6 @@
         <translation>Libere espacio ahí</translation>
     </message>
     <message>
-        <source>From line {0} on, some bytes are not text in UTF-8.</source>
-        <translation type="vanished">Desde la línea {0}, algunos bytes no son texto en UTF-8.</translation>
-    </message>
-    <message>
         <source>From line {line} on, some bytes are not text in UTF-8.</source>
         <translation>Desde la línea {line}, algunos bytes no son texto en UTF-8.</translation>
     </message>
@@ -16461,20 +15845,8 @@
         <translation>Desde el puesto</translation>
     </message>
     <message>
-        <source>From place {0} on </source>
-        <translation type="vanished">Desde el puesto {0}, </translation>
-    </message>
-    <message>
-        <source>From place {0} on {1}.</source>
-        <translation type="vanished">Desde el puesto {0}, {1}.</translation>
-    </message>
-    <message>
         <source>From place {place} on {words}.</source>
         <translation>Desde el puesto {place}, {words}.</translation>
-    </message>
-    <message>
-        <source>Front Table doesn&apos;t know addresses that begin with {0}://. A book is a file, such as club-book.db, or is on a PostgreSQL server: postgresql://user@host/book.</source>
-        <translation type="vanished">Front Table no conoce direcciones que empiezan con {0}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>Front Table doesn&apos;t know addresses that begin with {backend}://. A book is a file, such as club-book.db, or is on a PostgreSQL server: postgresql://user@host/book.</source>
@@ -16513,14 +15885,6 @@
     <message>
         <source>Game {0}</source>
         <translation>Partida {0}</translation>
-    </message>
-    <message>
-        <source>Game {0} of table {1} stands in row {2} too, but otherwise.</source>
-        <translation type="vanished">La partida {0} de la mesa {1} también está en la fila {2}, pero distinta.</translation>
-    </message>
-    <message>
-        <source>Game {0} was not played on table {1}&apos;s accepted sheet. Reopen the sheet first.</source>
-        <translation type="vanished">La partida {0} no se jugó en la hoja aceptada de la mesa {1}. Reabra primero la hoja.</translation>
     </message>
     <message>
         <source>Game {game} of table {table} stands in row {others} too, but otherwise.</source>
@@ -16579,10 +15943,6 @@
         <translation>Indique las exposiciones del ganador, de 0 a 4: con este reglamento, los puntos de quien descartó dependen de ellas.</translation>
     </message>
     <message>
-        <source>Give the {0} as a whole number from 1.</source>
-        <translation type="vanished">Indique {0} como número entero desde 1.</translation>
-    </message>
-    <message>
         <source>Give the {key} as a whole number from 1.</source>
         <translation>Indique {key} como número entero desde 1.</translation>
     </message>
@@ -16597,10 +15957,6 @@
     <message>
         <source>Go by the computer&apos;s time</source>
         <translation>Guiarse por la hora de la computadora</translation>
-    </message>
-    <message>
-        <source>Go on to {0}</source>
-        <translation type="vanished">Pasar a {0}</translation>
     </message>
     <message>
         <source>Go on to {next}</source>
@@ -16751,10 +16107,6 @@
         <translation>Escuche a todos en la mesa, luego decida.</translation>
     </message>
     <message>
-        <source>Heavenly hand: {0}</source>
-        <translation type="vanished">Mano celestial: {0}</translation>
-    </message>
-    <message>
         <source>Heavenly hand: {names}</source>
         <translation>Mano celestial: {names}</translation>
     </message>
@@ -16823,10 +16175,6 @@
         <translation>¿Cuántas exposiciones anteriores tenía quien cantó?</translation>
     </message>
     <message>
-        <source>How many exposures did {0} show?</source>
-        <translation type="vanished">¿Cuántas exposiciones mostró {0}?</translation>
-    </message>
-    <message>
         <source>How many exposures did {winner} show?</source>
         <translation>¿Cuántas exposiciones mostró {winner}?</translation>
     </message>
@@ -16871,10 +16219,6 @@
         <translation>Si falla la computadora: cómo seguir solo con papel</translation>
     </message>
     <message>
-        <source>If the game ends so, {0}.</source>
-        <translation type="vanished">Si la partida termina así, {0}.</translation>
-    </message>
-    <message>
         <source>If the game ends so, {words}.</source>
         <translation>Si la partida termina así, {words}.</translation>
     </message>
@@ -16883,28 +16227,12 @@
         <translation>Si la mano se declara muerta</translation>
     </message>
     <message>
-        <source>Import master points of {0} player</source>
-        <translation type="vanished">Importar los Master Points de {0} jugador</translation>
-    </message>
-    <message>
-        <source>Import master points of {0} players</source>
-        <translation type="vanished">Importar los Master Points de {0} jugadores</translation>
-    </message>
-    <message>
         <source>Import master points of {count} player</source>
         <translation>Importar los Master Points de {count} jugador</translation>
     </message>
     <message>
         <source>Import master points of {count} players</source>
         <translation>Importar los Master Points de {count} jugadores</translation>
-    </message>
-    <message>
-        <source>Import {0} player from {1}</source>
-        <translation type="vanished">Importar {0} jugador de {1}</translation>
-    </message>
-    <message>
-        <source>Import {0} players from {1}</source>
-        <translation type="vanished">Importar {0} jugadores de {1}</translation>
     </message>
     <message>
         <source>Import {added} player from {file}</source>
@@ -16941,10 +16269,6 @@
     <message>
         <source>In the last game of a round time may press, and a word is allowed.</source>
         <translation>En la última partida de una ronda el tiempo puede apretar, y se permite decirlo.</translation>
-    </message>
-    <message>
-        <source>In the totals already: {0}, {1}.</source>
-        <translation type="vanished">Ya en los totales: {0}, {1}.</translation>
     </message>
     <message>
         <source>In the totals already: {mid}, {table}.</source>
@@ -17005,10 +16329,6 @@
     <message>
         <source>It does not wrap round: the last table and table 1 are not neighbours.</source>
         <translation>No da la vuelta: la última mesa y la mesa 1 no son vecinas.</translation>
-    </message>
-    <message>
-        <source>It ended with {0}, now it ends with entry {1}</source>
-        <translation type="vanished">Terminaba con {0}, ahora termina con la entrada {1}</translation>
     </message>
     <message>
         <source>It ended with {was}, now it ends with entry {now}</source>
@@ -17151,44 +16471,8 @@
         <translation>Los comodines de una exposición correcta anterior todavía se pueden cambiar.</translation>
     </message>
     <message>
-        <source>Journal entries {0} to {1} are missing.</source>
-        <translation type="vanished">Faltan las entradas {0} a {1} del diario.</translation>
-    </message>
-    <message>
         <source>Journal entries {first} to {found} are missing.</source>
         <translation>Faltan las entradas {first} a {found} del diario.</translation>
-    </message>
-    <message>
-        <source>Journal entry {0} (“{1}”) was changed.</source>
-        <translation type="vanished">La entrada {0} del diario (“{1}”) se cambió.</translation>
-    </message>
-    <message>
-        <source>Journal entry {0} (“{1}”) was changed: {2}.</source>
-        <translation type="vanished">La entrada {0} del diario (“{1}”) se cambió: {2}.</translation>
-    </message>
-    <message>
-        <source>Journal entry {0} is missing.</source>
-        <translation type="vanished">Falta la entrada {0} del diario.</translation>
-    </message>
-    <message>
-        <source>Journal entry {0} is not chained to the one before it.</source>
-        <translation type="vanished">La entrada {0} del diario no está encadenada a la anterior.</translation>
-    </message>
-    <message>
-        <source>Journal entry {0} notes a break: {1}.</source>
-        <translation type="vanished">La entrada {0} del registro anota un corte: {1}.</translation>
-    </message>
-    <message>
-        <source>Journal entry {0} stands where it does not belong.</source>
-        <translation type="vanished">La entrada {0} del diario está donde no le corresponde.</translation>
-    </message>
-    <message>
-        <source>Journal entry {0} was changed in the file.</source>
-        <translation type="vanished">La entrada {0} del diario se cambió en el archivo.</translation>
-    </message>
-    <message>
-        <source>Journal entry {0} was changed: {1}.</source>
-        <translation type="vanished">La entrada {0} del diario se cambió: {1}.</translation>
     </message>
     <message>
         <source>Journal entry {first} is missing.</source>
@@ -17223,10 +16507,6 @@
         <translation>La entrada {seq} del diario se cambió: {what}.</translation>
     </message>
     <message>
-        <source>Journal images of an unknown entry {0}.</source>
-        <translation type="vanished">Imágenes del diario de una entrada {0} desconocida.</translation>
-    </message>
-    <message>
         <source>Journal images of an unknown entry {seq}.</source>
         <translation>Imágenes del diario de una entrada {seq} desconocida.</translation>
     </message>
@@ -17235,16 +16515,8 @@
         <translation>Dejar como está</translation>
     </message>
     <message>
-        <source>Keep the group {0} apart</source>
-        <translation type="vanished">Separar al grupo {0}</translation>
-    </message>
-    <message>
         <source>Keep the group {called} apart</source>
         <translation>Separar al grupo {called}</translation>
-    </message>
-    <message>
-        <source>Keep {0} and {1} apart</source>
-        <translation type="vanished">Separar a {0} y {1}</translation>
     </message>
     <message>
         <source>Keep {first} and {second} apart</source>
@@ -17307,10 +16579,6 @@
         <translation>Tarde al inicio, o no en la sala</translation>
     </message>
     <message>
-        <source>Late for {0}</source>
-        <translation type="vanished">Tarde para {0}</translation>
-    </message>
-    <message>
         <source>Late for {title}</source>
         <translation>Tarde para {title}</translation>
     </message>
@@ -17351,10 +16619,6 @@
         <translation>Se retiró</translation>
     </message>
     <message>
-        <source>Left out: {0} ({1} round).</source>
-        <translation type="vanished">Sin contar: {0} (ronda: {1}).</translation>
-    </message>
-    <message>
         <source>Left out: {title} ({kind} round).</source>
         <translation>Sin contar: {title} (ronda: {kind}).</translation>
     </message>
@@ -17371,10 +16635,6 @@
         <translation>Dejar ir</translation>
     </message>
     <message>
-        <source>Let the group {0} meet</source>
-        <translation type="vanished">Dejar que el grupo {0} se encuentre</translation>
-    </message>
-    <message>
         <source>Let the group {group} meet</source>
         <translation>Dejar que el grupo {group} se encuentre</translation>
     </message>
@@ -17385,10 +16645,6 @@
     <message>
         <source>Let two players meet</source>
         <translation>Dejar que dos jugadores se encuentren</translation>
-    </message>
-    <message>
-        <source>Let {0} and {1} meet</source>
-        <translation type="vanished">Dejar que {0} y {1} se encuentren</translation>
     </message>
     <message>
         <source>Let {first} and {second} meet</source>
@@ -17409,10 +16665,6 @@
     <message>
         <source>Light</source>
         <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Line {0} for the rule sheet has {1} letters, {2} is the most. Shorten it or make two of it.</source>
-        <translation type="vanished">La línea {0} para el reglamento tiene {1} letras, el máximo es {2}. Acórtela o haga dos de ella.</translation>
     </message>
     <message>
         <source>Line {number} for the rule sheet has {line_count} letters, {longest_line} is the most. Shorten it or make two of it.</source>
@@ -17437,10 +16689,6 @@
     <message>
         <source>Log a ruling</source>
         <translation>Anotar una decisión</translation>
-    </message>
-    <message>
-        <source>Log “{0}” for {1}</source>
-        <translation type="vanished">Anotar “{0}” a {1}</translation>
     </message>
     <message>
         <source>Log “{ruling}” for {names}</source>
@@ -17483,10 +16731,6 @@
         <translation>Hecho a partir de</translation>
     </message>
     <message>
-        <source>Made on {0} {1}{2}.</source>
-        <translation type="vanished">Hecho el {0} {1}{2}.</translation>
-    </message>
-    <message>
         <source>Made on {moment} {get}{seed}.</source>
         <translation>Hecho el {moment} {get}{seed}.</translation>
     </message>
@@ -17513,10 +16757,6 @@
     <message>
         <source>Mah jongg in error</source>
         <translation>Mah jongg por error</translation>
-    </message>
-    <message>
-        <source>Mah jongg in error by {0}, {1}</source>
-        <translation type="vanished">Mah jongg por error de {0}, {1}</translation>
     </message>
     <message>
         <source>Mah jongg in error by {caller}, {intact}</source>
@@ -17603,10 +16843,6 @@
         <translation>Unir el archivo de un puesto</translation>
     </message>
     <message>
-        <source>Merge {0}&apos;s work at {1}: {2}</source>
-        <translation type="vanished">Unir el trabajo de {0}, {1}: {2}</translation>
-    </message>
-    <message>
         <source>Merge {station}&apos;s work at {tables}: {said}</source>
         <translation>Unir el trabajo de {station}, {tables}: {said}</translation>
     </message>
@@ -17637,10 +16873,6 @@
     <message>
         <source>Misnaming a tile that gives mah jongg costs only what throwing it costs.</source>
         <translation>Nombrar mal una ficha que da mah jongg cuesta solo lo que cuesta descartarla.</translation>
-    </message>
-    <message>
-        <source>Misnaming a tile that gives mah jongg: {0}.</source>
-        <translation type="vanished">Nombrar mal una ficha que da mah jongg: {0}.</translation>
     </message>
     <message>
         <source>Misnaming a tile that gives mah jongg: {cost}.</source>
@@ -17683,16 +16915,12 @@
         <translation>Pasar a otra división</translation>
     </message>
     <message>
-        <source>Move {0} to table {1} {2}, {3}</source>
-        <translation type="vanished">Mover a {0} a la mesa {1} {2}, {3}</translation>
-    </message>
-    <message>
-        <source>Move {0} to {1}</source>
-        <translation type="vanished">Pasar a {0} a {1}</translation>
-    </message>
-    <message>
         <source>Move {name} to {division}</source>
-        <translation>Pasar a {name} a {division}</translation>
+        <translation type="vanished">Pasar a {name} a {division}</translation>
+    </message>
+    <message>
+        <source>Move {name} to {to}</source>
+        <translation>Pasar a {name} a {to}</translation>
     </message>
     <message>
         <source>Move {person} to table {table} {wind}, {titles}</source>
@@ -17717,10 +16945,6 @@
     <message>
         <source>My first event</source>
         <translation>Mi primer torneo</translation>
-    </message>
-    <message>
-        <source>My {0}</source>
-        <translation type="vanished">Mi {0}</translation>
     </message>
     <message>
         <source>My {short}</source>
@@ -17749,10 +16973,6 @@
     <message>
         <source>Name the book&apos;s file inside it</source>
         <translation>Nombre el archivo del libro que está dentro</translation>
-    </message>
-    <message>
-        <source>Name the incident that stopped the game: {0}.</source>
-        <translation type="vanished">Nombre el incidente que detuvo la partida: {0}.</translation>
     </message>
     <message>
         <source>Name the incident that stopped the game: {known}.</source>
@@ -17803,10 +17023,6 @@
         <translation>Cerca del final se puede pedir a la mesa que juegue más rápido.</translation>
     </message>
     <message>
-        <source>Needed is the {0} card of the {1}{2}{3}.</source>
-        <translation type="vanished">Se necesita la Tarjeta {0} de {1}{2}{3}.</translation>
-    </message>
-    <message>
         <source>Needed is the {year} card of the {brand}{own}{shown}.</source>
         <translation>Se necesita la Tarjeta {year} de {brand}{own}{shown}.</translation>
     </message>
@@ -17819,10 +17035,6 @@
         <translation>Necesidades, como vegetariano</translation>
     </message>
     <message>
-        <source>New event {0}</source>
-        <translation type="vanished">Nuevo torneo {0}</translation>
-    </message>
-    <message>
         <source>New event {facts}</source>
         <translation>Nuevo torneo {facts}</translation>
     </message>
@@ -17833,10 +17045,6 @@
     <message>
         <source>New ruling</source>
         <translation>Nueva decisión</translation>
-    </message>
-    <message>
-        <source>Newer paper of table {0}, {1}, was printed at {2}; {3} there now.</source>
-        <translation type="vanished">El papel más nuevo de la mesa {0}, {1}, se imprimió a las {2}; {3} ahí ahora.</translation>
     </message>
     <message>
         <source>Newer paper of table {table}, {title}, was printed at {time}; {sit} there now.</source>
@@ -17875,10 +17083,6 @@
         <translation>Sin texto de certificación</translation>
     </message>
     <message>
-        <source>No column says the {0}: say which one does.</source>
-        <translation type="vanished">Ninguna columna indica {0}: diga cuál lo hace.</translation>
-    </message>
-    <message>
         <source>No column says the {missing}: say which one does.</source>
         <translation>Ninguna columna indica {missing}: diga cuál lo hace.</translation>
     </message>
@@ -17887,20 +17091,12 @@
         <translation>No se encontró ninguna computadora con ese nombre. Revise el servidor en la dirección y la red de esta computadora.</translation>
     </message>
     <message>
-        <source>No dice are told of {0}: everybody who is tied rolls.</source>
-        <translation type="vanished">No se indican dados de {0}: tiran todos los empatados.</translation>
-    </message>
-    <message>
         <source>No dice are told of {those}: everybody who is tied rolls.</source>
         <translation>No se indican dados de {those}: tiran todos los empatados.</translation>
     </message>
     <message>
         <source>No event is open. Make one with `front-table event new`, or name one with --event.</source>
         <translation>No hay ningún torneo abierto. Cree uno con `front-table event new`, o indique uno con --event.</translation>
-    </message>
-    <message>
-        <source>No event of this book barred {0} (badge {1}).</source>
-        <translation type="vanished">Ningún torneo de este libro vetó a {0} (número {1}).</translation>
     </message>
     <message>
         <source>No event of this book barred {name} (badge {badge}).</source>
@@ -17927,10 +17123,6 @@
         <translation>Con No, queda solo la más grave de cada jugador.</translation>
     </message>
     <message>
-        <source>No legal game gives these points.{0}</source>
-        <translation type="vanished">Ninguna partida válida da estos puntos.{0}</translation>
-    </message>
-    <message>
         <source>No legal game gives these points.{nearest}</source>
         <translation>Ninguna partida válida da estos puntos.{nearest}</translation>
     </message>
@@ -17945,14 +17137,6 @@
     <message>
         <source>No new game in the last</source>
         <translation>Ninguna partida nueva en los últimos</translation>
-    </message>
-    <message>
-        <source>No new game in the last {0} minutes.</source>
-        <translation type="vanished">Ninguna partida nueva en los últimos {0} minutos.</translation>
-    </message>
-    <message>
-        <source>No new game in the last {0}.</source>
-        <translation type="vanished">Ninguna partida nueva en los últimos {0}.</translation>
     </message>
     <message>
         <source>No new game in the last {count} minutes.</source>
@@ -17977,10 +17161,6 @@
     <message>
         <source>No player</source>
         <translation>Sin jugador</translation>
-    </message>
-    <message>
-        <source>No points of the play-off are told of {0}: everybody who is tied plays.</source>
-        <translation type="vanished">No se indican puntos de la partida de desempate de {0}: juegan todos los empatados.</translation>
     </message>
     <message>
         <source>No points of the play-off are told of {those}: everybody who is tied plays.</source>
@@ -18017,10 +17197,6 @@
     <message>
         <source>No sheet is accepted yet.</source>
         <translation>Aún no hay ninguna hoja aceptada.</translation>
-    </message>
-    <message>
-        <source>No sheet is in before {0}, so there is no standing yet. Accept the sheets first.</source>
-        <translation type="vanished">No hay ninguna hoja entregada antes de {0}, así que aún no hay clasificación. Acepte primero las hojas.</translation>
     </message>
     <message>
         <source>No sheet is in before {title}, so there is no standing yet. Accept the sheets first.</source>
@@ -18067,18 +17243,6 @@
         <translation>Ningún muro puede terminar en cola: se corrige.</translation>
     </message>
     <message>
-        <source>No {0} bonus.</source>
-        <translation type="vanished">Sin el bono ({0}).</translation>
-    </message>
-    <message>
-        <source>No {0} counts less than {1}.</source>
-        <translation type="vanished">Por {0} no se cuenta menos de {1}.</translation>
-    </message>
-    <message>
-        <source>No {0}: {1}</source>
-        <translation type="vanished">Sin {0}: {1}</translation>
-    </message>
-    <message>
         <source>No {bonus} bonus.</source>
         <translation>Sin el bono ({bonus}).</translation>
     </message>
@@ -18117,10 +17281,6 @@
     <message>
         <source>No-show</source>
         <translation>Ausente</translation>
-    </message>
-    <message>
-        <source>No. {0}</source>
-        <translation type="vanished">N.º {0}</translation>
     </message>
     <message>
         <source>Nobody at a single table</source>
@@ -18163,10 +17323,6 @@
         <translation>Todavía nadie se ha inscrito.</translation>
     </message>
     <message>
-        <source>Nobody has the chair {0} of table {1} in this round.</source>
-        <translation type="vanished">Nadie tiene el asiento {0} de la mesa {1} en esta ronda.</translation>
-    </message>
-    <message>
         <source>Nobody has the chair {wind} of table {table} in this round.</source>
         <translation>Nadie tiene el asiento {wind} de la mesa {table} en esta ronda.</translation>
     </message>
@@ -18179,24 +17335,8 @@
         <translation>Nadie ha ganado aún: son exposiciones</translation>
     </message>
     <message>
-        <source>Nobody here has the {0} {1}.</source>
-        <translation type="vanished">Nadie aquí tiene {0} {1}.</translation>
-    </message>
-    <message>
         <source>Nobody here has the {what} {text}.</source>
         <translation>Nadie aquí tiene {what} {text}.</translation>
-    </message>
-    <message>
-        <source>Nobody in this event has badge {0}.</source>
-        <translation type="vanished">Nadie en este torneo tiene el número {0}.</translation>
-    </message>
-    <message>
-        <source>Nobody in this event has badge {0}. Look at the card again.</source>
-        <translation type="vanished">Nadie en este torneo tiene el número {0}. Mire otra vez la tarjeta.</translation>
-    </message>
-    <message>
-        <source>Nobody in this event has badge {0}. See `front-table roster list`.</source>
-        <translation type="vanished">Nadie en este torneo tiene el número {0}. Vea `front-table roster list`.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {badge}.</source>
@@ -18235,10 +17375,6 @@
         <translation>Todavía nadie tiene asiento.</translation>
     </message>
     <message>
-        <source>Nobody is tied at place {0} through round {1}. {2}</source>
-        <translation type="vanished">Nadie está empatado en el puesto {0} hasta la ronda {1}. {2}</translation>
-    </message>
-    <message>
         <source>Nobody is tied at place {place} through round {through}. {rest}</source>
         <translation>Nadie está empatado en el puesto {place} hasta la ronda {through}. {rest}</translation>
     </message>
@@ -18267,18 +17403,6 @@
         <translation>Nadie descansa</translation>
     </message>
     <message>
-        <source>Nobody sits {0} at table {1} in game {2}; name a seat with a player.</source>
-        <translation type="vanished">Nadie se sienta en {0} en la mesa {1} en la partida {2}; nombre un asiento con jugador.</translation>
-    </message>
-    <message>
-        <source>Nobody sits {0} at this table.</source>
-        <translation type="vanished">En esta mesa no hay nadie en {0}.</translation>
-    </message>
-    <message>
-        <source>Nobody sits {0}; name a seat with a player.</source>
-        <translation type="vanished">No hay nadie en {0}; nombre un asiento con jugador.</translation>
-    </message>
-    <message>
         <source>Nobody sits {wind} at table {table} in game {game}; name a seat with a player.</source>
         <translation>Nadie se sienta en {wind} en la mesa {table} en la partida {game}; nombre un asiento con jugador.</translation>
     </message>
@@ -18289,10 +17413,6 @@
     <message>
         <source>Nobody sits {wind}; name a seat with a player.</source>
         <translation>No hay nadie en {wind}; nombre un asiento con jugador.</translation>
-    </message>
-    <message>
-        <source>Nobody threw the winning tile, so there is no {0}; leave it out.</source>
-        <translation type="vanished">Nadie descartó la ficha ganadora, así que no hay {0}; omítalo.</translation>
     </message>
     <message>
         <source>Nobody threw the winning tile, so there is no {key}; leave it out.</source>
@@ -18315,20 +17435,12 @@
         <translation>Nadie gana nada todavía, así que nada puede quedar como está.</translation>
     </message>
     <message>
-        <source>Nobody with badge {0} is here to be seated.</source>
-        <translation type="vanished">Nadie con el número {0} está aquí para sentarse.</translation>
-    </message>
-    <message>
         <source>Nobody with badge {badge} is here to be seated.</source>
         <translation>Nadie con el número {badge} está aquí para sentarse.</translation>
     </message>
     <message>
         <source>Nobody won this game, so there is nothing to add about the hand.</source>
         <translation>Nadie ganó esta partida, así que no hay nada que agregar sobre la mano.</translation>
-    </message>
-    <message>
-        <source>Nobody yet: {0} the winner.</source>
-        <translation type="vanished">Nadie todavía: {0} al ganador.</translation>
     </message>
     <message>
         <source>Nobody yet: {todo} the winner.</source>
@@ -18375,10 +17487,6 @@
         <translation>Al final no está aquí</translation>
     </message>
     <message>
-        <source>Not in the totals: {0}, {1}.</source>
-        <translation type="vanished">No está en los totales: {0}, {1}.</translation>
-    </message>
-    <message>
         <source>Not in the totals: {mid}, {table}.</source>
         <translation>No está en los totales: {mid}, {table}.</translation>
     </message>
@@ -18415,10 +17523,6 @@
         <translation>Anotar un comienzo</translation>
     </message>
     <message>
-        <source>Note that a backup was restored on another computer. {0}</source>
-        <translation type="vanished">Anotar que se restauró una copia en otra computadora. {0}</translation>
-    </message>
-    <message>
         <source>Note that a backup was restored on another computer. {ended}</source>
         <translation>Anotar que se restauró una copia en otra computadora. {ended}</translation>
     </message>
@@ -18441,22 +17545,6 @@
     <message>
         <source>Nothing (blank)</source>
         <translation>Nada (en negro)</translation>
-    </message>
-    <message>
-        <source>Nothing can be read of {0} ({1}). It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="vanished">No se puede leer nada de {0} ({1}). Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
-    </message>
-    <message>
-        <source>Nothing can be read of {0}: it is cut short. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="vanished">No se puede leer nada de {0}: está cortado. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
-    </message>
-    <message>
-        <source>Nothing can be read of {0}: it is empty. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="vanished">No se puede leer nada de {0}: está vacío. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
-    </message>
-    <message>
-        <source>Nothing can be read of {0}: the list of its tables is destroyed. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="vanished">No se puede leer nada de {0}: la lista de sus tablas está destruida. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {book} ({fault}). It was left as it is; bring back a backup with front-table restore.</source>
@@ -18495,10 +17583,6 @@
         <translation>Todavía no hay nada en el horario.</translation>
     </message>
     <message>
-        <source>Nothing of {0} on paper is out of date; no file was written.</source>
-        <translation type="vanished">{0}: nada en papel ha dejado de valer; no se escribió ningún archivo.</translation>
-    </message>
-    <message>
         <source>Nothing of {kind} on paper is out of date; no file was written.</source>
         <translation>{kind}: nada en papel ha dejado de valer; no se escribió ningún archivo.</translation>
     </message>
@@ -18529,10 +17613,6 @@
     <message>
         <source>Offender</source>
         <translation>Quien faltó</translation>
-    </message>
-    <message>
-        <source>Offered beside it: {0}.</source>
-        <translation type="vanished">También se ofreció: {0}.</translation>
     </message>
     <message>
         <source>Offered beside it: {offers}.</source>
@@ -18695,10 +17775,6 @@
         <translation>Solo el director lo cambia, por un motivo que se guarda.</translation>
     </message>
     <message>
-        <source>Only the director opens them again, and that takes {0}.</source>
-        <translation type="vanished">Solo el director los abre de nuevo, y eso requiere {0}.</translation>
-    </message>
-    <message>
         <source>Only the director opens them again, and that takes {words}.</source>
         <translation>Solo el director los abre de nuevo, y eso requiere {words}.</translation>
     </message>
@@ -18723,20 +17799,12 @@
         <translation>Abrir un archivo de torneo…</translation>
     </message>
     <message>
-        <source>Open are {0}.</source>
-        <translation type="vanished">Libres: {0}.</translation>
-    </message>
-    <message>
         <source>Open are {opened}.</source>
         <translation>Libres: {opened}.</translation>
     </message>
     <message>
         <source>Options</source>
         <translation>Opciones</translation>
-    </message>
-    <message>
-        <source>Order of the {0}</source>
-        <translation type="vanished">Orden: {0}</translation>
     </message>
     <message>
         <source>Order of the {replace}</source>
@@ -18759,20 +17827,12 @@
         <translation>Otros</translation>
     </message>
     <message>
-        <source>Others are seated with {0}, so it keeps its own tables.</source>
-        <translation type="vanished">Otras se sientan junto con {0}, así que conserva sus propias mesas.</translation>
-    </message>
-    <message>
         <source>Others are seated with {guest}, so it keeps its own tables.</source>
         <translation>Otras se sientan junto con {guest}, así que conserva sus propias mesas.</translation>
     </message>
     <message>
         <source>Others&apos; points changed.</source>
         <translation>Cambiaron los puntos de otros.</translation>
-    </message>
-    <message>
-        <source>Otherwise than the {0} sheet: {1}.</source>
-        <translation type="vanished">Distinto al reglamento {0}: {1}.</translation>
     </message>
     <message>
         <source>Otherwise than the {short} sheet: {words}.</source>
@@ -18943,14 +18003,6 @@
         <translation>Puesto en una ronda</translation>
     </message>
     <message>
-        <source>Place {0} can&apos;t give more than place {1} ({2} and {3}); put the points in order.</source>
-        <translation type="vanished">El puesto {0} no puede dar más que el puesto {1} ({2} y {3}); ponga los puntos en orden.</translation>
-    </message>
-    <message>
-        <source>Place {0}, {1}: {2}.</source>
-        <translation type="vanished">Puesto {0}, {1}: {2}.</translation>
-    </message>
-    <message>
         <source>Place {at} can&apos;t give more than place {at_2} ({after} and {value}); put the points in order.</source>
         <translation>El puesto {at} no puede dar más que el puesto {at_2} ({after} y {value}); ponga los puntos en orden.</translation>
     </message>
@@ -18979,10 +18031,6 @@
         <translation>Puestos hasta la última ronda que tiene puntos.</translation>
     </message>
     <message>
-        <source>Places to {0}</source>
-        <translation type="vanished">Los puestos hasta el {0}</translation>
-    </message>
-    <message>
         <source>Places to {count}</source>
         <translation>Los puestos hasta el {count}</translation>
     </message>
@@ -18993,10 +18041,6 @@
     <message>
         <source>Plan a round</source>
         <translation>Planear una ronda</translation>
-    </message>
-    <message>
-        <source>Plan {0}</source>
-        <translation type="vanished">Planear {0}</translation>
     </message>
     <message>
         <source>Plan {title}</source>
@@ -19029,38 +18073,6 @@
     <message>
         <source>Player and ruling</source>
         <translation>Jugador y decisión</translation>
-    </message>
-    <message>
-        <source>Player {0} comes twice; name them once.</source>
-        <translation type="vanished">El jugador {0} llega dos veces; nómbrelo una sola vez.</translation>
-    </message>
-    <message>
-        <source>Player {0} has a seat in the rounds to come already; nothing to add.</source>
-        <translation type="vanished">El jugador {0} ya tiene asiento en las rondas por jugar; no hay nada que agregar.</translation>
-    </message>
-    <message>
-        <source>Player {0} has no seat in round {1}.</source>
-        <translation type="vanished">El jugador {0} no tiene asiento en la ronda {1}.</translation>
-    </message>
-    <message>
-        <source>Player {0} is in the standing twice; keep one place and seat again.</source>
-        <translation type="vanished">El jugador {0} está dos veces en la clasificación; deje un solo puesto y vuelva a sentar.</translation>
-    </message>
-    <message>
-        <source>Player {0} is on the list twice; keep one entry and draw again.</source>
-        <translation type="vanished">El jugador {0} está dos veces en la lista; deje una sola entrada y vuelva a sortear.</translation>
-    </message>
-    <message>
-        <source>Player {0} sits at tables {1} and {2} in round 1; keep one of the two places.</source>
-        <translation type="vanished">El jugador {0} está en las mesas {1} y {2} en la ronda 1; deje uno de los dos lugares.</translation>
-    </message>
-    <message>
-        <source>Player {0} sits at two tables in round {1}.</source>
-        <translation type="vanished">El jugador {0} está en dos mesas en la ronda {1}.</translation>
-    </message>
-    <message>
-        <source>Player {0} sits out round {1} and has a seat in it.</source>
-        <translation type="vanished">El jugador {0} descansa en la ronda {1} y tiene un asiento en ella.</translation>
     </message>
     <message>
         <source>Player {entrant} sits at tables {seen} and {table} in round 1; keep one of the two places.</source>
@@ -19135,16 +18147,8 @@
         <translation>Al final revisa los puntos</translation>
     </message>
     <message>
-        <source>Points are missing: {0}.</source>
-        <translation type="vanished">Faltan puntos: {0}.</translation>
-    </message>
-    <message>
         <source>Points are missing: {missing}.</source>
         <translation>Faltan puntos: {missing}.</translation>
-    </message>
-    <message>
-        <source>Points are written on a {0}{1}.</source>
-        <translation type="vanished">Los puntos se anotan en una {0}{1}.</translation>
     </message>
     <message>
         <source>Points are written on a {kind}{either}.</source>
@@ -19155,20 +18159,12 @@
         <translation>Puntos por nombre</translation>
     </message>
     <message>
-        <source>Points by name{0}</source>
-        <translation type="vanished">Puntos por nombre{0}</translation>
-    </message>
-    <message>
         <source>Points by name{where}</source>
         <translation>Puntos por nombre{where}</translation>
     </message>
     <message>
         <source>Points by place</source>
         <translation>Puntos por puesto</translation>
-    </message>
-    <message>
-        <source>Points by place are whole numbers from 0 to {0}, for at most {1} places; change what is outside.</source>
-        <translation type="vanished">Los puntos por puesto son números enteros de 0 a {0}, para {1} puestos como máximo; cambie lo que quede fuera.</translation>
     </message>
     <message>
         <source>Points by place are whole numbers from 0 to {most_points}, for at most {most_places} places; change what is outside.</source>
@@ -19275,10 +18271,6 @@
         <translation>Premio entregado</translation>
     </message>
     <message>
-        <source>Prize handed over to {0}: {1}</source>
-        <translation type="vanished">Premio entregado a {0}: {1}</translation>
-    </message>
-    <message>
         <source>Prize handed over to {made}: {told}</source>
         <translation>Premio entregado a {made}: {told}</translation>
     </message>
@@ -19289,10 +18281,6 @@
     <message>
         <source>Prize receipts</source>
         <translation>Recibos de premios</translation>
-    </message>
-    <message>
-        <source>Prizes come to {0}, {1} more than the fund of {2}.</source>
-        <translation type="vanished">Los premios suman {0}, {1} más que el fondo de {2}.</translation>
     </message>
     <message>
         <source>Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}.</source>
@@ -19313,10 +18301,6 @@
     <message>
         <source>Proposed</source>
         <translation>Propuesta</translation>
-    </message>
-    <message>
-        <source>Provisional: table {0} of round {1} is put aside: {2}.</source>
-        <translation type="vanished">Provisional: la mesa {0} de la ronda {1} está apartada: {2}.</translation>
     </message>
     <message>
         <source>Provisional: table {table} of round {round} is put aside: {rstrip}.</source>
@@ -19340,11 +18324,7 @@
     </message>
     <message>
         <source>Put back: </source>
-        <translation>Rehacer: </translation>
-    </message>
-    <message>
-        <source>Put back: {0}</source>
-        <translation type="vanished">Rehacer: {0}</translation>
+        <translation type="vanished">Rehacer: </translation>
     </message>
     <message>
         <source>Put back: {action}</source>
@@ -19361,10 +18341,6 @@
     <message>
         <source>Put right before any hand is shown or disturbed: play on.</source>
         <translation>Corregido antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
-    </message>
-    <message>
-        <source>Put table {0}, {1} aside: {2}</source>
-        <translation type="vanished">Apartar la mesa {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>Put table {table}, {round} aside: {note}</source>
@@ -19447,14 +18423,6 @@
         <translation>Recibo {0}</translation>
     </message>
     <message>
-        <source>Receipt {0} of {1} taken back</source>
-        <translation type="vanished">Recibo {0} de {1} revertido</translation>
-    </message>
-    <message>
-        <source>Receipt {0} was taken back already: {1}</source>
-        <translation type="vanished">El recibo {0} ya se revirtió: {1}</translation>
-    </message>
-    <message>
         <source>Receipt {number} of {void} taken back</source>
         <translation>Recibo {number} de {void} revertido</translation>
     </message>
@@ -19491,20 +18459,12 @@
         <translation>Reponer una ronda</translation>
     </message>
     <message>
-        <source>Reinstate {0}</source>
-        <translation type="vanished">Reponer {0}</translation>
-    </message>
-    <message>
         <source>Reinstate {title}</source>
         <translation>Reponer {title}</translation>
     </message>
     <message>
         <source>Release the standings</source>
         <translation>Publicar la clasificación</translation>
-    </message>
-    <message>
-        <source>Release the standings through round {0}</source>
-        <translation type="vanished">Publicar la clasificación hasta la ronda {0}</translation>
     </message>
     <message>
         <source>Release the standings through round {through}</source>
@@ -19527,10 +18487,6 @@
         <translation>Los comentarios sobre el juego de otros son descorteses: pida al jugador que los deje.</translation>
     </message>
     <message>
-        <source>Remove rule set {0}</source>
-        <translation type="vanished">Quitar el reglamento {0}</translation>
-    </message>
-    <message>
         <source>Remove rule set {name}</source>
         <translation>Quitar el reglamento {name}</translation>
     </message>
@@ -19549,10 +18505,6 @@
     <message>
         <source>Reopen it, or swap single players.</source>
         <translation>Reábrala, o intercambie jugadores sueltos.</translation>
-    </message>
-    <message>
-        <source>Reopen table {0}, {1}: {2}</source>
-        <translation type="vanished">Reabrir la mesa {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>Reopen table {table}, {round}: {reason}</source>
@@ -19587,10 +18539,6 @@
         <translation>Volver el reloj al inicio</translation>
     </message>
     <message>
-        <source>Reset the clock of {0}</source>
-        <translation type="vanished">Volver al inicio el reloj de {0}</translation>
-    </message>
-    <message>
         <source>Reset the clock of {round}</source>
         <translation>Volver al inicio el reloj de {round}</translation>
     </message>
@@ -19607,10 +18555,6 @@
         <translation>Se van a publicar resultados.</translation>
     </message>
     <message>
-        <source>Results are unofficial until {0}</source>
-        <translation type="vanished">Los resultados son no oficiales hasta {0}</translation>
-    </message>
-    <message>
         <source>Results are unofficial until {told}</source>
         <translation>Los resultados son no oficiales hasta {told}</translation>
     </message>
@@ -19621,10 +18565,6 @@
     <message>
         <source>Resume the clock</source>
         <translation>Reanudar el reloj</translation>
-    </message>
-    <message>
-        <source>Resume {0} where the computer went off</source>
-        <translation type="vanished">Reanudar {0} donde se apagó la computadora</translation>
     </message>
     <message>
         <source>Resume {round} where the computer went off</source>
@@ -19659,10 +18599,6 @@
         <translation>Lista de jugadores: registro, cuotas y peticiones</translation>
     </message>
     <message>
-        <source>Round 1 has table {0} twice; keep one of them.</source>
-        <translation type="vanished">La ronda 1 tiene la mesa {0} dos veces; deje una de las dos.</translation>
-    </message>
-    <message>
         <source>Round 1 has table {table} twice; keep one of them.</source>
         <translation>La ronda 1 tiene la mesa {table} dos veces; deje una de las dos.</translation>
     </message>
@@ -19689,30 +18625,6 @@
     <message>
         <source>Round {0}</source>
         <translation>Ronda {0}</translation>
-    </message>
-    <message>
-        <source>Round {0} by standing</source>
-        <translation type="vanished">Ronda {0} por clasificación</translation>
-    </message>
-    <message>
-        <source>Round {0} comes before round {1}. Name the earlier round first.</source>
-        <translation type="vanished">La ronda {0} viene antes de la ronda {1}. Nombre primero la anterior.</translation>
-    </message>
-    <message>
-        <source>Round {0} is</source>
-        <translation type="vanished">La ronda {0} queda</translation>
-    </message>
-    <message>
-        <source>Round {0} is a table of {1}.</source>
-        <translation type="vanished">La ronda {0} es en mesa de {1}.</translation>
-    </message>
-    <message>
-        <source>Round {0} is still to be played.</source>
-        <translation type="vanished">La ronda {0} está por jugar.</translation>
-    </message>
-    <message>
-        <source>Round {0} table {1} is put aside: {2}</source>
-        <translation type="vanished">La mesa {1} de la ronda {0} está apartada: {2}</translation>
     </message>
     <message>
         <source>Round {0}, more</source>
@@ -19791,48 +18703,12 @@
         <translation>Rondas que hay que jugar</translation>
     </message>
     <message>
-        <source>Rounds {0} and {1} are</source>
-        <translation type="vanished">Las rondas {0} y {1} quedan</translation>
-    </message>
-    <message>
-        <source>Rounds {0} are at a short table.</source>
-        <translation type="vanished">Las rondas {0} son en mesa incompleta.</translation>
-    </message>
-    <message>
         <source>Rounds {map} and {later} are</source>
         <translation>Las rondas {map} y {later} quedan</translation>
     </message>
     <message>
         <source>Rounds {numbers} are at a short table.</source>
         <translation>Las rondas {numbers} son en mesa incompleta.</translation>
-    </message>
-    <message>
-        <source>Row {0}</source>
-        <translation type="vanished">Fila {0}</translation>
-    </message>
-    <message>
-        <source>Row {0} has no name. Type one, or leave the row out.</source>
-        <translation type="vanished">La fila {0} no tiene nombre. Escriba uno, o deje fuera la fila.</translation>
-    </message>
-    <message>
-        <source>Row {0} of {1} was changed past the journal.</source>
-        <translation type="vanished">La fila {0} de {1} se cambió sin pasar por el diario.</translation>
-    </message>
-    <message>
-        <source>Row {0} of {1} was put in past the journal.</source>
-        <translation type="vanished">La fila {0} de {1} se agregó sin pasar por el diario.</translation>
-    </message>
-    <message>
-        <source>Row {0} of {1} was removed past the journal.</source>
-        <translation type="vanished">La fila {0} de {1} se quitó sin pasar por el diario.</translation>
-    </message>
-    <message>
-        <source>Row {0} says the same of badge {1}.</source>
-        <translation type="vanished">La fila {0} dice lo mismo del número {1}.</translation>
-    </message>
-    <message>
-        <source>Row {0} says the same of this game already.</source>
-        <translation type="vanished">La fila {0} ya dice lo mismo de esta partida.</translation>
     </message>
     <message>
         <source>Row {key} of {name} was changed past the journal.</source>
@@ -19891,10 +18767,6 @@
         <translation>Decidido de otro modo que el reglamento</translation>
     </message>
     <message>
-        <source>Ruled otherwise than the sheet: {0}.</source>
-        <translation type="vanished">Se decidió distinto al reglamento: {0}.</translation>
-    </message>
-    <message>
         <source>Ruled otherwise than the sheet: {overruled}.</source>
         <translation>Se decidió distinto al reglamento: {overruled}.</translation>
     </message>
@@ -19905,10 +18777,6 @@
     <message>
         <source>Rules that differ from the master-point sheet (its own in brackets):</source>
         <translation>Reglas que difieren del reglamento de Master Points (las de este entre paréntesis):</translation>
-    </message>
-    <message>
-        <source>Rules that differ from the master-point sheet, {0}: {1}</source>
-        <translation type="vanished">Reglas que difieren del reglamento de Master Points, {0}: {1}</translation>
     </message>
     <message>
         <source>Rules that differ from the master-point sheet, {many}: {heads}</source>
@@ -19929,58 +18797,6 @@
     <message>
         <source>Ruling log, page {0}</source>
         <translation>Registro de decisiones, página {0}</translation>
-    </message>
-    <message>
-        <source>Ruling {0} (“{1}”) says already how game {2} ended. Cancel it first.</source>
-        <translation type="vanished">La decisión {0} (“{1}”) ya dice cómo terminó la partida {2}. Anúlela primero.</translation>
-    </message>
-    <message>
-        <source>Ruling {0} (“{1}”): {2}</source>
-        <translation type="vanished">Decisión {0} (“{1}”): {2}</translation>
-    </message>
-    <message>
-        <source>Ruling {0} cancelled: {1}.</source>
-        <translation type="vanished">Decisión {0} anulada: {1}.</translation>
-    </message>
-    <message>
-        <source>Ruling {0} charges these points</source>
-        <translation type="vanished">La decisión {0} cobra estos puntos</translation>
-    </message>
-    <message>
-        <source>Ruling {0} has been cancelled already.</source>
-        <translation type="vanished">La decisión {0} ya se anuló.</translation>
-    </message>
-    <message>
-        <source>Ruling {0} has decided about {1} already. Cancel it first.</source>
-        <translation type="vanished">La decisión {0} ya resolvió sobre {1}. Anúlela primero.</translation>
-    </message>
-    <message>
-        <source>Ruling {0} is about {1} of {2}, so it keeps its own rounds.</source>
-        <translation type="vanished">La decisión {0} es sobre {1} de {2}, así que conserva sus propias rondas.</translation>
-    </message>
-    <message>
-        <source>Ruling {0} was cancelled</source>
-        <translation type="vanished">La decisión {0} se anuló</translation>
-    </message>
-    <message>
-        <source>Ruling {0} was changed at another desk. Look again, then repeat.</source>
-        <translation type="vanished">La decisión {0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
-    </message>
-    <message>
-        <source>Ruling {0}, {1} ({2}): {3}.</source>
-        <translation type="vanished">Decisión {0}, {1} ({2}): {3}.</translation>
-    </message>
-    <message>
-        <source>Ruling {0}, {1}: {2}.</source>
-        <translation type="vanished">Decisión {0}, {1}: {2}.</translation>
-    </message>
-    <message>
-        <source>Ruling {0}, {1}{2}{3}.</source>
-        <translation type="vanished">Decisión {0}, {1}{2}{3}.</translation>
-    </message>
-    <message>
-        <source>Ruling {0}: {1}</source>
-        <translation type="vanished">Decisión {0}: {1}</translation>
     </message>
     <message>
         <source>Ruling {earlier} has decided about {name} already. Cancel it first.</source>
@@ -20039,20 +18855,12 @@
         <translation>Seguridad: copias del libro</translation>
     </message>
     <message>
-        <source>Save rule set {0}</source>
-        <translation type="vanished">Guardar el reglamento {0}</translation>
-    </message>
-    <message>
         <source>Save rule set {rules}</source>
         <translation>Guardar el reglamento {rules}</translation>
     </message>
     <message>
         <source>Save this event as a file…</source>
         <translation>Guardar este torneo como archivo…</translation>
-    </message>
-    <message>
-        <source>Save what could be read of {0}</source>
-        <translation type="vanished">Guardar lo que se pudo leer de {0}</translation>
     </message>
     <message>
         <source>Save what could be read of {damaged}</source>
@@ -20067,20 +18875,12 @@
         <translation>Diga cuántos minutos agregar; un menos los quita.</translation>
     </message>
     <message>
-        <source>Say how the game ended: outcome is one of {0}.</source>
-        <translation type="vanished">Diga cómo terminó la partida: outcome es uno de {0}.</translation>
-    </message>
-    <message>
         <source>Say how the game ended: outcome is one of {outcomes}.</source>
         <translation>Diga cómo terminó la partida: outcome es uno de {outcomes}.</translation>
     </message>
     <message>
         <source>Say in which round that game is.</source>
         <translation>Diga en qué ronda está esa partida.</translation>
-    </message>
-    <message>
-        <source>Say it in at most {0} letters.</source>
-        <translation type="vanished">Dígalo con {0} letras como máximo.</translation>
     </message>
     <message>
         <source>Say it in at most {longest} letters.</source>
@@ -20179,10 +18979,6 @@
         <translation>Diga por qué, para que el registro lo cuente después.</translation>
     </message>
     <message>
-        <source>Say why: the points of {0} change.</source>
-        <translation type="vanished">Diga por qué: cambian los puntos de {0}.</translation>
-    </message>
-    <message>
         <source>Say why: the points of {counted} change.</source>
         <translation>Diga por qué: cambian los puntos de {counted}.</translation>
     </message>
@@ -20223,10 +19019,6 @@
         <translation>Hojas de puntos</translation>
     </message>
     <message>
-        <source>Score sheets, {0}</source>
-        <translation type="vanished">Hojas de puntos, {0}</translation>
-    </message>
-    <message>
         <source>Score sheets, {ahead}</source>
         <translation>Hojas de puntos, {ahead}</translation>
     </message>
@@ -20239,16 +19031,8 @@
         <translation>Anotación: puntos y decisiones</translation>
     </message>
     <message>
-        <source>Scores were changed since {0} was looked at. Look at the table again, then bring it in.</source>
-        <translation type="vanished">Los puntos cambiaron desde que se revisó {0}. Mire otra vez la tabla y luego incorpórela.</translation>
-    </message>
-    <message>
         <source>Scores were changed since {shown} was looked at. Look at the table again, then bring it in.</source>
         <translation>Los puntos cambiaron desde que se revisó {shown}. Mire otra vez la tabla y luego incorpórela.</translation>
-    </message>
-    <message>
-        <source>Seat again from round {0}: {1}</source>
-        <translation type="vanished">Volver a sentar desde la ronda {0}: {1}</translation>
     </message>
     <message>
         <source>Seat again from round {from_round}: {told}</source>
@@ -20275,18 +19059,6 @@
         <translation>Guías de asiento</translation>
     </message>
     <message>
-        <source>Seat {0} apart from {1}</source>
-        <translation type="vanished">Sentar {0} aparte de {1}</translation>
-    </message>
-    <message>
-        <source>Seat {0} by standing ({1})</source>
-        <translation type="vanished">Sentar {0} por clasificación ({1})</translation>
-    </message>
-    <message>
-        <source>Seat {0} together with {1}</source>
-        <translation type="vanished">Sentar {0} junto con {1}</translation>
-    </message>
-    <message>
         <source>Seat {guest} apart from {host}</source>
         <translation>Sentar {guest} aparte de {host}</translation>
     </message>
@@ -20299,10 +19071,6 @@
         <translation>Sentar {rounds} por clasificación ({wish})</translation>
     </message>
     <message>
-        <source>Seated again from round {0}: </source>
-        <translation type="vanished">Nuevos asientos desde la ronda {0}: </translation>
-    </message>
-    <message>
         <source>Seated again from round {round}: </source>
         <translation>Nuevos asientos desde la ronda {round}: </translation>
     </message>
@@ -20313,10 +19081,6 @@
     <message>
         <source>Seated with division</source>
         <translation>Sentada con la división</translation>
-    </message>
-    <message>
-        <source>Seated without repeats instead of by the movement, because {0}.</source>
-        <translation type="vanished">Asientos sin repeticiones en vez de por el movimiento, porque {0}.</translation>
     </message>
     <message>
         <source>Seated without repeats instead of by the movement, because {why}.</source>
@@ -20387,24 +19151,12 @@
         <translation>Asientos de izquierda a derecha en papel</translation>
     </message>
     <message>
-        <source>Seats from {0}</source>
-        <translation type="vanished">Asientos de {0}</translation>
-    </message>
-    <message>
         <source>Seats from {path}</source>
         <translation>Asientos de {path}</translation>
     </message>
     <message>
-        <source>Seats have letters: {0}.</source>
-        <translation type="vanished">Los asientos tienen letras: {0}.</translation>
-    </message>
-    <message>
         <source>Seats have letters: {named}.</source>
         <translation>Los asientos tienen letras: {named}.</translation>
-    </message>
-    <message>
-        <source>Seats have no letters; they are listed as {0}.</source>
-        <translation type="vanished">Los asientos no tienen letras; van en el orden {0}.</translation>
     </message>
     <message>
         <source>Seats have no letters; they are listed as {winds}.</source>
@@ -20439,16 +19191,8 @@
         <translation>Robada del muro</translation>
     </message>
     <message>
-        <source>Send master-point report {0}</source>
-        <translation type="vanished">Enviar el informe de Master Points {0}</translation>
-    </message>
-    <message>
         <source>Send master-point report {draft}</source>
         <translation>Enviar el informe de Master Points {draft}</translation>
-    </message>
-    <message>
-        <source>Send report {0}, which replaces report {1}</source>
-        <translation type="vanished">Enviar el informe {0}, que reemplaza al informe {1}</translation>
     </message>
     <message>
         <source>Send report {draft}, which replaces report {replaces}</source>
@@ -20487,10 +19231,6 @@
         <translation>Fijar un premio</translation>
     </message>
     <message>
-        <source>Set a prize: {0}</source>
-        <translation type="vanished">Fijar un premio: {0}</translation>
-    </message>
-    <message>
         <source>Set a prize: {prize_title}</source>
         <translation>Fijar un premio: {prize_title}</translation>
     </message>
@@ -20527,10 +19267,6 @@
         <translation>Resuélvala y retómela.</translation>
     </message>
     <message>
-        <source>Settle the tie at place {0}: {1} ({2})</source>
-        <translation type="vanished">Resolver el empate en el puesto {0}: {1} ({2})</translation>
-    </message>
-    <message>
         <source>Settle the tie at place {place}: {whom} ({how})</source>
         <translation>Resolver el empate en el puesto {place}: {whom} ({how})</translation>
     </message>
@@ -20551,16 +19287,8 @@
         <translation>Varias penalizaciones de una partida se suman</translation>
     </message>
     <message>
-        <source>Several penalties of one player in a game {0}.</source>
-        <translation type="vanished">Varias penalizaciones de un jugador en una partida {0}.</translation>
-    </message>
-    <message>
         <source>Several penalties of one player in a game {several}.</source>
         <translation>Varias penalizaciones de un jugador en una partida {several}.</translation>
-    </message>
-    <message>
-        <source>Several players have the {0} {1}: give their badges.</source>
-        <translation type="vanished">Varios jugadores tienen {0} {1}: indique sus números.</translation>
     </message>
     <message>
         <source>Several players have the {what} {text}: give their badges.</source>
@@ -20583,10 +19311,6 @@
         <translation>Hojas o tarjetas</translation>
     </message>
     <message>
-        <source>Sheets through {0} are in</source>
-        <translation type="vanished">Ya están las hojas hasta {0}</translation>
-    </message>
-    <message>
         <source>Sheets through {last_done} are in</source>
         <translation>Ya están las hojas hasta {last_done}</translation>
     </message>
@@ -20601,10 +19325,6 @@
     <message>
         <source>Shorten a round</source>
         <translation>Acortar una ronda</translation>
-    </message>
-    <message>
-        <source>Shorten {0} to {1} games: {2}</source>
-        <translation type="vanished">Acortar {0} a {1} partidas: {2}</translation>
     </message>
     <message>
         <source>Shorten {title} to {games} games: {reason}</source>
@@ -20727,10 +19447,6 @@
         <translation>Se cayeron algunas fichas</translation>
     </message>
     <message>
-        <source>Somebody changed seats at table {0}, so its cards need a number for each game.</source>
-        <translation type="vanished">Alguien cambió de asiento en la mesa {0}, así que sus tarjetas necesitan un número por cada partida.</translation>
-    </message>
-    <message>
         <source>Somebody changed seats at table {table}, so its cards need a number for each game.</source>
         <translation>Alguien cambió de asiento en la mesa {table}, así que sus tarjetas necesitan un número por cada partida.</translation>
     </message>
@@ -20739,20 +19455,8 @@
         <translation>Otra persona cambió lo mismo hace un momento. Mire otra vez y luego repita.</translation>
     </message>
     <message>
-        <source>Somebody has one seat {0} times more often than another.</source>
-        <translation type="vanished">Alguien tiene un asiento {0} veces más que otro.</translation>
-    </message>
-    <message>
         <source>Somebody has one seat {seat_spread} times more often than another.</source>
         <translation>Alguien tiene un asiento {seat_spread} veces más que otro.</translation>
-    </message>
-    <message>
-        <source>Somebody sits at a short table in {0} rounds; {1} would be the fairest.</source>
-        <translation type="vanished">Alguien está en mesa incompleta en {0} rondas; lo más justo sería {1}.</translation>
-    </message>
-    <message>
-        <source>Somebody sits at a short table in {0}; {1} would be the fairest.</source>
-        <translation type="vanished">Alguien está en mesa incompleta en {0}; lo más justo sería {1}.</translation>
     </message>
     <message>
         <source>Somebody sits at a short table in {rounds}; {fair} would be the fairest.</source>
@@ -20803,10 +19507,6 @@
         <translation>Edo.</translation>
     </message>
     <message>
-        <source>Standings after {0}</source>
-        <translation type="vanished">Clasificación después de {0}</translation>
-    </message>
-    <message>
         <source>Standings after {rounds}</source>
         <translation>Clasificación después de {rounds}</translation>
     </message>
@@ -20815,20 +19515,12 @@
         <translation>Clasificación antes de la primera ronda</translation>
     </message>
     <message>
-        <source>Standings of {0} after round {1}</source>
-        <translation type="vanished">Clasificación de {0} después de la ronda {1}</translation>
-    </message>
-    <message>
         <source>Standings of {name} after round {through}</source>
         <translation>Clasificación de {name} después de la ronda {through}</translation>
     </message>
     <message>
         <source>Standings, as far as they are released</source>
         <translation>Clasificación, hasta donde esté publicada</translation>
-    </message>
-    <message>
-        <source>Start of play, {0}</source>
-        <translation type="vanished">Inicio del juego, {0}</translation>
     </message>
     <message>
         <source>Start of play, {title}</source>
@@ -20841,10 +19533,6 @@
     <message>
         <source>Start or pause the clock</source>
         <translation>Iniciar o pausar el reloj</translation>
-    </message>
-    <message>
-        <source>Start the clock of {0}</source>
-        <translation type="vanished">Iniciar el reloj de {0}</translation>
     </message>
     <message>
         <source>Start the clock of {title}</source>
@@ -20895,14 +19583,6 @@
         <translation>Todavía en la mesa</translation>
     </message>
     <message>
-        <source>Stopped by {0}: {1}</source>
-        <translation type="vanished">Detenida por {0}: {1}</translation>
-    </message>
-    <message>
-        <source>Stopped by {0}: …</source>
-        <translation type="vanished">Detenida por {0}: …</translation>
-    </message>
-    <message>
         <source>Stopped by {offender}: {incident}</source>
         <translation>Detenida por {offender}: {incident}</translation>
     </message>
@@ -20928,11 +19608,7 @@
     </message>
     <message>
         <source>Struck out: </source>
-        <translation>Tachado: </translation>
-    </message>
-    <message>
-        <source>Struck out: {0}</source>
-        <translation type="vanished">Tachado: {0}</translation>
+        <translation type="vanished">Tachado: </translation>
     </message>
     <message>
         <source>Struck out: {told}</source>
@@ -20955,16 +19631,8 @@
         <translation>Intercambiar dos jugadores</translation>
     </message>
     <message>
-        <source>Swap {0} and {1}, {2}</source>
-        <translation type="vanished">Intercambiar a {0} y {1}, {2}</translation>
-    </message>
-    <message>
         <source>Swap {first} and {second}, {titles}</source>
         <translation>Intercambiar a {first} y {second}, {titles}</translation>
-    </message>
-    <message>
-        <source>Table number {0} is given twice; name each table once.</source>
-        <translation type="vanished">El número de mesa {0} está dos veces; indique cada mesa una sola vez.</translation>
     </message>
     <message>
         <source>Table number {twice} is given twice; name each table once.</source>
@@ -20991,228 +19659,12 @@
         <translation>Mesa {0}</translation>
     </message>
     <message>
-        <source>Table {0} belongs to the division {1}. Give another number.</source>
-        <translation type="vanished">La mesa {0} es de la división {1}. Indique otro número.</translation>
-    </message>
-    <message>
-        <source>Table {0} belongs to the division {1}. Give {2} another first table: {3} is free.</source>
-        <translation type="vanished">La mesa {0} es de la división {1}. Dé a {2} otra primera mesa: la {3} está libre.</translation>
-    </message>
-    <message>
-        <source>Table {0} belongs to the division {1}: for {2} {3}. Name one of them, or move the player.</source>
-        <translation type="vanished">La mesa {0} es de la división {1}: para {2} {3}. Nombre una de ellas, o cambie al jugador de división.</translation>
-    </message>
-    <message>
-        <source>Table {0} belongs to the division {1}; {2} needs {3} table and could begin at table {4}.</source>
-        <translation type="vanished">La mesa {0} es de la división {1}; {2} necesita {3} mesa y podría empezar en la mesa {4}.</translation>
-    </message>
-    <message>
-        <source>Table {0} belongs to the division {1}; {2} needs {3} tables and could begin at table {4}.</source>
-        <translation type="vanished">La mesa {0} es de la división {1}; {2} necesita {3} mesas y podría empezar en la mesa {4}.</translation>
-    </message>
-    <message>
-        <source>Table {0} does not stand in {1}.</source>
-        <translation type="vanished">La mesa {0} no está en {1}.</translation>
-    </message>
-    <message>
-        <source>Table {0} does not stand in {1}. Choose an empty seat of a table that does.</source>
-        <translation type="vanished">La mesa {0} no está en juego: {1}. Elija un asiento vacío de una mesa que lo esté.</translation>
-    </message>
-    <message>
-        <source>Table {0} has fewer than two players in round {1}.</source>
-        <translation type="vanished">La mesa {0} tiene menos de dos jugadores en la ronda {1}.</translation>
-    </message>
-    <message>
-        <source>Table {0} has games typed in {1}, so its players stay. Clear the sheet, or accept it and record who really sat where.</source>
-        <translation type="vanished">La mesa {0} tiene partidas escritas en {1}, así que sus jugadores se quedan. Borre la hoja, o acéptela y registre quién se sentó dónde en realidad.</translation>
-    </message>
-    <message>
-        <source>Table {0} has {1}. Reopen its sheet first.</source>
-        <translation type="vanished">La mesa {0} tiene {1}. Reabra primero su hoja.</translation>
-    </message>
-    <message>
-        <source>Table {0} is accepted by now. Say why yours corrects it.</source>
-        <translation type="vanished">La mesa {0} ya se aceptó. Diga por qué lo suyo la corrige.</translation>
-    </message>
-    <message>
-        <source>Table {0} is in two sections. Give it to one runner.</source>
-        <translation type="vanished">La mesa {0} está en dos secciones. Désela a un solo repartidor.</translation>
-    </message>
-    <message>
-        <source>Table {0} is table {1} from round {2}</source>
-        <translation type="vanished">La mesa {0} es la mesa {1} desde la ronda {2}</translation>
-    </message>
-    <message>
-        <source>Table {0} is to be entered twice. Let another person type it, or say why you waive it.</source>
-        <translation type="vanished">La mesa {0} se anota dos veces. Deje que otra persona la anote, o diga por qué lo dispensa.</translation>
-    </message>
-    <message>
-        <source>Table {0} of round {1} is put aside.</source>
-        <translation type="vanished">La mesa {0} de la ronda {1} está aparte.</translation>
-    </message>
-    <message>
-        <source>Table {0} of round {1} would have a single player; seat at least two at each table.</source>
-        <translation type="vanished">La mesa {0} de la ronda {1} tendría un solo jugador; siente al menos a dos en cada mesa.</translation>
-    </message>
-    <message>
-        <source>Table {0} opens in {1}.</source>
-        <translation type="vanished">La mesa {0} se abre: {1}.</translation>
-    </message>
-    <message>
-        <source>Table {0} stands in {1} already. Give another number.</source>
-        <translation type="vanished">La mesa {0} ya está en {1}. Indique otro número.</translation>
-    </message>
-    <message>
-        <source>Table {0} stands in {1} and in {2}. Take it out of one of them.</source>
-        <translation type="vanished">La mesa {0} aparece en {1} y en {2}. Quítela de uno de los dos.</translation>
-    </message>
-    <message>
-        <source>Table {0} stands twice in round {1}.</source>
-        <translation type="vanished">La mesa {0} aparece dos veces en la ronda {1}.</translation>
-    </message>
-    <message>
-        <source>Table {0} stands twice in {1}. Name it once.</source>
-        <translation type="vanished">La mesa {0} aparece dos veces en {1}. Indíquela una sola vez.</translation>
-    </message>
-    <message>
-        <source>Table {0} stays empty in {1}.</source>
-        <translation type="vanished">La mesa {0} queda vacía: {1}.</translation>
-    </message>
-    <message>
-        <source>Table {0} would have a single player; take that seat back and pull another.</source>
-        <translation type="vanished">La mesa {0} tendría un solo jugador; revierta ese asiento y saque otro.</translation>
-    </message>
-    <message>
-        <source>Table {0} would play for more than 12 hours. Add fewer minutes.</source>
-        <translation type="vanished">La mesa {0} jugaría más de 12 horas. Agregue menos minutos.</translation>
-    </message>
-    <message>
-        <source>Table {0} {1} is taken by {2} in {3}. Choose an empty seat, or let one substitute the other.</source>
-        <translation type="vanished">Mesa {0} {1}: asiento de {2}, {3}. Elija un asiento vacío, o haga que uno sustituya al otro.</translation>
-    </message>
-    <message>
-        <source>Table {0} {1} is taken by {2} in {3}. Swap the two, or choose an empty seat.</source>
-        <translation type="vanished">La mesa {0} {1} la ocupa {2} en {3}. Intercambie a los dos, o elija un asiento vacío.</translation>
-    </message>
-    <message>
-        <source>Table {0} {1} is taken in {2}.</source>
-        <translation type="vanished">La mesa {0} {1} está ocupada en {2}.</translation>
-    </message>
-    <message>
-        <source>Table {0} {1} was empty at the start.</source>
-        <translation type="vanished">La mesa {0} {1} estaba vacía al inicio.</translation>
-    </message>
-    <message>
-        <source>Table {0} {1}, so that can&apos;t be taken back.</source>
-        <translation type="vanished">La mesa {0} {1}, así que eso no se puede quitar.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s cards went a step further at another station. Open the card again.</source>
-        <translation type="vanished">Las tarjetas de la mesa {0} avanzaron un paso en otro puesto. Abra otra vez la tarjeta.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s game {1} has no other result than this {2}. Reopen the sheet, cancel the ruling, then type the game.</source>
-        <translation type="vanished">La partida {1} de la mesa {0} no tiene otro resultado que el de aquí ({2}). Reabra la hoja, anule la decisión y luego escriba la partida.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s scores have been accepted. Reopen its sheet with a reason to change a card.</source>
-        <translation type="vanished">Los puntos de la mesa {0} ya se aceptaron. Reabra su hoja con un motivo para cambiar una tarjeta.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s sheet has been accepted. Reopen it with a reason to change it.</source>
-        <translation type="vanished">La hoja de la mesa {0} ya se aceptó. Reábrala con un motivo para cambiarla.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s sheet has it in game {1} already: it&apos;s charged once.</source>
-        <translation type="vanished">La hoja de la mesa {0} ya la tiene en la partida {1}: se cobra una sola vez.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s sheet is not locked; just go on typing.</source>
-        <translation type="vanished">La hoja de la mesa {0} no está bloqueada; siga anotando.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s sheet was accepted in game {1} {2}. Reopen that sheet, record who sat where, then accept it with the games as they were.</source>
-        <translation type="vanished">La hoja de la mesa {0} se aceptó en la partida {1} {2}. Reabra esa hoja, registre quién se sentó dónde y luego acéptela con las partidas como estaban.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s sheet was changed at another desk. Your typing is kept; look at the sheet again.</source>
-        <translation type="vanished">La hoja de la mesa {0} se cambió en otro puesto. Se conserva lo que usted escribió; mire otra vez la hoja.</translation>
-    </message>
-    <message>
-        <source>Table {0}&apos;s signed total has these points already: they&apos;re charged once.</source>
-        <translation type="vanished">El total firmado de la mesa {0} ya tiene estos puntos: se cobran una sola vez.</translation>
-    </message>
-    <message>
-        <source>Table {0}, game {1} is accepted otherwise: {2} Reopen the sheet and correct the game first.</source>
-        <translation type="vanished">La mesa {0}, partida {1}, se aceptó de otra manera: {2} Reabra primero la hoja y corrija la partida.</translation>
-    </message>
-    <message>
-        <source>Table {0}, game {1} is not typed whole yet, so it has no points.</source>
-        <translation type="vanished">Mesa {0}: la partida {1} aún no está anotada por completo, así que no tiene puntos.</translation>
-    </message>
-    <message>
-        <source>Table {0}, please bring your sheet to the front.</source>
-        <translation type="vanished">Mesa {0}, por favor traiga su hoja al frente.</translation>
-    </message>
-    <message>
         <source>Table {0}, round {1}</source>
         <translation>Mesa {0}, ronda {1}</translation>
     </message>
     <message>
         <source>Table {0}, {1}</source>
         <translation>Mesa {0}, {1}</translation>
-    </message>
-    <message>
-        <source>Table {0}: a number of game {1} is missing.</source>
-        <translation type="vanished">Mesa {0}: falta un número de la partida {1}.</translation>
-    </message>
-    <message>
-        <source>Table {0}: both entries are compared before they are accepted.</source>
-        <translation type="vanished">Mesa {0}: las dos anotaciones se comparan antes de aceptarlas.</translation>
-    </message>
-    <message>
-        <source>Table {0}: game {1} is missing. A game that time cut off is typed T.</source>
-        <translation type="vanished">Mesa {0}: falta la partida {1}. Una partida que cortó el tiempo se escribe con T.</translation>
-    </message>
-    <message>
-        <source>Table {0}: game {1} of {2} is blank. Type the number, or X for a zero.</source>
-        <translation type="vanished">Mesa {0}: la partida {1} de {2} está en blanco. Escriba el número, o X si es cero.</translation>
-    </message>
-    <message>
-        <source>Table {0}: no legal game gives the numbers of game {1}. Correct a card, or award them with a reason.</source>
-        <translation type="vanished">Mesa {0}: ninguna partida válida da los números de la partida {1}. Corrija una tarjeta, o adjudíquelos con un motivo.</translation>
-    </message>
-    <message>
-        <source>Table {0}: nobody sat {1} in the last game, so the paper&apos;s total can&apos;t stand. Award the points instead.</source>
-        <translation type="vanished">Mesa {0}: nadie estuvo en {1} en la última partida, así que el total del papel no puede valer. Adjudique los puntos en su lugar.</translation>
-    </message>
-    <message>
-        <source>Table {0}: nobody sits {1}, so the paper has no total there.</source>
-        <translation type="vanished">Mesa {0}: nadie está en {1}, así que el papel no tiene total ahí.</translation>
-    </message>
-    <message>
-        <source>Table {0}: say why these points stand though the totals differ.</source>
-        <translation type="vanished">Mesa {0}: diga por qué valen estos puntos aunque los totales difieran.</translation>
-    </message>
-    <message>
-        <source>Table {0}: the card of {1} ({2}) is missing.</source>
-        <translation type="vanished">Mesa {0}: falta la tarjeta de {1} ({2}).</translation>
-    </message>
-    <message>
-        <source>Table {0}: the total of {1} is missing.</source>
-        <translation type="vanished">Mesa {0}: falta el total de {1}.</translation>
-    </message>
-    <message>
-        <source>Table {0}: {1} is missing (section {2}). Say that it is there, or why you waive it.</source>
-        <translation type="vanished">Mesa {0}: falta {1} (sección {2}). Indique que está, o por qué lo dispensa.</translation>
-    </message>
-    <message>
-        <source>Table {0}: {1}&apos;s paper says {2}, ours {3}. Mend it, or say whose points stand.</source>
-        <translation type="vanished">Mesa {0}: el papel de {1} dice {2}, el nuestro {3}. Corríjalo, o diga cuáles puntos valen.</translation>
-    </message>
-    <message>
-        <source>Table {0}: {1}&apos;s total of the paper is missing. Type it, or say why there is none.</source>
-        <translation type="vanished">Mesa {0}: falta el total de {1} en el papel. Escríbalo, o diga por qué no hay.</translation>
     </message>
     <message>
         <source>Table {lonely} would have a single player; take that seat back and pull another.</source>
@@ -21435,16 +19887,8 @@
         <translation>La mesa {who} aparece dos veces en la ronda {round}.</translation>
     </message>
     <message>
-        <source>Tables after the round: {0}.</source>
-        <translation type="vanished">Mesas después de la ronda: {0}.</translation>
-    </message>
-    <message>
         <source>Tables after the round: {moves}.</source>
         <translation>Mesas después de la ronda: {moves}.</translation>
-    </message>
-    <message>
-        <source>Tables count from 1, so there is no table {0}.</source>
-        <translation type="vanished">Las mesas se cuentan desde 1, así que no hay mesa {0}.</translation>
     </message>
     <message>
         <source>Tables count from 1, so there is no table {low}.</source>
@@ -21487,20 +19931,8 @@
         <translation>Mesas cuyas hojas aún faltan</translation>
     </message>
     <message>
-        <source>Tables {0}</source>
-        <translation type="vanished">Mesas {0}</translation>
-    </message>
-    <message>
-        <source>Tables {0} and {1} {2}, {3}</source>
-        <translation type="vanished">Mesas {0} y {1}: {2}, {3}</translation>
-    </message>
-    <message>
         <source>Tables {0} to {1}</source>
         <translation>Mesas {0} a {1}</translation>
-    </message>
-    <message>
-        <source>Tables {0}, please bring your sheets to the front.</source>
-        <translation type="vanished">Mesas {0}, por favor traigan sus hojas al frente.</translation>
     </message>
     <message>
         <source>Tables {map}</source>
@@ -21527,20 +19959,12 @@
         <translation>Quitar un premio de la lista</translation>
     </message>
     <message>
-        <source>Take a prize off the list: {0}</source>
-        <translation type="vanished">Quitar un premio de la lista: {0}</translation>
-    </message>
-    <message>
         <source>Take a prize off the list: {prize_title}</source>
         <translation>Quitar un premio de la lista: {prize_title}</translation>
     </message>
     <message>
         <source>Take back a wish</source>
         <translation>Revertir un deseo</translation>
-    </message>
-    <message>
-        <source>Take back a wish of {0} ({1})</source>
-        <translation type="vanished">Revertir un deseo de {0} ({1})</translation>
     </message>
     <message>
         <source>Take back a wish of {name} ({told})</source>
@@ -21559,20 +19983,12 @@
         <translation>Revertir la publicación de la clasificación</translation>
     </message>
     <message>
-        <source>Take back the seat that {0} pulled</source>
-        <translation type="vanished">Revertir el asiento que sacó {0}</translation>
-    </message>
-    <message>
         <source>Take back the seat that {person} pulled</source>
         <translation>Revertir el asiento que sacó {person}</translation>
     </message>
     <message>
         <source>Take back: </source>
-        <translation>Deshacer: </translation>
-    </message>
-    <message>
-        <source>Take back: {0}</source>
-        <translation type="vanished">Deshacer: {0}</translation>
+        <translation type="vanished">Deshacer: </translation>
     </message>
     <message>
         <source>Take back: {action}</source>
@@ -21587,16 +20003,8 @@
         <translation>Tomar jugadores</translation>
     </message>
     <message>
-        <source>Take table {0}, {1} up again</source>
-        <translation type="vanished">Retomar la mesa {0}, {1}</translation>
-    </message>
-    <message>
         <source>Take table {table}, {round} up again</source>
         <translation>Retomar la mesa {table}, {round}</translation>
-    </message>
-    <message>
-        <source>Take the players of {0}</source>
-        <translation type="vanished">Tomar los jugadores de {0}</translation>
     </message>
     <message>
         <source>Take the players of {source}</source>
@@ -21605,14 +20013,6 @@
     <message>
         <source>Take this one</source>
         <translation>Tomar esta</translation>
-    </message>
-    <message>
-        <source>Take {0} min</source>
-        <translation type="vanished">Quitar {0} min</translation>
-    </message>
-    <message>
-        <source>Take {0} out of the day&apos;s plan</source>
-        <translation type="vanished">Quitar {0} del plan del día</translation>
     </message>
     <message>
         <source>Take {kept} out of the day&apos;s plan</source>
@@ -21645,10 +20045,6 @@
     <message>
         <source>That group is no longer there. Look again.</source>
         <translation>Ese grupo ya no está. Mire otra vez.</translation>
-    </message>
-    <message>
-        <source>That is not the director&apos;s PIN.{0}</source>
-        <translation type="vanished">Ese no es el PIN del director.{0}</translation>
     </message>
     <message>
         <source>That is not the director&apos;s PIN.{more}</source>
@@ -21699,10 +20095,6 @@
         <translation>Eso quitaría más minutos de los que le quedan al reloj.</translation>
     </message>
     <message>
-        <source>That {0} is {1}’s; {2} is on now.</source>
-        <translation type="vanished">Ese papel ({0}) es de {1}; ahora se juega {2}.</translation>
-    </message>
-    <message>
         <source>That {what} is {title}’s; {round} is on now.</source>
         <translation>Ese papel ({what}) es de {title}; ahora se juega {round}.</translation>
     </message>
@@ -21715,24 +20107,12 @@
         <translation>El pase de enfrente es opcional y todavía se puede hacer después de detenerse.</translation>
     </message>
     <message>
-        <source>The average of the rounds that a player played counts, from {0} on.</source>
-        <translation type="vanished">Cuenta el promedio de las rondas que jugó cada jugador, desde {0}.</translation>
-    </message>
-    <message>
         <source>The average of the rounds that a player played counts, from {least} on.</source>
         <translation>Cuenta el promedio de las rondas que jugó cada jugador, desde {least}.</translation>
     </message>
     <message>
         <source>The award can&apos;t be read: give its points and reason again.</source>
         <translation>No se puede leer la adjudicación: indique otra vez sus puntos y su motivo.</translation>
-    </message>
-    <message>
-        <source>The best {0} of a player count; the others are left blank.</source>
-        <translation type="vanished">De cada jugador cuentan los mejores {0}; los demás quedan en blanco.</translation>
-    </message>
-    <message>
-        <source>The best {0} of each player are added.</source>
-        <translation type="vanished">Se suman las mejores de cada jugador: {0}.</translation>
     </message>
     <message>
         <source>The best {best} of a player count; the others are left blank.</source>
@@ -21747,20 +20127,12 @@
         <translation>Se pierde el pase a ciegas: se pasan tres fichas de la propia mano, y no se quitan puntos.</translation>
     </message>
     <message>
-        <source>The book can&apos;t hold what was given ({0}). Shorten it, or leave out odd characters.</source>
-        <translation type="vanished">El libro no puede guardar lo que se dio ({0}). Acórtelo, u omita caracteres raros.</translation>
-    </message>
-    <message>
         <source>The book can&apos;t hold what was given ({reason}). Shorten it, or leave out odd characters.</source>
         <translation>El libro no puede guardar lo que se dio ({reason}). Acórtelo, u omita caracteres raros.</translation>
     </message>
     <message>
         <source>The book could not be brought up to date; it was left as it is.</source>
         <translation>No se pudo actualizar el libro; quedó como estaba.</translation>
-    </message>
-    <message>
-        <source>The book has no event {0}. List the events with `front-table event list`.</source>
-        <translation type="vanished">El libro no tiene el torneo {0}. Vea la lista con `front-table event list`.</translation>
     </message>
     <message>
         <source>The book has no event {event}. List the events with `front-table event list`.</source>
@@ -21771,80 +20143,16 @@
         <translation>El libro no tiene el torneo {missing}. Vea la lista con `front-table event list`.</translation>
     </message>
     <message>
-        <source>The book has no series {0}. List them with `front-table series list`.</source>
-        <translation type="vanished">El libro no tiene la serie {0}. Vea la lista con `front-table series list`.</translation>
-    </message>
-    <message>
         <source>The book has no series {series}. List them with `front-table series list`.</source>
         <translation>El libro no tiene la serie {series}. Vea la lista con `front-table series list`.</translation>
-    </message>
-    <message>
-        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book, and install Front Table&apos;s extra postgres.</source>
-        <translation type="vanished">No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book, e instale el extra postgres de Front Table.</translation>
-    </message>
-    <message>
-        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
-        <translation type="vanished">No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código fuente con pipx install &quot;.[postgres]&quot;.</translation>
-    </message>
-    <message>
-        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql://user@host/book, and install Front Table&apos;s extra postgres.</source>
-        <translation type="vanished">El libro {0} no se puede abrir ({1}). Indique una dirección como postgresql://user@host/book e instale el extra postgres de Front Table.</translation>
-    </message>
-    <message>
-        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
-        <translation type="vanished">No se puede abrir el libro {0} ({1}). Dé una dirección como postgresql://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código con pipx install &quot;.[postgres]&quot;.</translation>
-    </message>
-    <message>
-        <source>The book {0} can&apos;t be opened ({1}). It was left as it is. {2}</source>
-        <translation type="vanished">No se puede abrir el libro {0} ({1}). Quedó como estaba. {2}</translation>
-    </message>
-    <message>
-        <source>The book {0} can&apos;t be opened ({1}). {2}</source>
-        <translation type="vanished">El libro {0} no se puede abrir ({1}). {2}</translation>
-    </message>
-    <message>
-        <source>The book {0} can&apos;t be read ({1}). It was left as it is.</source>
-        <translation type="vanished">No se puede leer el libro {0} ({1}). Quedó como estaba.</translation>
-    </message>
-    <message>
-        <source>The book {0} can&apos;t be replaced ({1}). Nothing was changed. {2}</source>
-        <translation type="vanished">No se puede reemplazar el libro {0} ({1}). No se cambió nada. {2}</translation>
-    </message>
-    <message>
-        <source>The book {0} could not be</source>
-        <translation type="vanished">El libro {0} falló</translation>
-    </message>
-    <message>
-        <source>The book {0} does not answer. Nothing of this step was kept; it is tried again as soon as the connection is back.</source>
-        <translation type="vanished">El libro {0} no responde. No se guardó nada de este paso; se intenta otra vez en cuanto vuelva la conexión.</translation>
-    </message>
-    <message>
-        <source>The book {0} has something in it already. Name a new file or an empty database.</source>
-        <translation type="vanished">El libro {0} ya tiene algo. Nombre un archivo nuevo o una base de datos vacía.</translation>
     </message>
     <message>
         <source>The book {0} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
         <translation>El libro {0} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
     </message>
     <message>
-        <source>The book {0} is damaged. {1} Run front-table verify to see everything, then restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
-        <translation type="vanished">El libro {0} está dañado. {1} Ejecute front-table verify para verlo todo, y luego restaure una copia con front-table restore, o salve lo que se pueda leer con front-table salvage.</translation>
-    </message>
-    <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
         <translation>El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
-    </message>
-    <message>
-        <source>The book {0} is not sound after the move ({1}) Go on with the old one, which is as it was; run verify on it.</source>
-        <translation type="vanished">El libro {0} no quedó bien tras el traslado ({1}) Siga con el anterior, que está como estaba; ejecute verify con él.</translation>
-    </message>
-    <message>
-        <source>The book {0} is not there any more, and no file can be written at its place. Everything saved so far is in {1}. Open that one with --db to go on.</source>
-        <translation type="vanished">El libro {0} ya no está, y no se puede escribir ningún archivo en su lugar. Todo lo guardado hasta ahora está en {1}. Ábralo con --db para continuar.</translation>
-    </message>
-    <message>
-        <source>The book {0} is not there any more. Nothing of this step was kept; plug its stick in again or put the file back, then repeat.</source>
-        <translation type="vanished">El libro {0} ya no está ahí. No se guardó nada de este paso; conecte otra vez su memoria USB o devuelva el archivo, y luego repita.</translation>
     </message>
     <message>
         <source>The book {0} is of an older form and was left as it is: it is copied before it is brought up to date. {1}</source>
@@ -21855,24 +20163,12 @@
         <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
     </message>
     <message>
-        <source>The book {0} is read-only: you can look at it, but not change it. To continue with it, copy it to a folder of your own and open it there.</source>
-        <translation type="vanished">El libro {0} es de solo lectura: puede verlo, pero no cambiarlo. Para seguir con él, cópielo a una carpeta propia y ábralo allí.</translation>
-    </message>
-    <message>
         <source>The book {0} needs an update for this version of Front Table, and this login may not change it. Open it once with the login that owns the book.</source>
         <translation>El libro {0} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
     </message>
     <message>
-        <source>The book {0} was deleted or replaced, and can&apos;t be saved in its folder or in {1}. Copy it to a stick now, under another name.</source>
-        <translation type="vanished">El libro {0} se borró o se reemplazó, y no se puede guardar en su carpeta ni en {1}. Cópielo ahora a una memoria USB, con otro nombre.</translation>
-    </message>
-    <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
         <translation>El libro {0} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
-    </message>
-    <message>
-        <source>The book {0} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
-        <translation type="vanished">El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
     </message>
     <message>
         <source>The book {address} can&apos;t be opened ({reason}). Give an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
@@ -21937,10 +20233,6 @@
     <message>
         <source>The book&apos;s file lost its name while this was being saved. Nothing of this step was saved. Please repeat it.</source>
         <translation>El archivo del libro perdió su nombre mientras esto se guardaba. No se guardó nada de este paso. Repítalo, por favor.</translation>
-    </message>
-    <message>
-        <source>The book&apos;s own note {0} can&apos;t be read.</source>
-        <translation type="vanished">La nota propia {0} del libro no se puede leer.</translation>
     </message>
     <message>
         <source>The book&apos;s own note {key} can&apos;t be read.</source>
@@ -22031,10 +20323,6 @@
         <translation>El valor de la Tarjeta, por</translation>
     </message>
     <message>
-        <source>The certificate can&apos;t be saved in {0} ({1}). Allow writing there, then try again.</source>
-        <translation type="vanished">No se puede guardar el certificado en {0} ({1}). Permita escribir ahí e inténtelo de nuevo.</translation>
-    </message>
-    <message>
         <source>The claim is in time; the picked tile goes back to the wall.</source>
         <translation>Se pidió a tiempo; la ficha robada vuelve al muro.</translation>
     </message>
@@ -22071,18 +20359,6 @@
         <translation>El reloj de esta ronda ya se inició.</translation>
     </message>
     <message>
-        <source>The clock of {0} has been started already.</source>
-        <translation type="vanished">El reloj de {0} ya se inició.</translation>
-    </message>
-    <message>
-        <source>The clock of {0} is still at work. End that round first.</source>
-        <translation type="vanished">El reloj de {0} sigue en marcha. Termine esa ronda primero.</translation>
-    </message>
-    <message>
-        <source>The clock of {0} of {1} has been started. Reset it before the divisions share tables or part.</source>
-        <translation type="vanished">El reloj de {0} de {1} ya se inició. Vuélvalo al inicio antes de que las divisiones compartan mesas o se separen.</translation>
-    </message>
-    <message>
         <source>The clock of {other} is still at work. End that round first.</source>
         <translation>El reloj de {other} sigue en marcha. Termine esa ronda primero.</translation>
     </message>
@@ -22099,32 +20375,12 @@
         <translation>El reloj se cambió en otro puesto. Mírelo y luego repita.</translation>
     </message>
     <message>
-        <source>The club book has no person {0}. List them with `front-table people list`.</source>
-        <translation type="vanished">El libro del club no tiene la persona {0}. Vea la lista con `front-table people list`.</translation>
-    </message>
-    <message>
         <source>The club book has no person {person}. List them with `front-table people list`.</source>
         <translation>El libro del club no tiene la persona {person}. Vea la lista con `front-table people list`.</translation>
     </message>
     <message>
-        <source>The column {0} is named twice. Name it once.</source>
-        <translation type="vanished">La columna {0} está dos veces. Indíquela una sola vez.</translation>
-    </message>
-    <message>
         <source>The column {twice} is named twice. Name it once.</source>
         <translation>La columna {twice} está dos veces. Indíquela una sola vez.</translation>
-    </message>
-    <message>
-        <source>The copy {0} can&apos;t be tried: there is no room for it on the disk of {1}. Nothing was changed. {2}</source>
-        <translation type="vanished">No se puede probar la copia {0}: no hay espacio para ella en el disco de {1}. No se cambió nada. {2}</translation>
-    </message>
-    <message>
-        <source>The copy {0} can&apos;t be written ({1}). Nothing was changed. {2}</source>
-        <translation type="vanished">No se puede escribir la copia {0} ({1}). No se cambió nada. {2}</translation>
-    </message>
-    <message>
-        <source>The copy {0} can&apos;t be written ({1}). {2}.</source>
-        <translation type="vanished">No se puede escribir la copia {0} ({1}). {2}.</translation>
     </message>
     <message>
         <source>The copy {file} can&apos;t be tried: there is no room for it on the disk of {parent}. Nothing was changed. {full}</source>
@@ -22139,10 +20395,6 @@
         <translation>No se puede escribir la copia {target} ({reason}). {advice}.</translation>
     </message>
     <message>
-        <source>The database is damaged: {0}.</source>
-        <translation type="vanished">La base de datos está dañada: {0}.</translation>
-    </message>
-    <message>
         <source>The database is damaged: {getattr}.</source>
         <translation>La base de datos está dañada: {getattr}.</translation>
     </message>
@@ -22151,20 +20403,12 @@
         <translation>La base de datos está dañada: {row}.</translation>
     </message>
     <message>
-        <source>The day has no part {0}; there are {1}. Look at the plan again.</source>
-        <translation type="vanished">El día no tiene la parte {0}; hay {1}. Mire otra vez el plan.</translation>
-    </message>
-    <message>
         <source>The day has no part {key}; there are {known}. Look at the plan again.</source>
         <translation>El día no tiene la parte {key}; hay {known}. Mire otra vez el plan.</translation>
     </message>
     <message>
         <source>The day&apos;s plan was changed at another desk. Look at it, then repeat.</source>
         <translation>El plan del día se cambió en otro puesto. Mírelo y luego repita.</translation>
-    </message>
-    <message>
-        <source>The desk typed {0} there, which stays unless you take the table’s.</source>
-        <translation type="vanished">El puesto escribió ahí {0}, y eso queda a menos que usted tome lo de la tabla.</translation>
     </message>
     <message>
         <source>The desk typed {shown} there, which stays unless you take the table’s.</source>
@@ -22191,10 +20435,6 @@
         <translation>No se indica el director</translation>
     </message>
     <message>
-        <source>The director may change the minutes, {0}.</source>
-        <translation type="vanished">El director puede cambiar los minutos, {0}.</translation>
-    </message>
-    <message>
         <source>The director may change the minutes, {words}.</source>
         <translation>El director puede cambiar los minutos, {words}.</translation>
     </message>
@@ -22219,16 +20459,8 @@
         <translation>La decisión del director es definitiva.</translation>
     </message>
     <message>
-        <source>The director&apos;s ruling is final.{0}</source>
-        <translation type="vanished">La decisión del director es definitiva.{0}</translation>
-    </message>
-    <message>
         <source>The director&apos;s ruling is final.{settled}</source>
         <translation>La decisión del director es definitiva.{settled}</translation>
-    </message>
-    <message>
-        <source>The director&apos;s ruling {0}. What a table settled alone {1}.</source>
-        <translation type="vanished">La decisión del director {0}. Lo que una mesa resolvió sola {1}.</translation>
     </message>
     <message>
         <source>The director&apos;s ruling {final}. What a table settled alone {settled}.</source>
@@ -22247,20 +20479,8 @@
         <translation>Quien descartó descarta la ficha que nombró, en lugar de la otra; el director puede mirar.</translation>
     </message>
     <message>
-        <source>The disk of the book {0} is full: you can look at the book, but not change it. Free some space, then open it again.</source>
-        <translation type="vanished">El disco del libro {0} está lleno: puede ver el libro, pero no cambiarlo. Libere espacio y vuelva a abrirlo.</translation>
-    </message>
-    <message>
         <source>The disk of the book {book} is full: you can look at the book, but not change it. Free some space, then open it again.</source>
         <translation>El disco del libro {book} está lleno: puede ver el libro, pero no cambiarlo. Libere espacio y vuelva a abrirlo.</translation>
-    </message>
-    <message>
-        <source>The division {0} is unscored, so it has no rule set. Choose one in the event&apos;s settings first.</source>
-        <translation type="vanished">La división {0} es sin puntos, así que no tiene reglamento. Elija uno primero en los ajustes del torneo.</translation>
-    </message>
-    <message>
-        <source>The division {0} is unscored, so it has no such paper.</source>
-        <translation type="vanished">La división {0} es sin puntos, así que no tiene ese papel.</translation>
     </message>
     <message>
         <source>The division {division} is unscored, so it has no rule set. Choose one in the event&apos;s settings first.</source>
@@ -22271,16 +20491,8 @@
         <translation>La división {division} es sin puntos, así que no tiene ese papel.</translation>
     </message>
     <message>
-        <source>The emergency pack {0} can&apos;t be written ({1}). Free disk space or mend the folder, then write it again.</source>
-        <translation type="vanished">No se puede escribir el paquete de emergencia {0} ({1}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
-    </message>
-    <message>
         <source>The emergency pack {file} can&apos;t be written ({reason}). Free disk space or mend the folder, then write it again.</source>
         <translation>No se puede escribir el paquete de emergencia {file} ({reason}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
-    </message>
-    <message>
-        <source>The end of the journal was changed outside Front Table. {0}. If somebody put an older copy of the book in its place, restore the newest backup. Otherwise check the last sheets against the paper.</source>
-        <translation type="vanished">El final del registro se cambió fuera de Front Table. {0}. Si alguien puso en su lugar una copia más vieja del libro, restaure la copia más reciente. Si no, compare las últimas hojas con el papel.</translation>
     </message>
     <message>
         <source>The end of the journal was changed outside Front Table. {ended}. If somebody put an older copy of the book in its place, restore the newest backup. Otherwise check the last sheets against the paper.</source>
@@ -22289,10 +20501,6 @@
     <message>
         <source>The event</source>
         <translation>El torneo</translation>
-    </message>
-    <message>
-        <source>The event has days 1 to {0}.</source>
-        <translation type="vanished">El torneo tiene los días 1 a {0}.</translation>
     </message>
     <message>
         <source>The event has days 1 to {days_count}.</source>
@@ -22305,10 +20513,6 @@
     <message>
         <source>The event has no rounds yet, so no results go through one.</source>
         <translation>El torneo aún no tiene rondas, así que no hay resultados hasta ninguna.</translation>
-    </message>
-    <message>
-        <source>The event has {0}; a draw can seat 1 to {1} of them.</source>
-        <translation type="vanished">El torneo tiene {0}; un sorteo puede sentar de 1 a {1}.</translation>
     </message>
     <message>
         <source>The event has {rounds_count}; a draw can seat 1 to {rounds_count_2} of them.</source>
@@ -22359,22 +20563,6 @@
         <translation>El archivo por escribir no tiene nombre. Póngale uno, como paper.pdf.</translation>
     </message>
     <message>
-        <source>The file {0} can&apos;t be read ({1}). Choose another.</source>
-        <translation type="vanished">No se puede leer el archivo {0} ({1}). Elija otro.</translation>
-    </message>
-    <message>
-        <source>The file {0} can&apos;t be read as text. Save it as UTF-8 text and try again.</source>
-        <translation type="vanished">El archivo {0} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>The file {0} can&apos;t be written ({1}). Choose another place.</source>
-        <translation type="vanished">No se puede escribir el archivo {0} ({1}). Elija otro lugar.</translation>
-    </message>
-    <message>
-        <source>The file {0} can&apos;t be written to {1} ({2}). Choose another place.</source>
-        <translation type="vanished">No se puede escribir el archivo {0} en {1} ({2}). Elija otro lugar.</translation>
-    </message>
-    <message>
         <source>The file {file} can&apos;t be written to {parent} ({reason}). Choose another place.</source>
         <translation>No se puede escribir el archivo {file} en {parent} ({reason}). Elija otro lugar.</translation>
     </message>
@@ -22423,26 +20611,6 @@
         <translation>El primero terminó, no se pasó nada más</translation>
     </message>
     <message>
-        <source>The folder {0} can&apos;t be made ({1}). Choose another folder.</source>
-        <translation type="vanished">No se puede crear la carpeta {0} ({1}). Elija otra carpeta.</translation>
-    </message>
-    <message>
-        <source>The folder {0} can&apos;t be made ({1}). Choose another.</source>
-        <translation type="vanished">No se puede crear la carpeta {0} ({1}). Elija otra.</translation>
-    </message>
-    <message>
-        <source>The folder {0} can&apos;t be made ({1}). Name another book with --db.</source>
-        <translation type="vanished">No se puede crear la carpeta {0} ({1}). Nombre otro libro con --db.</translation>
-    </message>
-    <message>
-        <source>The folder {0} can&apos;t be made: a file has its name. Choose another folder.</source>
-        <translation type="vanished">No se puede crear la carpeta {0}: un archivo tiene su nombre. Elija otra carpeta.</translation>
-    </message>
-    <message>
-        <source>The folder {0} can&apos;t be written ({1}). Choose another.</source>
-        <translation type="vanished">No se puede escribir en la carpeta {0} ({1}). Elija otra.</translation>
-    </message>
-    <message>
         <source>The folder {0} for the club book can&apos;t be made ({1}). Name a book where you may write: front-table --db FILE.</source>
         <translation>No se puede crear la carpeta {0} para el libro del club ({1}). Nombre un libro donde pueda escribir: front-table --db FILE.</translation>
     </message>
@@ -22457,10 +20625,6 @@
     <message>
         <source>The folder {folder} can&apos;t be made: a file has its name. Choose another folder.</source>
         <translation>No se puede crear la carpeta {folder}: un archivo tiene su nombre. Elija otra carpeta.</translation>
-    </message>
-    <message>
-        <source>The fund of {0} is more than the pool of {1}.</source>
-        <translation type="vanished">El fondo de {0} es mayor que la bolsa de {1}.</translation>
     </message>
     <message>
         <source>The fund of {dollars} is more than the pool of {dollars_2}.</source>
@@ -22503,24 +20667,12 @@
         <translation>La partida terminó</translation>
     </message>
     <message>
-        <source>The game is over, and everybody scores {0}.</source>
-        <translation type="vanished">La partida terminó, y todos anotan {0}.</translation>
-    </message>
-    <message>
         <source>The game is over, and everybody scores {points}.</source>
         <translation>La partida terminó, y todos anotan {points}.</translation>
     </message>
     <message>
         <source>The game is over: no hand is called dead any more.</source>
         <translation>La partida terminó: ya no se declara muerta ninguna mano.</translation>
-    </message>
-    <message>
-        <source>The game is over: {0} to the one who did it, {1} to each other live hand.</source>
-        <translation type="vanished">La partida terminó: {0} a quien lo hizo, {1} a cada una de las otras manos vivas.</translation>
-    </message>
-    <message>
-        <source>The game is over: {0}.</source>
-        <translation type="vanished">La partida terminó: {0}.</translation>
     </message>
     <message>
         <source>The game is over: {offender} to the one who did it, {others} to each other live hand.</source>
@@ -22543,16 +20695,8 @@
         <translation>La partida empieza con el primer descarte del Este designado; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
     </message>
     <message>
-        <source>The games of badge {0} add up to {1}, but the total says {2}.</source>
-        <translation type="vanished">Las partidas del número {0} suman {1}, pero el total dice {2}.</translation>
-    </message>
-    <message>
         <source>The games of badge {badge} add up to {plain}, but the total says {plain_2}.</source>
         <translation>Las partidas del número {badge} suman {plain}, pero el total dice {plain_2}.</translation>
-    </message>
-    <message>
-        <source>The hall has no table {0}. Give another number.</source>
-        <translation type="vanished">La sala no tiene mesa {0}. Indique otro número.</translation>
     </message>
     <message>
         <source>The hall has no table {to}. Give another number.</source>
@@ -22571,10 +20715,6 @@
         <translation>La mano está muerta.</translation>
     </message>
     <message>
-        <source>The hand is dead: {0}.</source>
-        <translation type="vanished">La mano está muerta: {0}.</translation>
-    </message>
-    <message>
         <source>The hand is dead: {words}.</source>
         <translation>La mano está muerta: {words}.</translation>
     </message>
@@ -22585,10 +20725,6 @@
     <message>
         <source>The hand is not intact any more; count the others under mah jongg in error.</source>
         <translation>La mano ya no está intacta; cuente los demás como mah jongg por error.</translation>
-    </message>
-    <message>
-        <source>The hand is not paid; its caller scores {0}.</source>
-        <translation type="vanished">La mano no se paga; quien la cantó anota {0}.</translation>
     </message>
     <message>
         <source>The hand is not paid; its caller scores {plain}.</source>
@@ -22635,14 +20771,6 @@
         <translation>La tirada más alta es Este, salvo que el director nombre el asiento A; tirar los dados y romper el muro van rotando.</translation>
     </message>
     <message>
-        <source>The index {0} of {1} is missing.</source>
-        <translation type="vanished">Falta el índice {0} de {1}.</translation>
-    </message>
-    <message>
-        <source>The index {0} of {1} is not one of this program&apos;s.</source>
-        <translation type="vanished">El índice {0} de {1} no es de este programa.</translation>
-    </message>
-    <message>
         <source>The index {index} of {name} is missing.</source>
         <translation>Falta el índice {index} de {name}.</translation>
     </message>
@@ -22671,16 +20799,8 @@
         <translation>Los comodines de una mano mostrada por error vuelven con ella y no se pueden canjear.</translation>
     </message>
     <message>
-        <source>The journal has no entry {0}. See `front-table log`.</source>
-        <translation type="vanished">El diario no tiene entrada {0}. Vea `front-table log`.</translation>
-    </message>
-    <message>
         <source>The journal has no entry {seq}. See `front-table log`.</source>
         <translation>El diario no tiene entrada {seq}. Vea `front-table log`.</translation>
-    </message>
-    <message>
-        <source>The journal of {0} is not whole. Choose another copy.</source>
-        <translation type="vanished">El diario de {0} no está completo. Elija otra copia.</translation>
     </message>
     <message>
         <source>The journal of {path} is not whole. Choose another copy.</source>
@@ -22695,20 +20815,12 @@
         <translation>La longitud del diario no es la que recuerda el libro.</translation>
     </message>
     <message>
-        <source>The key {0} is given twice; leave one away.</source>
-        <translation type="vanished">La clave {0} está dos veces; quite una.</translation>
-    </message>
-    <message>
         <source>The key {twice} is given twice; leave one away.</source>
         <translation>La clave {twice} está dos veces; quite una.</translation>
     </message>
     <message>
         <source>The last discard ends the game; no hand is called dead after it.</source>
         <translation>El último descarte termina la partida; después no se declara muerta ninguna mano.</translation>
-    </message>
-    <message>
-        <source>The last of them gets {0} of {1}{2}.</source>
-        <translation type="vanished">El último de ellos recibe {0} de {1}{2}.</translation>
     </message>
     <message>
         <source>The last of them gets {in_short} of {in_short_2}{least}.</source>
@@ -22731,10 +20843,6 @@
         <translation>La línea es más larga de lo que puede ser una partida.</translation>
     </message>
     <message>
-        <source>The line is no JSON object: {0}.</source>
-        <translation type="vanished">La línea no es un objeto JSON: {0}.</translation>
-    </message>
-    <message>
         <source>The line is no JSON object: {what}.</source>
         <translation>La línea no es un objeto JSON: {what}.</translation>
     </message>
@@ -22743,20 +20851,12 @@
         <translation>La línea no es texto UTF-8; guarde el archivo como UTF-8.</translation>
     </message>
     <message>
-        <source>The list has no column “{0}”: choose one of {1}.</source>
-        <translation type="vanished">La lista no tiene la columna “{0}”: elija una de {1}.</translation>
-    </message>
-    <message>
         <source>The list has no column “{column}”: choose one of {headers}.</source>
         <translation>La lista no tiene la columna “{column}”: elija una de {headers}.</translation>
     </message>
     <message>
         <source>The list has no header row: its columns are called by their letters.</source>
         <translation>La lista no tiene fila de encabezado: sus columnas se llaman por sus letras.</translation>
-    </message>
-    <message>
-        <source>The log has no ruling {0}. See `front-table ruling list`.</source>
-        <translation type="vanished">El registro no tiene decisión {0}. Vea `front-table ruling list`.</translation>
     </message>
     <message>
         <source>The log has no ruling {number}. See `front-table ruling list`.</source>
@@ -22803,16 +20903,8 @@
         <translation>Se corrige el nombre, y el juego sigue.</translation>
     </message>
     <message>
-        <source>The name of a series has at most {0} letters; shorten it.</source>
-        <translation type="vanished">El nombre de una serie tiene {0} letras como máximo; acórtelo.</translation>
-    </message>
-    <message>
         <source>The name of a series has at most {name_limit} letters; shorten it.</source>
         <translation>El nombre de una serie tiene {name_limit} letras como máximo; acórtelo.</translation>
-    </message>
-    <message>
-        <source>The new plan is not sound: {0}</source>
-        <translation type="vanished">El plan nuevo no es válido: {0}</translation>
     </message>
     <message>
         <source>The new plan is not sound: {told}</source>
@@ -22825,10 +20917,6 @@
     <message>
         <source>The next tile is theirs with the touch; the discard can no longer be called.</source>
         <translation>Al tocarla, la ficha siguiente es suya; el descarte ya no se puede pedir.</translation>
-    </message>
-    <message>
-        <source>The next try is taken in {0}.</source>
-        <translation type="vanished">El próximo intento se acepta en {0}.</translation>
     </message>
     <message>
         <source>The next try is taken in {value}.</source>
@@ -22879,10 +20967,6 @@
         <translation>El papel de toda la mesa llega junto.</translation>
     </message>
     <message>
-        <source>The paper says {0}, the games give {1}. {2}</source>
-        <translation type="vanished">El papel dice {0}, las partidas dan {1}. {2}</translation>
-    </message>
-    <message>
         <source>The paper says {paper}, the games give {ours}. {reason}</source>
         <translation>El papel dice {paper}, las partidas dan {ours}. {reason}</translation>
     </message>
@@ -22901,10 +20985,6 @@
     <message>
         <source>The place of a called tile is on top, where it stays in sight.</source>
         <translation>El lugar de una ficha pedida es encima del atril, donde queda a la vista.</translation>
-    </message>
-    <message>
-        <source>The plan has {0} rounds and the event {1} by now. Draw once more.</source>
-        <translation type="vanished">El plan tiene {0} rondas y el torneo ya {1}. Sortee otra vez.</translation>
     </message>
     <message>
         <source>The plan has {count} rounds and the event {rounds_count} by now. Draw once more.</source>
@@ -22955,10 +21035,6 @@
         <translation>El jugador deja de jugar; las fichas vuelven al atril, y sus comodines no se pueden canjear.</translation>
     </message>
     <message>
-        <source>The player {0}, takes {1} and {2}.</source>
-        <translation type="vanished">El jugador {0}, queda {1} y {2}.</translation>
-    </message>
-    <message>
         <source>The player {points}, takes {place} and {prizes}.</source>
         <translation>El jugador {points}, queda {place} y {prizes}.</translation>
     </message>
@@ -22975,24 +21051,12 @@
         <translation>Se suman los puntos de todas las rondas.</translation>
     </message>
     <message>
-        <source>The points of {0} are a whole number from -{1} to 0, as in -10.</source>
-        <translation type="vanished">Los puntos de {0} son un número entero de -{1} a 0, como -10.</translation>
-    </message>
-    <message>
-        <source>The points of {0} are fixed by the sheet ({1}); leave them out.</source>
-        <translation type="vanished">Los puntos de {0} están fijados por el reglamento ({1}); omítalos.</translation>
-    </message>
-    <message>
         <source>The points of {kind} are a whole number from -{highest_fine} to 0, as in -10.</source>
         <translation>Los puntos de {kind} son un número entero de -{highest_fine} a 0, como -10.</translation>
     </message>
     <message>
         <source>The points of {kind} are fixed by the sheet ({fixed}); leave them out.</source>
         <translation>Los puntos de {kind} están fijados por el reglamento ({fixed}); omítalos.</translation>
-    </message>
-    <message>
-        <source>The present book could not be kept aside first, so nothing was changed. {0}</source>
-        <translation type="vanished">No se pudo guardar aparte el libro actual, así que no se cambió nada. {0}</translation>
     </message>
     <message>
         <source>The present book could not be kept aside first, so nothing was changed. {sentence}</source>
@@ -23007,24 +21071,12 @@
         <translation>La impresora {0}</translation>
     </message>
     <message>
-        <source>The prize fund can&apos;t be {0}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
-        <translation type="vanished">El fondo de premios no puede ser {0}. Indique un monto de $0 a un millón, o déjelo vacío para toda la bolsa.</translation>
-    </message>
-    <message>
         <source>The prize fund can&apos;t be {dollars}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
         <translation>El fondo de premios no puede ser {dollars}. Indique un monto de $0 a un millón, o déjelo vacío para toda la bolsa.</translation>
     </message>
     <message>
-        <source>The prize was handed over already (receipt {0}). Take that back first.</source>
-        <translation type="vanished">El premio ya se entregó (recibo {0}). Revierta eso primero.</translation>
-    </message>
-    <message>
         <source>The prize was handed over already (receipt {number}). Take that back first.</source>
         <translation>El premio ya se entregó (recibo {number}). Revierta eso primero.</translation>
-    </message>
-    <message>
-        <source>The prizes come to {0} of the fund. Lower a percentage.</source>
-        <translation type="vanished">Los premios suman {0} del fondo. Baje un porcentaje.</translation>
     </message>
     <message>
         <source>The prizes come to {percent} of the fund. Lower a percentage.</source>
@@ -23039,24 +21091,12 @@
         <translation>Los premios ya quedan como están. Haga antes que sigan la clasificación.</translation>
     </message>
     <message>
-        <source>The prizes stand as they were: {0}.</source>
-        <translation type="vanished">Los premios quedan como estaban: {0}.</translation>
-    </message>
-    <message>
         <source>The prizes stand as they were: {rstrip}.</source>
         <translation>Los premios quedan como estaban: {rstrip}.</translation>
     </message>
     <message>
-        <source>The prizes would come to {0} of the fund. Keep them within 100 %.</source>
-        <translation type="vanished">Los premios sumarían {0} del fondo. Manténgalos dentro del 100 %.</translation>
-    </message>
-    <message>
         <source>The prizes would come to {percent} of the fund. Keep them within 100 %.</source>
         <translation>Los premios sumarían {percent} del fondo. Manténgalos dentro del 100 %.</translation>
-    </message>
-    <message>
-        <source>The quint rule is for 2 exposures, not {0}; leave quint out.</source>
-        <translation type="vanished">La regla quint es para 2 exposiciones, no {0}; omita quint.</translation>
     </message>
     <message>
         <source>The quint rule is for 2 exposures, not {shown}; leave quint out.</source>
@@ -23067,24 +21107,12 @@
         <translation>La regla quint es para 2 exposiciones; indíquelas.</translation>
     </message>
     <message>
-        <source>The report can&apos;t be written to {0} ({1}). Choose another folder.</source>
-        <translation type="vanished">No se puede escribir el informe en {0} ({1}). Elija otra carpeta.</translation>
-    </message>
-    <message>
-        <source>The report has no column {0}; there are {1}.</source>
-        <translation type="vanished">El informe no tiene la columna {0}; hay {1}.</translation>
-    </message>
-    <message>
         <source>The report has no column {key}; there are {by_key}.</source>
         <translation>El informe no tiene la columna {key}; hay {by_key}.</translation>
     </message>
     <message>
         <source>The report names every one of them.</source>
         <translation>El informe nombra cada una de ellas.</translation>
-    </message>
-    <message>
-        <source>The report needs the column {0}. Add it to the others.</source>
-        <translation type="vanished">El informe necesita la columna {0}. Agréguela a las demás.</translation>
     </message>
     <message>
         <source>The report needs the column {key}. Add it to the others.</source>
@@ -23111,16 +21139,8 @@
         <translation>Los resultados no se declararon finales, y no hay hora fijada.</translation>
     </message>
     <message>
-        <source>The room is warned {0}.</source>
-        <translation type="vanished">Avisos al salón: {0}.</translation>
-    </message>
-    <message>
         <source>The room is warned {warned}.</source>
         <translation>Avisos al salón: {warned}.</translation>
-    </message>
-    <message>
-        <source>The roster was changed since {0} was looked at. Look at the list again, then import it.</source>
-        <translation type="vanished">La lista de jugadores cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
     </message>
     <message>
         <source>The roster was changed since {file} was looked at. Look at the list again, then import it.</source>
@@ -23135,24 +21155,12 @@
         <translation>Las rondas ya no son las mismas.</translation>
     </message>
     <message>
-        <source>The rows of {0} did not arrive in {1} as they are. Nothing was kept there, and the old book is as it was; try again.</source>
-        <translation type="vanished">Las filas de {0} no llegaron a {1} como son. Ahí no se guardó nada, y el libro anterior está como estaba; inténtelo otra vez.</translation>
-    </message>
-    <message>
         <source>The rows of {table} did not arrive in {address} as they are. Nothing was kept there, and the old book is as it was; try again.</source>
         <translation>Las filas de {table} no llegaron a {address} como son. Ahí no se guardó nada, y el libro anterior está como estaba; inténtelo otra vez.</translation>
     </message>
     <message>
-        <source>The rule set can&apos;t be written to {0} ({1}). Choose another folder.</source>
-        <translation type="vanished">El reglamento no se puede escribir en {0} ({1}). Elija otra carpeta.</translation>
-    </message>
-    <message>
         <source>The rule set, and what is changed of it.</source>
         <translation>El reglamento y lo que se cambia de él.</translation>
-    </message>
-    <message>
-        <source>The rule sheet has room for {0} lines of the director, these are {1}. Join or shorten them.</source>
-        <translation type="vanished">El reglamento tiene lugar para {0} líneas del director, y estas son {1}. Júntelas o acórtelas.</translation>
     </message>
     <message>
         <source>The rule sheet has room for {most_lines} lines of the director, these are {lines_count}. Join or shorten them.</source>
@@ -23177,10 +21185,6 @@
     <message>
         <source>The same seat in every round.</source>
         <translation>El mismo asiento en todas las rondas.</translation>
-    </message>
-    <message>
-        <source>The seat stays in rounds already begun: {0}.</source>
-        <translation type="vanished">El asiento se conserva en las rondas ya empezadas: {0}.</translation>
     </message>
     <message>
         <source>The seat stays in rounds already begun: {stays}.</source>
@@ -23219,14 +21223,6 @@
         <translation>Se hizo el segundo pase a la izquierda</translation>
     </message>
     <message>
-        <source>The second place {0} can&apos;t be reached ({1}).</source>
-        <translation type="vanished">No se puede llegar al segundo lugar {0} ({1}).</translation>
-    </message>
-    <message>
-        <source>The second place {0} is not there. Plug the stick in, or choose another.</source>
-        <translation type="vanished">El segundo lugar {0} no está. Conecte la memoria USB, o elija otro.</translation>
-    </message>
-    <message>
         <source>The second place {place} can&apos;t be reached ({strerror}).</source>
         <translation>No se puede llegar al segundo lugar {place} ({strerror}).</translation>
     </message>
@@ -23263,14 +21259,6 @@
         <translation>El servidor no acepta conexiones cifradas. Pida a quien lo administra que active el cifrado (ssl = on).</translation>
     </message>
     <message>
-        <source>The server {0} doesn&apos;t answer on port {1} ({2}). Check the address, the cable or network, and the server&apos;s firewall.</source>
-        <translation type="vanished">El servidor {0} no responde en el puerto {1} ({2}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
-    </message>
-    <message>
-        <source>The server {0} doesn&apos;t offer encrypted connections. Turn them on as the guide to several desks says, then try again.</source>
-        <translation type="vanished">El servidor {0} no ofrece conexiones cifradas. Actívelas como dice la guía para varios puestos e inténtelo de nuevo.</translation>
-    </message>
-    <message>
         <source>The server {host} doesn&apos;t answer on port {at} ({strerror}). Check the address, the cable or network, and the server&apos;s firewall.</source>
         <translation>El servidor {host} no responde en el puerto {at} ({strerror}). Revise la dirección, el cable o la red y el cortafuegos del servidor.</translation>
     </message>
@@ -23283,24 +21271,12 @@
         <translation>No se pudo comprobar el certificado del servidor, así que no se envió nada. Use el nombre de servidor que indica el certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
     </message>
     <message>
-        <source>The sheet fixes lateness at {0} points (section {1}); leave the points out. To rule otherwise, log a ruling.</source>
-        <translation type="vanished">El reglamento fija el retraso en {0} puntos (sección {1}); no escriba los puntos. Para decidir de otro modo, registre una decisión.</translation>
-    </message>
-    <message>
         <source>The sheet fixes lateness at {points} points (section {section}); leave the points out. To rule otherwise, log a ruling.</source>
         <translation>El reglamento fija el retraso en {points} puntos (sección {section}); no escriba los puntos. Para decidir de otro modo, registre una decisión.</translation>
     </message>
     <message>
-        <source>The sheet fixes “{0}” at {1} points; leave the points out, or say why you rule otherwise.</source>
-        <translation type="vanished">El reglamento fija “{0}” en {1} puntos; omita los puntos, o diga por qué decide distinto.</translation>
-    </message>
-    <message>
         <source>The sheet fixes “{choice}” at {points} points; leave the points out, or say why you rule otherwise.</source>
         <translation>El reglamento fija “{choice}” en {points} puntos; omita los puntos, o diga por qué decide distinto.</translation>
-    </message>
-    <message>
-        <source>The sheet has this penalty too ({0}): reopen it to take the points off.</source>
-        <translation type="vanished">La hoja también tiene esta penalización ({0}): reábrala para quitar los puntos.</translation>
     </message>
     <message>
         <source>The sheet has this penalty too ({where_told}): reopen it to take the points off.</source>
@@ -23319,28 +21295,12 @@
         <translation>El reglamento deja abiertos los puntos por retraso: escriba lo que se quita, como -10, o 0.</translation>
     </message>
     <message>
-        <source>The sheet leaves the points of {0} open; give them, as in -10.</source>
-        <translation type="vanished">El reglamento deja abiertos los puntos de {0}; indíquelos, como -10.</translation>
-    </message>
-    <message>
         <source>The sheet leaves the points of {kind} open; give them, as in -10.</source>
         <translation>El reglamento deja abiertos los puntos de {kind}; indíquelos, como -10.</translation>
     </message>
     <message>
-        <source>The sheet leaves the points of “{0}” open: type what is taken, such as -10.</source>
-        <translation type="vanished">El reglamento deja abiertos los puntos de “{0}”: escriba lo que se quita, como -10.</translation>
-    </message>
-    <message>
         <source>The sheet leaves the points of “{choice}” open: type what is taken, such as -10.</source>
         <translation>El reglamento deja abiertos los puntos de “{choice}”: escriba lo que se quita, como -10.</translation>
-    </message>
-    <message>
-        <source>The sheet settles a tie at place {0} {1}, not {2}.</source>
-        <translation type="vanished">El reglamento resuelve un empate en el puesto {0} {1}, no {2}.</translation>
-    </message>
-    <message>
-        <source>The sheet settles a tie at place {0} {1}; there is nothing to decide.</source>
-        <translation type="vanished">El reglamento resuelve un empate en el puesto {0} {1}; no hay nada que decidir.</translation>
     </message>
     <message>
         <source>The sheet settles a tie at place {place} {by}, not {by_2}.</source>
@@ -23379,16 +21339,8 @@
         <translation>La parte inclinada del atril no es lugar para una ficha pedida; va en la parte plana de arriba.</translation>
     </message>
     <message>
-        <source>The table carries no {0}. Say why the sheets are accepted without.</source>
-        <translation type="vanished">La tabla no trae {0}. Diga por qué se aceptan las hojas sin eso.</translation>
-    </message>
-    <message>
         <source>The table carries no {told}. Say why the sheets are accepted without.</source>
         <translation>La tabla no trae {told}. Diga por qué se aceptan las hojas sin eso.</translation>
-    </message>
-    <message>
-        <source>The table has no column “{0}”: choose one of {1}.</source>
-        <translation type="vanished">La tabla no tiene la columna “{0}”: elija una de {1}.</translation>
     </message>
     <message>
         <source>The table has no column “{column}”: choose one of {headers}.</source>
@@ -23401,18 +21353,6 @@
     <message>
         <source>The table waits, and the clock runs on; nobody plays for another.</source>
         <translation>La mesa espera, y el reloj sigue; nadie juega por otro.</translation>
-    </message>
-    <message>
-        <source>The table {0} does not have the columns that this program gave it.</source>
-        <translation type="vanished">La tabla {0} no tiene las columnas que le dio este programa.</translation>
-    </message>
-    <message>
-        <source>The table {0} is missing.</source>
-        <translation type="vanished">Falta la tabla {0}.</translation>
-    </message>
-    <message>
-        <source>The table {0} is not one of this program&apos;s.</source>
-        <translation type="vanished">La tabla {0} no es de este programa.</translation>
     </message>
     <message>
         <source>The table {name} does not have the columns that this program gave it.</source>
@@ -23445,10 +21385,6 @@
     <message>
         <source>The thrower, by exposures</source>
         <translation>Quien tiró, por exposiciones</translation>
-    </message>
-    <message>
-        <source>The tie at place {0} is settled already ({1}). Take that back first, with `front-table ties forget {2}`.</source>
-        <translation type="vanished">El empate en el puesto {0} ya está resuelto ({1}). Revierta eso primero, con `front-table ties forget {2}`.</translation>
     </message>
     <message>
         <source>The tie at place {place} is settled already ({record}). Take that back first, with `front-table ties forget {settled}`.</source>
@@ -23547,10 +21483,6 @@
         <translation>Se bajan las fichas, y la partida cuenta como sin terminar.</translation>
     </message>
     <message>
-        <source>The total {0} stands alone: a total is taken only beside the points of all games.</source>
-        <translation type="vanished">El total {0} está solo: un total se toma únicamente junto a los puntos de todas las partidas.</translation>
-    </message>
-    <message>
         <source>The total {plain} stands alone: a total is taken only beside the points of all games.</source>
         <translation>El total {plain} está solo: un total se toma únicamente junto a los puntos de todas las partidas.</translation>
     </message>
@@ -23563,10 +21495,6 @@
         <translation>La ficha tocada es suya; el descarte anterior ya no se puede pedir.</translation>
     </message>
     <message>
-        <source>The trigger {0} is not one of this program&apos;s.</source>
-        <translation type="vanished">El disparador {0} no es de este programa.</translation>
-    </message>
-    <message>
         <source>The trigger {name} is not one of this program&apos;s.</source>
         <translation>El disparador {name} no es de este programa.</translation>
     </message>
@@ -23577,10 +21505,6 @@
     <message>
         <source>The two across agree on none to three tiles; the smaller wish holds.</source>
         <translation>Los dos de enfrente acuerdan de cero a tres fichas; vale el deseo menor.</translation>
-    </message>
-    <message>
-        <source>The value must be a whole number from 1 to {0}, not {1}.</source>
-        <translation type="vanished">El valor tiene que ser un número entero de 1 a {0}, no {1}.</translation>
     </message>
     <message>
         <source>The value must be a whole number from 1 to {highest_value}, not {value}.</source>
@@ -23605,10 +21529,6 @@
     <message>
         <source>The venue is not named</source>
         <translation>No se indica la sede</translation>
-    </message>
-    <message>
-        <source>The view {0} is not one of this program&apos;s.</source>
-        <translation type="vanished">La vista {0} no es de este programa.</translation>
     </message>
     <message>
         <source>The view {name} is not one of this program&apos;s.</source>
@@ -23655,10 +21575,6 @@
         <translation>El ganador ordena la mano como en la Tarjeta, nombra la línea y deja que la mesa la revise.</translation>
     </message>
     <message>
-        <source>The winner signs after each game{0}.</source>
-        <translation type="vanished">Quien gana firma después de cada partida{0}.</translation>
-    </message>
-    <message>
         <source>The winner signs after each game{stand_in}.</source>
         <translation>Quien gana firma después de cada partida{stand_in}.</translation>
     </message>
@@ -23673,22 +21589,6 @@
     <message>
         <source>The year of the card is not given</source>
         <translation>No se indica el año de la Tarjeta</translation>
-    </message>
-    <message>
-        <source>The {0} is missing: give it in every row, also where cells were merged.</source>
-        <translation type="vanished">Falta {0}: indíquelo en cada fila, también donde se combinaron celdas.</translation>
-    </message>
-    <message>
-        <source>The {0} of a round at each table</source>
-        <translation type="vanished">El total {0} de una ronda en cada mesa</translation>
-    </message>
-    <message>
-        <source>The {0} played in {1} stay on the sheets there; {2} is ranked in {3} by the rounds played in it.</source>
-        <translation type="vanished">Las {0} jugadas en {1} quedan en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
-    </message>
-    <message>
-        <source>The {0} played in {1} stays on the sheets there; {2} is ranked in {3} by the rounds played in it.</source>
-        <translation type="vanished">La {0} jugada en {1} queda en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
     </message>
     <message>
         <source>The {rounds} played in {old} stay on the sheets there; {name} is ranked in {new} by the rounds played in it.</source>
@@ -23711,16 +21611,8 @@
         <translation>Sus nombres, mesas y reglas.</translation>
     </message>
     <message>
-        <source>There are more problems of this kind; {0} of them are listed.</source>
-        <translation type="vanished">Hay más problemas de este tipo; se muestran {0}.</translation>
-    </message>
-    <message>
         <source>There are more problems of this kind; {most} of them are listed.</source>
         <translation>Hay más problemas de este tipo; se muestran {most}.</translation>
-    </message>
-    <message>
-        <source>There are more than {0} games, more than an event has.</source>
-        <translation type="vanished">Hay más de {0} partidas, más de las que tiene un torneo.</translation>
     </message>
     <message>
         <source>There are more than {most_games} games, more than an event has.</source>
@@ -23747,16 +21639,8 @@
         <translation>Hay demasiadas copias de este reglamento. Quite algunas primero.</translation>
     </message>
     <message>
-        <source>There are too many saved books beside {0}. Remove some first.</source>
-        <translation type="vanished">Hay demasiados libros guardados junto a {0}. Quite algunos primero.</translation>
-    </message>
-    <message>
         <source>There are too many saved books beside {book}. Remove some first.</source>
         <translation>Hay demasiados libros guardados junto a {book}. Quite algunos primero.</translation>
-    </message>
-    <message>
-        <source>There are {0} own cues already. Remove one first.</source>
-        <translation type="vanished">Ya hay {0} avisos propios. Quite uno primero.</translation>
     </message>
     <message>
         <source>There are {most_cues} own cues already. Remove one first.</source>
@@ -23767,16 +21651,8 @@
         <translation>Hay {repeats} repeticiones en total; no se hallaron menos, y no puede haber menos de {bound}.</translation>
     </message>
     <message>
-        <source>There is a division {0} already.</source>
-        <translation type="vanished">Ya hay una división {0}.</translation>
-    </message>
-    <message>
         <source>There is a division {name} already.</source>
         <translation>Ya hay una división {name}.</translation>
-    </message>
-    <message>
-        <source>There is a group {0} already. Change that one, or choose another name.</source>
-        <translation type="vanished">Ya hay un grupo {0}. Cambie ese, o elija otro nombre.</translation>
     </message>
     <message>
         <source>There is a group {name} already. Change that one, or choose another name.</source>
@@ -23787,24 +21663,12 @@
         <translation>Ya hay asientos repartidos. Vacíe primero los asientos y luego saque de la bolsa.</translation>
     </message>
     <message>
-        <source>There is a series {0} already; give this one another name.</source>
-        <translation type="vanished">Ya hay una serie {0}; dé otro nombre a esta.</translation>
-    </message>
-    <message>
         <source>There is a series {name} already; give this one another name.</source>
         <translation>Ya hay una serie {name}; dé otro nombre a esta.</translation>
     </message>
     <message>
-        <source>There is an own cue {0} before time already. Change that one.</source>
-        <translation type="vanished">Ya hay un aviso propio {0} antes del final. Cambie ese.</translation>
-    </message>
-    <message>
         <source>There is an own cue {minutes} before time already. Change that one.</source>
         <translation>Ya hay un aviso propio {minutes} antes del final. Cambie ese.</translation>
-    </message>
-    <message>
-        <source>There is no badge {0} in this event.</source>
-        <translation type="vanished">No hay número {0} en este torneo.</translation>
     </message>
     <message>
         <source>There is no badge {badge} in this event.</source>
@@ -23815,40 +21679,16 @@
         <translation>Todavía no hay un libro en {0}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
     </message>
     <message>
-        <source>There is no division {0}; there are {1}.</source>
-        <translation type="vanished">No hay división {0}; hay {1}.</translation>
-    </message>
-    <message>
         <source>There is no division {value}; there are {known}.</source>
         <translation>No hay división {value}; hay {known}.</translation>
-    </message>
-    <message>
-        <source>There is no document {0}; there are {1}.</source>
-        <translation type="vanished">No hay documento {0}; hay {1}.</translation>
     </message>
     <message>
         <source>There is no document {document}; there are {known}.</source>
         <translation>No hay documento {document}; hay {known}.</translation>
     </message>
     <message>
-        <source>There is no field {0} to set; there are {1}.</source>
-        <translation type="vanished">No hay ningún campo {0} que cambiar; hay {1}.</translation>
-    </message>
-    <message>
         <source>There is no field {key} to set; there are {fields}.</source>
         <translation>No hay ningún campo {key} que cambiar; hay {fields}.</translation>
-    </message>
-    <message>
-        <source>There is no file {0}. Check its name and folder.</source>
-        <translation type="vanished">No existe el archivo {0}. Revise su nombre y carpeta.</translation>
-    </message>
-    <message>
-        <source>There is no file {0}. Look whether the stick is plugged in.</source>
-        <translation type="vanished">No existe el archivo {0}. Vea si la memoria USB está conectada.</translation>
-    </message>
-    <message>
-        <source>There is no file {0}: check its name and folder.</source>
-        <translation type="vanished">No existe el archivo {0}: revise su nombre y su carpeta.</translation>
     </message>
     <message>
         <source>There is no file {book}. Look whether the stick is plugged in.</source>
@@ -23867,18 +21707,6 @@
         <translation>No existe el archivo {path}: revise su nombre y su carpeta.</translation>
     </message>
     <message>
-        <source>There is no folder {0}. Choose one that is there.</source>
-        <translation type="vanished">No existe la carpeta {0}. Elija una que exista.</translation>
-    </message>
-    <message>
-        <source>There is no folder {0}. Look whether the stick is plugged in.</source>
-        <translation type="vanished">No existe la carpeta {0}. Vea si la memoria USB está conectada.</translation>
-    </message>
-    <message>
-        <source>There is no folder {0}. Name a file in one that is there.</source>
-        <translation type="vanished">No existe la carpeta {0}. Nombre un archivo en una que exista.</translation>
-    </message>
-    <message>
         <source>There is no folder {folder}. Choose one that is there.</source>
         <translation>No existe la carpeta {folder}. Elija una que exista.</translation>
     </message>
@@ -23891,24 +21719,12 @@
         <translation>No existe la carpeta {place}. Vea si la memoria USB está conectada.</translation>
     </message>
     <message>
-        <source>There is no group {0}. Look at the wishes again.</source>
-        <translation type="vanished">No hay ningún grupo {0}. Mire otra vez los deseos.</translation>
-    </message>
-    <message>
         <source>There is no group {group}. Look at the wishes again.</source>
         <translation>No hay ningún grupo {group}. Mire otra vez los deseos.</translation>
     </message>
     <message>
-        <source>There is no line {0} in the money book. List it again.</source>
-        <translation type="vanished">No hay renglón {0} en el libro de dinero. Vea la lista otra vez.</translation>
-    </message>
-    <message>
         <source>There is no line {line} in the money book. List it again.</source>
         <translation>No hay renglón {line} en el libro de dinero. Vea la lista otra vez.</translation>
-    </message>
-    <message>
-        <source>There is no option {0}; there are 1 to {1}.</source>
-        <translation type="vanished">No hay opción {0}; hay de 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no option {index}; there are 1 to {choices_count}.</source>
@@ -23917,14 +21733,6 @@
     <message>
         <source>There is no picking ahead, and a wrong tile can cost the hand.</source>
         <translation>No se roba por adelantado, y una ficha equivocada puede costar la mano.</translation>
-    </message>
-    <message>
-        <source>There is no place {0} among {1} players. Give a place from 1 to {2}.</source>
-        <translation type="vanished">No hay puesto {0} entre {1} jugadores. Indique un puesto de 1 a {2}.</translation>
-    </message>
-    <message>
-        <source>There is no place {0}. Places count from 1.</source>
-        <translation type="vanished">No hay puesto {0}. Los puestos se cuentan desde 1.</translation>
     </message>
     <message>
         <source>There is no place {place} among {field} players. Give a place from 1 to {field}.</source>
@@ -23939,14 +21747,6 @@
         <translation>No hay premio</translation>
     </message>
     <message>
-        <source>There is no prize {0}. List the prizes again.</source>
-        <translation type="vanished">No hay ningún premio {0}. Vea otra vez la lista de premios.</translation>
-    </message>
-    <message>
-        <source>There is no prize {0}{1}. List the prizes again.</source>
-        <translation type="vanished">No hay ningún premio {0}{1}. Vea otra vez la lista de premios.</translation>
-    </message>
-    <message>
         <source>There is no prize {prize}. List the prizes again.</source>
         <translation>No hay ningún premio {prize}. Vea otra vez la lista de premios.</translation>
     </message>
@@ -23955,16 +21755,8 @@
         <translation>No hay ningún premio {prize}{at}. Vea otra vez la lista de premios.</translation>
     </message>
     <message>
-        <source>There is no receipt {0}. See the list of receipts.</source>
-        <translation type="vanished">No hay ningún recibo {0}. Vea la lista de recibos.</translation>
-    </message>
-    <message>
         <source>There is no receipt {number}. See the list of receipts.</source>
         <translation>No hay ningún recibo {number}. Vea la lista de recibos.</translation>
-    </message>
-    <message>
-        <source>There is no report {0}; sent were {1}.</source>
-        <translation type="vanished">No hay informe {0}; se enviaron {1}.</translation>
     </message>
     <message>
         <source>There is no report {number}; sent were {known}.</source>
@@ -23977,38 +21769,6 @@
     <message>
         <source>There is no round with points yet to list by itself.</source>
         <translation>Aún no hay ninguna ronda con puntos para listarla por separado.</translation>
-    </message>
-    <message>
-        <source>There is no round {0} to look at.</source>
-        <translation type="vanished">No hay ronda {0} que ver.</translation>
-    </message>
-    <message>
-        <source>There is no round {0} to print; there are {1}.</source>
-        <translation type="vanished">No hay ronda {0} por imprimir; hay {1}.</translation>
-    </message>
-    <message>
-        <source>There is no round {0} to release.</source>
-        <translation type="vanished">No hay ronda {0} que publicar.</translation>
-    </message>
-    <message>
-        <source>There is no round {0} to stand through.</source>
-        <translation type="vanished">No hay ronda {0} para una clasificación.</translation>
-    </message>
-    <message>
-        <source>There is no round {0}: the event has {1}. Name one of them.</source>
-        <translation type="vanished">No hay ronda {0}: el torneo tiene {1}. Nombre una de ellas.</translation>
-    </message>
-    <message>
-        <source>There is no round {0}; the event has rounds 1 to {1}.</source>
-        <translation type="vanished">No hay ronda {0}; el torneo tiene las rondas 1 a {1}.</translation>
-    </message>
-    <message>
-        <source>There is no round {0}; the rounds are 1 to {1}.</source>
-        <translation type="vanished">No hay ronda {0}; las rondas son de 1 a {1}.</translation>
-    </message>
-    <message>
-        <source>There is no round {0}; there are rounds 1 to {1}.</source>
-        <translation type="vanished">No hay ronda {0}; hay rondas de la 1 a la {1}.</translation>
     </message>
     <message>
         <source>There is no round {number} to look at.</source>
@@ -24047,18 +21807,6 @@
         <translation>No hay ronda {through}; las rondas son de 1 a {last}.</translation>
     </message>
     <message>
-        <source>There is no rule set {0} of your own to remove.</source>
-        <translation type="vanished">No hay ningún reglamento propio {0} que quitar.</translation>
-    </message>
-    <message>
-        <source>There is no rule set {0}; choose one of {1}.</source>
-        <translation type="vanished">No hay ningún reglamento {0}; elija uno de {1}.</translation>
-    </message>
-    <message>
-        <source>There is no rule set {0}; there are {1}.</source>
-        <translation type="vanished">No hay ningún reglamento {0}; hay {1}.</translation>
-    </message>
-    <message>
         <source>There is no rule set {ruleset_id}; choose one of {known}.</source>
         <translation>No hay ningún reglamento {ruleset_id}; elija uno de {known}.</translation>
     </message>
@@ -24079,60 +21827,12 @@
         <translation>Aún no hay asientos. Sortéelos primero.</translation>
     </message>
     <message>
-        <source>There is no situation {0}; look one up by its words.</source>
-        <translation type="vanished">No hay ninguna situación {0}; búsquela por sus palabras.</translation>
-    </message>
-    <message>
         <source>There is no situation {name}; look one up by its words.</source>
         <translation>No hay ninguna situación {name}; búsquela por sus palabras.</translation>
     </message>
     <message>
-        <source>There is no table in {0}.</source>
-        <translation type="vanished">No hay ninguna mesa en {0}.</translation>
-    </message>
-    <message>
         <source>There is no table in {part}.</source>
         <translation>No hay ninguna mesa en {part}.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} from round {1} on; name another one.</source>
-        <translation type="vanished">No hay mesa {0} desde la ronda {1}; nombre otra.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} in the bag: tables go from {1} to {2}.</source>
-        <translation type="vanished">No hay mesa {0} en la bolsa: las mesas van de {1} a {2}.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} in the hall: {1}. Name one of them, or arrange the hall first.</source>
-        <translation type="vanished">No hay mesa {0} en la sala: {1}. Nombre una de ellas, o arregle primero la sala.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} in the rounds to come; name another one to close.</source>
-        <translation type="vanished">No hay mesa {0} en las rondas por jugar; indique otra para cerrar.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} in these rounds. The seating has the tables.</source>
-        <translation type="vanished">No hay mesa {0} en estas rondas. Las mesas están en los asientos.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} in {1}.</source>
-        <translation type="vanished">No hay mesa {0} en {1}.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} in {1}. Look at the card again.</source>
-        <translation type="vanished">No hay mesa {0}: {1}. Mire otra vez la tarjeta.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} in {1}: tables go from {2} to {3}.</source>
-        <translation type="vanished">No hay mesa {0}, {1}: las mesas van de {2} a {3}.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} in {1}; there are tables {2} to {3}.</source>
-        <translation type="vanished">No hay mesa {0} en {1}; hay mesas de la {2} a la {3}.</translation>
-    </message>
-    <message>
-        <source>There is no table {0} to print.</source>
-        <translation type="vanished">No hay mesa {0} por imprimir.</translation>
     </message>
     <message>
         <source>There is no table {number} in {round}: tables go from {tables} to {tables_2}.</source>
@@ -24183,16 +21883,8 @@
         <translation>No hay mesa {table} por imprimir.</translation>
     </message>
     <message>
-        <source>There is no wish s{0}. Look at the wishes again.</source>
-        <translation type="vanished">No hay ningún deseo s{0}. Mire otra vez los deseos.</translation>
-    </message>
-    <message>
         <source>There is no wish s{number}. Look at the wishes again.</source>
         <translation>No hay ningún deseo s{number}. Mire otra vez los deseos.</translation>
-    </message>
-    <message>
-        <source>There is no wish {0}. Look at the wishes again.</source>
-        <translation type="vanished">No hay ningún deseo {0}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is no wish {key}. Look at the wishes again.</source>
@@ -24217,10 +21909,6 @@
     <message>
         <source>There is nothing to put into these packets yet.</source>
         <translation>Todavía no hay nada que poner en estos paquetes.</translation>
-    </message>
-    <message>
-        <source>There the rulebook holds: {0}.</source>
-        <translation type="vanished">Ahí vale el libro de reglas: {0}.</translation>
     </message>
     <message>
         <source>There the rulebook holds: {book}.</source>
@@ -24251,16 +21939,8 @@
         <translation>Este libro no tiene PIN.</translation>
     </message>
     <message>
-        <source>This book is not one that {0} left from: an earlier copy was brought back since. Restore a later copy first, or type its sheets.</source>
-        <translation type="vanished">Este libro no es uno del que salió {0}: desde entonces se restauró una copia anterior. Restaure primero una copia posterior, o anote sus hojas.</translation>
-    </message>
-    <message>
         <source>This book is not one that {station} left from: an earlier copy was brought back since. Restore a later copy first, or type its sheets.</source>
         <translation>Este libro no es uno del que salió {station}: desde entonces se restauró una copia anterior. Restaure primero una copia posterior, o anote sus hojas.</translation>
-    </message>
-    <message>
-        <source>This book is the one that {0} took along. Do that at the main desk.</source>
-        <translation type="vanished">Este libro es el que se llevó {0}. Haga eso en el puesto principal.</translation>
     </message>
     <message>
         <source>This book is the one that {station} took along. Do that at the main desk.</source>
@@ -24279,10 +21959,6 @@
         <translation>Esto cambia una partida: diga cuál fue.</translation>
     </message>
     <message>
-        <source>This complaint leads further for {0} than for the others: log one for each player.</source>
-        <translation type="vanished">Este reclamo lleva más lejos para {0} que para los demás: registre uno por cada jugador.</translation>
-    </message>
-    <message>
         <source>This complaint leads further for {most} than for the others: log one for each player.</source>
         <translation>Este reclamo lleva más lejos para {most} que para los demás: registre uno por cada jugador.</translation>
     </message>
@@ -24293,10 +21969,6 @@
     <message>
         <source>This computer lacks the libraries to print from here. Save it as PDF instead.</source>
         <translation>A esta computadora le faltan las bibliotecas para imprimir desde aquí. Guárdelo como PDF.</translation>
-    </message>
-    <message>
-        <source>This desk and {0} differ at {1}{2} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
-        <translation type="vanished">Este puesto y {0} difieren en {1}{2} (ronda/mesa). Decida cada una con --theirs o --ours; no se cambió nada.</translation>
     </message>
     <message>
         <source>This desk and {station} differ at {first}{more} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
@@ -24331,10 +22003,6 @@
         <translation>Esta división juega sin puntos.</translation>
     </message>
     <message>
-        <source>This event has no round {0}.</source>
-        <translation type="vanished">Este torneo no tiene ronda {0}.</translation>
-    </message>
-    <message>
         <source>This event has no round {round}.</source>
         <translation>Este torneo no tiene ronda {round}.</translation>
     </message>
@@ -24343,20 +22011,12 @@
         <translation>Este torneo no tiene rondas. Agregue una primero.</translation>
     </message>
     <message>
-        <source>This event has no settled tie {0}. See `front-table ties list`.</source>
-        <translation type="vanished">Este torneo no tiene un empate resuelto {0}. Vea `front-table ties list`.</translation>
-    </message>
-    <message>
         <source>This event has no settled tie {tie}. See `front-table ties list`.</source>
         <translation>Este torneo no tiene un empate resuelto {tie}. Vea `front-table ties list`.</translation>
     </message>
     <message>
         <source>This event&apos;s rules have no tables of two; seat tables of three, add house players, or let players sit out in turns.</source>
         <translation>El reglamento de este torneo no tiene mesas de dos; siente mesas de tres, agregue jugadores de la casa o deje que descansen por turnos.</translation>
-    </message>
-    <message>
-        <source>This event&apos;s sheet has no kind {0}; it has {1}.</source>
-        <translation type="vanished">El reglamento de este torneo no tiene el tipo {0}; tiene {1}.</translation>
     </message>
     <message>
         <source>This event&apos;s sheet has no kind {kind}; it has {known}.</source>
@@ -24379,20 +22039,12 @@
         <translation>Este movimiento mueve todos los asientos, así que nadie puede conservar una mesa</translation>
     </message>
     <message>
-        <source>This prize is given more than once. Say which is meant: {0}.</source>
-        <translation type="vanished">Este premio se da más de una vez. Diga cuál es: {0}.</translation>
-    </message>
-    <message>
         <source>This prize is given more than once. Say which is meant: {places}.</source>
         <translation>Este premio se da más de una vez. Diga cuál es: {places}.</translation>
     </message>
     <message>
         <source>This prize is the whole event&apos;s. Leave the round out.</source>
         <translation>Este premio es de todo el torneo. Omita la ronda.</translation>
-    </message>
-    <message>
-        <source>This round has games 1 to {0}.</source>
-        <translation type="vanished">Esta ronda tiene las partidas 1 a {0}.</translation>
     </message>
     <message>
         <source>This round has games 1 to {games}.</source>
@@ -24423,10 +22075,6 @@
         <translation>Este reglamento no nombra otro incidente que detenga una partida.</translation>
     </message>
     <message>
-        <source>This sheet was printed at {0} for {1};</source>
-        <translation type="vanished">Esta hoja se imprimió a las {0} para {1};</translation>
-    </message>
-    <message>
         <source>This sheet was printed at {time} for {named};</source>
         <translation>Esta hoja se imprimió a las {time} para {named};</translation>
     </message>
@@ -24437,18 +22085,6 @@
     <message>
         <source>This user may not do that in the book. Ask whoever runs the server to grant the rights.</source>
         <translation>Este usuario no puede hacer eso en el libro. Pida a quien administra el servidor que le dé los permisos.</translation>
-    </message>
-    <message>
-        <source>This {0} belongs to another event, which this book does not have. Put it aside.</source>
-        <translation type="vanished">Este papel ({0}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
-    </message>
-    <message>
-        <source>This {0} belongs to another event, {1}. Put it aside.</source>
-        <translation type="vanished">Este papel ({0}) es de otro torneo, {1}. Apártelo.</translation>
-    </message>
-    <message>
-        <source>This {0} is from the old plan: {1} in {2} now, table {3} on it.</source>
-        <translation type="vanished">Este papel ({0}) es del plan anterior: ahora {1} en {2}; en el papel, mesa {3}.</translation>
     </message>
     <message>
         <source>This {what} belongs to another event, which this book does not have. Put it aside.</source>
@@ -24495,16 +22131,8 @@
         <translation>Descartar con dos expuestas de una mano quint</translation>
     </message>
     <message>
-        <source>Throwing to two exposures of a quint hand: {0}.</source>
-        <translation type="vanished">Descartar con dos expuestas de una mano quint: {0}.</translation>
-    </message>
-    <message>
         <source>Throwing to two exposures of a quint hand: {points}.</source>
         <translation>Descartar con dos expuestas de una mano quint: {points}.</translation>
-    </message>
-    <message>
-        <source>Throwing to {0} exposed</source>
-        <translation type="vanished">Descartar con {0} expuestas</translation>
     </message>
     <message>
         <source>Throwing to {get} exposed</source>
@@ -24525,10 +22153,6 @@
     <message>
         <source>Tie</source>
         <translation>Empate</translation>
-    </message>
-    <message>
-        <source>Tie from place {0} on</source>
-        <translation type="vanished">Empate desde el puesto {0}</translation>
     </message>
     <message>
         <source>Tie from place {get} on</source>
@@ -24555,16 +22179,8 @@
         <translation>Ficha mal nombrada</translation>
     </message>
     <message>
-        <source>Tile misnamed (others +{0}, game over)</source>
-        <translation type="vanished">Ficha mal nombrada (los demás +{0}, fin de la partida)</translation>
-    </message>
-    <message>
         <source>Tile misnamed (others +{others}, game over)</source>
         <translation>Ficha mal nombrada (los demás +{others}, fin de la partida)</translation>
-    </message>
-    <message>
-        <source>Tile misnamed ({0})</source>
-        <translation type="vanished">Ficha mal nombrada ({0})</translation>
     </message>
     <message>
         <source>Tile misnamed ({added})</source>
@@ -24607,10 +22223,6 @@
         <translation>Tiempo detenido</translation>
     </message>
     <message>
-        <source>Time was called at {0}</source>
-        <translation type="vanished">El tiempo se acabó a las {0}</translation>
-    </message>
-    <message>
         <source>Time was called at {clock_time}</source>
         <translation>El tiempo se acabó a las {clock_time}</translation>
     </message>
@@ -24623,24 +22235,12 @@
         <translation>Para cortar y repartir, no para la pared</translation>
     </message>
     <message>
-        <source>To be settled: place {0}.</source>
-        <translation type="vanished">Por resolver: puesto {0}.</translation>
-    </message>
-    <message>
         <source>To be settled: place {ties}.</source>
         <translation>Por resolver: puesto {ties}.</translation>
     </message>
     <message>
         <source>To move the own tiles about makes no self-pick.</source>
         <translation>Mover las fichas propias no hace una robada del muro.</translation>
-    </message>
-    <message>
-        <source>To throw to {0}: {1}.</source>
-        <translation type="vanished">Descartar con {0}: {1}.</translation>
-    </message>
-    <message>
-        <source>To throw to {0}{1}: {2}.</source>
-        <translation type="vanished">Descartar con {0}{1}: {2}.</translation>
     </message>
     <message>
         <source>To throw to {numbers}{unit}: {points}.</source>
@@ -24691,10 +22291,6 @@
         <translation>Totales de las tarjetas</translation>
     </message>
     <message>
-        <source>Totals so far{0}, with places</source>
-        <translation type="vanished">Totales hasta ahora{0}, con puestos</translation>
-    </message>
-    <message>
         <source>Totals so far{whose}, with places</source>
         <translation>Totales hasta ahora{whose}, con puestos</translation>
     </message>
@@ -24723,10 +22319,6 @@
         <translation>Inténtelo otra vez, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
-        <source>Turn away {0}: {1}</source>
-        <translation type="vanished">No admitir a {0}: {1}</translation>
-    </message>
-    <message>
         <source>Turn away {name}: {reason}</source>
         <translation>No admitir a {name}: {reason}</translation>
     </message>
@@ -24745,10 +22337,6 @@
     <message>
         <source>Turned in and accepted</source>
         <translation>Entregado y aceptado</translation>
-    </message>
-    <message>
-        <source>Turned in by {0}, and so on.</source>
-        <translation type="vanished">La entrega {0}, y así sucesivamente.</translation>
     </message>
     <message>
         <source>Turned in by {told}, and so on.</source>
@@ -24777,14 +22365,6 @@
     <message>
         <source>Two claim one discard</source>
         <translation>Dos piden un mismo descarte</translation>
-    </message>
-    <message>
-        <source>Two columns are mapped to {0}: choose one and leave the other as keep.</source>
-        <translation type="vanished">Dos columnas están asignadas a {0}: elija una y deje la otra como keep.</translation>
-    </message>
-    <message>
-        <source>Two columns are mapped to {0}: choose one, and ignore the other.</source>
-        <translation type="vanished">Dos columnas están asignadas a {0}: elija una y omita la otra.</translation>
     </message>
     <message>
         <source>Two columns are mapped to {field}: choose one and leave the other as keep.</source>
@@ -24819,10 +22399,6 @@
         <translation>Dos jugadores</translation>
     </message>
     <message>
-        <source>Two rooms {0}. Give each its own name.</source>
-        <translation type="vanished">Dos salas {0}. Dé a cada una su propio nombre.</translation>
-    </message>
-    <message>
         <source>Two rooms {called}. Give each its own name.</source>
         <translation>Dos salas {called}. Dé a cada una su propio nombre.</translation>
     </message>
@@ -24843,16 +22419,8 @@
         <translation>Escríbalo</translation>
     </message>
     <message>
-        <source>Type it at the roster ({0}).</source>
-        <translation type="vanished">Escríbalo en la lista de jugadores ({0}).</translation>
-    </message>
-    <message>
         <source>Type it at the roster ({many}).</source>
         <translation>Escríbalo en la lista de jugadores ({many}).</translation>
-    </message>
-    <message>
-        <source>Type it like {0}E or {1}NS.</source>
-        <translation type="vanished">Escríbalo como {0}E o {1}NS.</translation>
     </message>
     <message>
         <source>Type it like {table}E or {table}NS.</source>
@@ -24863,10 +22431,6 @@
         <translation>Anotar Master Points</translation>
     </message>
     <message>
-        <source>Type master points of {0}</source>
-        <translation type="vanished">Anotar los Master Points de {0}</translation>
-    </message>
-    <message>
         <source>Type master points of {name}</source>
         <translation>Anotar los Master Points de {name}</translation>
     </message>
@@ -24875,20 +22439,12 @@
         <translation>Escribir el nombre</translation>
     </message>
     <message>
-        <source>Type the event&apos;s name as it stands, {0}, to forget the PIN.</source>
-        <translation type="vanished">Escriba el nombre del torneo tal como está, {0}, para olvidar el PIN.</translation>
-    </message>
-    <message>
         <source>Type the event&apos;s name as it stands, {meant}, to forget the PIN.</source>
         <translation>Escriba el nombre del torneo tal como está, {meant}, para olvidar el PIN.</translation>
     </message>
     <message>
         <source>Type the name</source>
         <translation>Escriba el nombre</translation>
-    </message>
-    <message>
-        <source>Type the table before its seats. {0}</source>
-        <translation type="vanished">Escriba la mesa antes de sus asientos. {0}</translation>
     </message>
     <message>
         <source>Type the table before its seats. {how}</source>
@@ -24903,16 +22459,8 @@
         <translation>Con un nombre equivocado no se obtiene una ficha para una exposición: el pedido no vale, y se corrige el nombre.</translation>
     </message>
     <message>
-        <source>Under this sheet a locked score changes only with all players of the table there (section {0}). Say that they are, or why you waive it.</source>
-        <translation type="vanished">Con este reglamento, unos puntos bloqueados solo se cambian con todos los jugadores de la mesa presentes (sección {0}). Indique que lo están, o por qué lo dispensa.</translation>
-    </message>
-    <message>
         <source>Under this sheet a locked score changes only with all players of the table there (section {section}). Say that they are, or why you waive it.</source>
         <translation>Con este reglamento, unos puntos bloqueados solo se cambian con todos los jugadores de la mesa presentes (sección {section}). Indique que lo están, o por qué lo dispensa.</translation>
-    </message>
-    <message>
-        <source>Unofficial until {0}{1}</source>
-        <translation type="vanished">No oficial hasta las {0}{1}</translation>
     </message>
     <message>
         <source>Unofficial until {time}{on}</source>
@@ -25021,10 +22569,6 @@
     <message>
         <source>Waitlist</source>
         <translation>En espera</translation>
-    </message>
-    <message>
-        <source>Waive: {0}</source>
-        <translation type="vanished">Dispensar: {0}</translation>
     </message>
     <message>
         <source>Waive: {requirement}</source>
@@ -25235,10 +22779,6 @@
         <translation>Lo hecho…</translation>
     </message>
     <message>
-        <source>What was read can&apos;t be put into {0} ({1}). Choose another place, or bring back a backup with front-table restore.</source>
-        <translation type="vanished">Lo que se leyó no se puede poner en {0} ({1}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
-    </message>
-    <message>
         <source>What was read can&apos;t be put into {target} ({splitlines}). Choose another place, or bring back a backup with front-table restore.</source>
         <translation>Lo que se leyó no se puede poner en {target} ({splitlines}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
@@ -25335,10 +22875,6 @@
         <translation>¿Dónde está el papel?</translation>
     </message>
     <message>
-        <source>Where nothing is said here, the rules of the {0} hold.</source>
-        <translation type="vanished">Donde aquí no se dice nada, valen las reglas de {0}.</translation>
-    </message>
-    <message>
         <source>Where nothing is said here, the rules of the {book} hold.</source>
         <translation>Donde aquí no se dice nada, valen las reglas de {book}.</translation>
     </message>
@@ -25359,16 +22895,8 @@
         <translation>Dónde sentarse, todas las rondas</translation>
     </message>
     <message>
-        <source>Which chairs of table {0}? {1}</source>
-        <translation type="vanished">¿Qué asientos de la mesa {0}? {1}</translation>
-    </message>
-    <message>
         <source>Which chairs of table {table}? {how}</source>
         <translation>¿Qué asientos de la mesa {table}? {how}</translation>
-    </message>
-    <message>
-        <source>Which incident stopped the game? Type 1 to {0}.</source>
-        <translation type="vanished">¿Qué incidente detuvo la partida? Escriba de 1 a {0}.</translation>
     </message>
     <message>
         <source>Which incident stopped the game? Type 1 to {known_count}.</source>
@@ -25463,10 +22991,6 @@
         <translation>Quién no está</translation>
     </message>
     <message>
-        <source>Who is barred was changed since {0} was looked at. Look at the list again, then import it.</source>
-        <translation type="vanished">La lista de vetados cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
-    </message>
-    <message>
         <source>Who is barred was changed since {file} was looked at. Look at the list again, then import it.</source>
         <translation>La lista de vetados cambió desde que se revisó {file}. Mire la lista otra vez y luego impórtela.</translation>
     </message>
@@ -25525,10 +23049,6 @@
     <message>
         <source>Who sat</source>
         <translation>Quién se sentó</translation>
-    </message>
-    <message>
-        <source>Who sat at table {0}, {1}</source>
-        <translation type="vanished">Quién se sentó en la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Who sat at table {table}, {round}</source>
@@ -25687,10 +23207,6 @@
         <translation>Firma quien ganó</translation>
     </message>
     <message>
-        <source>Winner signs ({0}, if East or nobody won)</source>
-        <translation type="vanished">Firma quien ganó ({0}, si ganó Este o nadie)</translation>
-    </message>
-    <message>
         <source>Winning discard put in the hand</source>
         <translation>Descarte ganador puesto en la mano</translation>
     </message>
@@ -25701,10 +23217,6 @@
     <message>
         <source>Wish for a seat</source>
         <translation>Pedir un asiento</translation>
-    </message>
-    <message>
-        <source>With its bonuses a hand pays {0}.</source>
-        <translation type="vanished">Con sus bonos, una mano paga {0}.</translation>
     </message>
     <message>
         <source>With its bonuses a hand pays {words}.</source>
@@ -25759,28 +23271,12 @@
         <translation type="vanished">Sin colores</translation>
     </message>
     <message>
-        <source>Without ruling {0}, table {1}&apos;s game {2} can&apos;t stand: {3} Reopen the sheet first, then cancel the ruling.</source>
-        <translation type="vanished">Sin la decisión {0}, la partida {2} de la mesa {1} no puede quedar así: {3} Reabra primero la hoja y luego anule la decisión.</translation>
-    </message>
-    <message>
         <source>Without ruling {ruling}, table {table}&apos;s game {game} can&apos;t stand: {told_alone} Reopen the sheet first, then cancel the ruling.</source>
         <translation>Sin la decisión {ruling}, la partida {game} de la mesa {table} no puede quedar así: {told_alone} Reabra primero la hoja y luego anule la decisión.</translation>
     </message>
     <message>
         <source>Without the checker&apos;s initials it is not accepted.</source>
         <translation>Sin las iniciales de quien revisa no se acepta.</translation>
-    </message>
-    <message>
-        <source>Without {0} sheet still out.</source>
-        <translation type="vanished">Sin {0} hoja que aún falta.</translation>
-    </message>
-    <message>
-        <source>Without {0} sheets still out.</source>
-        <translation type="vanished">Sin {0} hojas que aún faltan.</translation>
-    </message>
-    <message>
-        <source>Without {0}, one player would be left at table {1} in game {2} of {3}. Find a substitute, or seat the round again.</source>
-        <translation type="vanished">Sin {0}, quedaría un solo jugador en la mesa {1} en la partida {2} de {3}. Busque un suplente, o vuelva a sentar la ronda.</translation>
     </message>
     <message>
         <source>Without {count} sheet still out.</source>
@@ -25797,10 +23293,6 @@
     <message>
         <source>Words</source>
         <translation>Palabras</translation>
-    </message>
-    <message>
-        <source>Work is copied every 1 to {0} minutes.</source>
-        <translation type="vanished">El trabajo se copia cada 1 a {0} minutos.</translation>
     </message>
     <message>
         <source>Work is copied every 1 to {most_copy_minutes} minutes.</source>
@@ -25829,10 +23321,6 @@
     <message>
         <source>Write the points of each game.</source>
         <translation>Escriba los puntos de cada partida.</translation>
-    </message>
-    <message>
-        <source>Write {0} for a zero.</source>
-        <translation type="vanished">Escriba {0} para un cero.</translation>
     </message>
     <message>
         <source>Write {mark} for a zero.</source>
@@ -25883,14 +23371,6 @@
         <translation>Puede retirar lo pedido hasta que toque el descarte o muestre una ficha; una vez tocado se tiene que usar.</translation>
     </message>
     <message>
-        <source>You meet {0},</source>
-        <translation type="vanished">Usted se encuentra con {0},</translation>
-    </message>
-    <message>
-        <source>You meet {0}.</source>
-        <translation type="vanished">Usted se encuentra con {0}.</translation>
-    </message>
-    <message>
         <source>You meet {players},</source>
         <translation>Usted se encuentra con {players},</translation>
     </message>
@@ -25899,20 +23379,12 @@
         <translation>Usted se encuentra con {players}.</translation>
     </message>
     <message>
-        <source>You stay at table {0} {1}.</source>
-        <translation type="vanished">Usted se queda en la mesa {0} {1}.</translation>
-    </message>
-    <message>
         <source>You stay at table {pop} {when}.</source>
         <translation>Usted se queda en la mesa {pop} {when}.</translation>
     </message>
     <message>
         <source>You turn in the sheet after every round.</source>
         <translation>Usted entrega la hoja después de cada ronda.</translation>
-    </message>
-    <message>
-        <source>You turn in the sheet after round {0}.</source>
-        <translation type="vanished">Usted entrega la hoja después de la ronda {0}.</translation>
     </message>
     <message>
         <source>You turn in the sheet after round {words}.</source>
@@ -25987,10 +23459,6 @@
         <translation>una base de datos</translation>
     </message>
     <message>
-        <source>a dead hand gets {0} {1}, more than a live one ({2})</source>
-        <translation type="vanished">una mano muerta recibe {0} {1}, más que una viva ({2})</translation>
-    </message>
-    <message>
         <source>a dead hand gets {points} {when}, more than a live one ({live})</source>
         <translation>una mano muerta recibe {points} {when}, más que una viva ({live})</translation>
     </message>
@@ -26023,24 +23491,12 @@
         <translation>una partida detenida</translation>
     </message>
     <message>
-        <source>a hand of {0}{1}</source>
-        <translation type="vanished">tipo de mano: {0}{1}</translation>
-    </message>
-    <message>
         <source>a hand of {what}{value}</source>
         <translation>tipo de mano: {what}{value}</translation>
     </message>
     <message>
         <source>a hand of {}</source>
         <translation>una mano de {}</translation>
-    </message>
-    <message>
-        <source>a hand pays at most {0}</source>
-        <translation type="vanished">una mano paga como máximo {0}</translation>
-    </message>
-    <message>
-        <source>a hand pays at most {0}, less than the usual smallest hand</source>
-        <translation type="vanished">una mano paga como máximo {0}, menos que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a hand pays at most {points}</source>
@@ -26075,10 +23531,6 @@
         <translation>una línea tiene la forma clave = valor, o es el nombre de una [sección]</translation>
     </message>
     <message>
-        <source>a line that the director adds has 1 to {0} letters</source>
-        <translation type="vanished">una línea que agrega el director tiene de 1 a {0} letras</translation>
-    </message>
-    <message>
         <source>a line that the director adds has 1 to {longest_line} letters</source>
         <translation>una línea que agrega el director tiene de 1 a {longest_line} letras</translation>
     </message>
@@ -26107,10 +23559,6 @@
         <translation>una ficha mal nombrada</translation>
     </message>
     <message>
-        <source>a movement of kind {0} has no steps; leave them out</source>
-        <translation type="vanished">un movimiento de tipo {0} no tiene pasos; omítalos</translation>
-    </message>
-    <message>
         <source>a movement of kind {kind} has no steps; leave them out</source>
         <translation>un movimiento de tipo {kind} no tiene pasos; omítalos</translation>
     </message>
@@ -26133,10 +23581,6 @@
     <message>
         <source>a part of the day lasts a day at most</source>
         <translation>una parte del día dura como máximo un día</translation>
-    </message>
-    <message>
-        <source>a penalty ({0})</source>
-        <translation type="vanished">una penalización ({0})</translation>
     </message>
     <message>
         <source>a penalty ({kind})</source>
@@ -26183,10 +23627,6 @@
         <translation>una hoja reabierta</translation>
     </message>
     <message>
-        <source>a room has at most {0} rows of {1} places</source>
-        <translation type="vanished">una sala tiene como máximo {0} filas de {1} lugares</translation>
-    </message>
-    <message>
         <source>a room has at most {widest} rows of {widest} places</source>
         <translation>una sala tiene como máximo {widest} filas de {widest} lugares</translation>
     </message>
@@ -26197,10 +23637,6 @@
     <message>
         <source>a round has 1 to 16 games</source>
         <translation>una ronda tiene de 1 a 16 partidas</translation>
-    </message>
-    <message>
-        <source>a round has at least {0} minutes, but one of {1} is set</source>
-        <translation type="vanished">una ronda tiene al menos {0} minutos, pero hay una de {1}</translation>
     </message>
     <message>
         <source>a round has at least {count} minutes, but one of {shortest} is set</source>
@@ -26249,10 +23685,6 @@
     <message>
         <source>a sheet for each table</source>
         <translation>una hoja por mesa</translation>
-    </message>
-    <message>
-        <source>a shown hand gets {0}, more than an intact one ({1})</source>
-        <translation type="vanished">una mano mostrada recibe {0}, más que una intacta ({1})</translation>
     </message>
     <message>
         <source>a shown hand gets {shown}, more than an intact one ({intact})</source>
@@ -26309,10 +23741,6 @@
     <message>
         <source>a wall game</source>
         <translation>una partida de muro</translation>
-    </message>
-    <message>
-        <source>a wall game pays {0}{1}, more than the usual smallest hand</source>
-        <translation type="vanished">una partida de muro paga {0}{1}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a wall game pays {points}{where}, more than the usual smallest hand</source>
@@ -26459,12 +23887,12 @@
         <translation>una exposición que no sirve para ninguna mano</translation>
     </message>
     <message>
-        <source>an old Excel or Word file (.xls, .doc)</source>
-        <translation>un archivo antiguo de Excel o Word (.xls, .doc)</translation>
+        <source>an object is needed</source>
+        <translation>se necesita un objeto</translation>
     </message>
     <message>
-        <source>and {0} more; mend these first</source>
-        <translation type="vanished">y {0} más; corrija primero estos</translation>
+        <source>an old Excel or Word file (.xls, .doc)</source>
+        <translation>un archivo antiguo de Excel o Word (.xls, .doc)</translation>
     </message>
     <message>
         <source>and {more} more; mend these first</source>
@@ -26473,10 +23901,6 @@
     <message>
         <source>another entry</source>
         <translation>otra entrada</translation>
-    </message>
-    <message>
-        <source>another game {0} accepted: {1}</source>
-        <translation type="vanished">otra partida {0} aceptada: {1}</translation>
     </message>
     <message>
         <source>another game {game} accepted: {told}</source>
@@ -26489,14 +23913,6 @@
     <message>
         <source>another player won</source>
         <translation>ganó otro jugador</translation>
-    </message>
-    <message>
-        <source>another {0} is {1}, reached otherwise: a namesake</source>
-        <translation type="vanished">otra persona llamada {0} está {1}, con otros datos de contacto: mismo nombre</translation>
-    </message>
-    <message>
-        <source>another {0} stands {1}, {2}: a namesake</source>
-        <translation type="vanished">otra persona llamada {0} está {1}, {2}: mismo nombre</translation>
     </message>
     <message>
         <source>another {known} is {place}, reached otherwise: a namesake</source>
@@ -26521,10 +23937,6 @@
     <message>
         <source>are</source>
         <translation>son</translation>
-    </message>
-    <message>
-        <source>are called {0}</source>
-        <translation type="vanished">se llaman {0}</translation>
     </message>
     <message>
         <source>are called {twice}</source>
@@ -26583,32 +23995,16 @@
         <translation>al final</translation>
     </message>
     <message>
-        <source>at least {0} cannot be avoided here</source>
-        <translation type="vanished">aquí no puede haber menos de {0}</translation>
-    </message>
-    <message>
         <source>at least {fewest} cannot be avoided here</source>
         <translation>aquí no puede haber menos de {fewest}</translation>
-    </message>
-    <message>
-        <source>at most {0}</source>
-        <translation type="vanished">como máximo {0}</translation>
     </message>
     <message>
         <source>at most {points}</source>
         <translation>como máximo {points}</translation>
     </message>
     <message>
-        <source>at table {0} sit {1}</source>
-        <translation type="vanished">en la mesa {0} se sientan {1}</translation>
-    </message>
-    <message>
         <source>at table {table} sit {sit}</source>
         <translation>en la mesa {table} se sientan {sit}</translation>
-    </message>
-    <message>
-        <source>at {0}</source>
-        <translation type="vanished">en {0}</translation>
     </message>
     <message>
         <source>at {place}</source>
@@ -26623,10 +24019,6 @@
         <translation>concesiones</translation>
     </message>
     <message>
-        <source>bands of {0}: 1–{1}, {2}–{3} …</source>
-        <translation type="vanished">bandas de {0}: 1–{1}, {2}–{3} …</translation>
-    </message>
-    <message>
         <source>bands of {size}: 1–{size}, {size_2}–{size_3} …</source>
         <translation>bandas de {size}: 1–{size}, {size_2}–{size_3} …</translation>
     </message>
@@ -26637,10 +24029,6 @@
     <message>
         <source>before the first tile</source>
         <translation>antes de la primera ficha</translation>
-    </message>
-    <message>
-        <source>beside “{0}”</source>
-        <translation type="vanished">junto a “{0}”</translation>
     </message>
     <message>
         <source>beside “{header}”</source>
@@ -26671,20 +24059,12 @@
         <translation>por desempate</translation>
     </message>
     <message>
-        <source>by count-back: {0}</source>
-        <translation type="vanished">por desempate: {0}</translation>
-    </message>
-    <message>
         <source>by count-back: {told}</source>
         <translation>por desempate: {told}</translation>
     </message>
     <message>
         <source>by dice</source>
         <translation>con dados</translation>
-    </message>
-    <message>
-        <source>by dice, {0}</source>
-        <translation type="vanished">con dados, {0}</translation>
     </message>
     <message>
         <source>by dice, {rolls}</source>
@@ -26697,10 +24077,6 @@
     <message>
         <source>by numbered chairs</source>
         <translation>por asientos numerados</translation>
-    </message>
-    <message>
-        <source>by play-off, {0}</source>
-        <translation type="vanished">con partida de desempate, {0}</translation>
     </message>
     <message>
         <source>by play-off, {listed}</source>
@@ -26755,20 +24131,12 @@
         <translation>llamó inclinada parte vista encima atril exposición mano</translation>
     </message>
     <message>
-        <source>caller {0}</source>
-        <translation type="vanished">quien cantó {0}</translation>
-    </message>
-    <message>
         <source>caller {caller}</source>
         <translation>quien cantó {caller}</translation>
     </message>
     <message>
         <source>calling a tile</source>
         <translation>pedir una ficha</translation>
-    </message>
-    <message>
-        <source>calling mah jongg in error earns {0}</source>
-        <translation type="vanished">cantar mah jongg por error da {0}</translation>
     </message>
     <message>
         <source>calling mah jongg in error earns {caller}</source>
@@ -26795,16 +24163,8 @@
         <translation>no se puede leer: un archivo no tiene un nombre así</translation>
     </message>
     <message>
-        <source>cannot be read: it is {0}, not a file; choose a file</source>
-        <translation type="vanished">no se puede leer: es {0}, no un archivo; elija un archivo</translation>
-    </message>
-    <message>
         <source>cannot be read: it is {what}, not a file; choose a file</source>
         <translation>no se puede leer: es {what}, no un archivo; elija un archivo</translation>
-    </message>
-    <message>
-        <source>cannot be read: {0}; check its name and folder</source>
-        <translation type="vanished">no se puede leer: {0}; revise el nombre y la carpeta</translation>
     </message>
     <message>
         <source>cannot be read: {strerror}; check its name and folder</source>
@@ -26821,10 +24181,6 @@
     <message>
         <source>card value</source>
         <translation>valor de la Tarjeta</translation>
-    </message>
-    <message>
-        <source>card value ×{0}</source>
-        <translation type="vanished">valor de la Tarjeta ×{0}</translation>
     </message>
     <message>
         <source>card value ×{times}</source>
@@ -26871,10 +24227,6 @@
         <translation>ficha pedida mah jongg atril inclinada puesta antes mostrada</translation>
     </message>
     <message>
-        <source>clock of {0}</source>
-        <translation type="vanished">reloj de {0}</translation>
-    </message>
-    <message>
         <source>clock of {lower}</source>
         <translation>reloj de {lower}</translation>
     </message>
@@ -26889,22 +24241,6 @@
     <message>
         <source>complaint about conduct</source>
         <translation>reclamo por conducta</translation>
-    </message>
-    <message>
-        <source>complaint {0} gives {1} points; a minus takes them away</source>
-        <translation type="vanished">el reclamo {0} da {1} puntos; un signo menos los quita</translation>
-    </message>
-    <message>
-        <source>complaint {0} has no action; take note where nothing follows</source>
-        <translation type="vanished">el reclamo {0} no tiene acción; use note si no sigue nada</translation>
-    </message>
-    <message>
-        <source>complaint {0} has the action points without a number of points</source>
-        <translation type="vanished">el reclamo {0} tiene la acción points sin un número de puntos</translation>
-    </message>
-    <message>
-        <source>complaint {0} takes {1} points without that action</source>
-        <translation type="vanished">el reclamo {0} quita {1} puntos sin esa acción</translation>
     </message>
     <message>
         <source>complaint {complaint} gives {points} points; a minus takes them away</source>
@@ -26937,10 +24273,6 @@
     <message>
         <source>correct mistake wrong points locked accepted turned in reopen addition</source>
         <translation>corregir error puntos equivocados bloqueados aceptados entregada reabrir suma</translation>
-    </message>
-    <message>
-        <source>costs {0}</source>
-        <translation type="vanished">cuesta {0}</translation>
     </message>
     <message>
         <source>costs {number}</source>
@@ -27031,10 +24363,6 @@
         <translation>falta tirar los dados</translation>
     </message>
     <message>
-        <source>did you mean {0}? </source>
-        <translation type="vanished">¿quiso decir {0}? </translation>
-    </message>
-    <message>
         <source>did you mean {near}? </source>
         <translation>¿quiso decir {near}? </translation>
     </message>
@@ -27051,16 +24379,8 @@
         <translation type="vanished">puntos del director</translation>
     </message>
     <message>
-        <source>director&apos;s award: {0}</source>
-        <translation type="vanished">puntos del director: {0}</translation>
-    </message>
-    <message>
         <source>director&apos;s award: {reason}</source>
         <translation>puntos del director: {reason}</translation>
-    </message>
-    <message>
-        <source>director: {0}</source>
-        <translation type="vanished">director: {0}</translation>
     </message>
     <message>
         <source>director: {director}</source>
@@ -27095,10 +24415,6 @@
         <translation>molestó a mesas que aún jugaban</translation>
     </message>
     <message>
-        <source>division {0} can&apos;t be seated with {1}</source>
-        <translation type="vanished">la división {0} no se puede sentar junto con {1}</translation>
-    </message>
-    <message>
         <source>division {division} can&apos;t be seated with {seated_with}</source>
         <translation>la división {division} no se puede sentar junto con {seated_with}</translation>
     </message>
@@ -27119,10 +24435,6 @@
         <translation>no dice qué forma tiene</translation>
     </message>
     <message>
-        <source>down {0}</source>
-        <translation type="vanished">baja {0}</translation>
-    </message>
-    <message>
         <source>down {step}</source>
         <translation>baja {step}</translation>
     </message>
@@ -27139,10 +24451,6 @@
         <translation>sorteo sin repeticiones, con tarjetas de movimiento</translation>
     </message>
     <message>
-        <source>drawn from seed {0} among {1}</source>
-        <translation type="vanished">sorteado con la semilla {0} entre {1}</translation>
-    </message>
-    <message>
         <source>drawn from seed {seed} among {among_count}</source>
         <translation>sorteado con la semilla {seed} entre {among_count}</translation>
     </message>
@@ -27155,24 +24463,12 @@
         <translation>cada partida</translation>
     </message>
     <message>
-        <source>each hand that was shown {0}</source>
-        <translation type="vanished">cada mano que se mostró {0}</translation>
-    </message>
-    <message>
         <source>each hand that was shown {shown}</source>
         <translation>cada mano que se mostró {shown}</translation>
     </message>
     <message>
-        <source>each of them {0}</source>
-        <translation type="vanished">cada una {0}</translation>
-    </message>
-    <message>
         <source>each of them {intact}</source>
         <translation>cada una {intact}</translation>
-    </message>
-    <message>
-        <source>each other {0}</source>
-        <translation type="vanished">cada una de las demás {0}</translation>
     </message>
     <message>
         <source>each other {shown}</source>
@@ -27199,10 +24495,6 @@
         <translation>cada asiento se mueve según sus mesas</translation>
     </message>
     <message>
-        <source>each shown hand gets {0} with {1} intact, but {2} </source>
-        <translation type="vanished">cada mano mostrada recibe {0} (intactas: {1}), pero {2} </translation>
-    </message>
-    <message>
         <source>each shown hand gets {shown} with {count} intact, but {shown_2} </source>
         <translation>cada mano mostrada recibe {shown} (intactas: {count}), pero {shown_2} </translation>
     </message>
@@ -27227,10 +24519,6 @@
         <translation>no da Master Points</translation>
     </message>
     <message>
-        <source>earns {0}</source>
-        <translation type="vanished">da {0}</translation>
-    </message>
-    <message>
         <source>earns {number}</source>
         <translation>da {number}</translation>
     </message>
@@ -27253,14 +24541,6 @@
     <message>
         <source>end</source>
         <translation>final</translation>
-    </message>
-    <message>
-        <source>entry {0}</source>
-        <translation type="vanished">la entrada {0}</translation>
-    </message>
-    <message>
-        <source>entry {0} (“{1}”)</source>
-        <translation type="vanished">la entrada {0} («{1}»)</translation>
     </message>
     <message>
         <source>entry {noted}</source>
@@ -27383,10 +24663,6 @@
         <translation>primer puesto</translation>
     </message>
     <message>
-        <source>first {0} places</source>
-        <translation type="vanished">primeros {0} puestos</translation>
-    </message>
-    <message>
         <source>first {most} places</source>
         <translation>primeros {most} puestos</translation>
     </message>
@@ -27471,32 +24747,12 @@
         <translation>de una lista que se trajo</translation>
     </message>
     <message>
-        <source>from round {0}</source>
-        <translation type="vanished">desde la ronda {0}</translation>
-    </message>
-    <message>
         <source>from round {since}</source>
         <translation>desde la ronda {since}</translation>
     </message>
     <message>
         <source>game </source>
         <translation>partida </translation>
-    </message>
-    <message>
-        <source>game {0}</source>
-        <translation type="vanished">la partida {0}</translation>
-    </message>
-    <message>
-        <source>game {0} of round {1}</source>
-        <translation type="vanished">partida {0} de la ronda {1}</translation>
-    </message>
-    <message>
-        <source>game {0} of {1}</source>
-        <translation type="vanished">partida {0} de {1}</translation>
-    </message>
-    <message>
-        <source>game {0} {1} {2}</source>
-        <translation type="vanished">la partida {0} {1} {2}</translation>
     </message>
     <message>
         <source>game {at}</source>
@@ -27539,16 +24795,8 @@
         <translation>nombre</translation>
     </message>
     <message>
-        <source>goes down {0}</source>
-        <translation type="vanished">baja {0}</translation>
-    </message>
-    <message>
         <source>goes down {step}</source>
         <translation>baja {step}</translation>
-    </message>
-    <message>
-        <source>goes up {0}</source>
-        <translation type="vanished">sube {0}</translation>
     </message>
     <message>
         <source>goes up {step}</source>
@@ -27591,10 +24839,6 @@
         <translation>tiene</translation>
     </message>
     <message>
-        <source>has a {0} that cannot be</source>
-        <translation type="vanished">tiene un valor imposible ({0})</translation>
-    </message>
-    <message>
         <source>has a {replace} that cannot be</source>
         <translation>tiene un valor imposible ({replace})</translation>
     </message>
@@ -27615,24 +24859,12 @@
         <translation>no se ha deshecho</translation>
     </message>
     <message>
-        <source>has only {0} min of its own</source>
-        <translation type="vanished">tiene solo {0} min propios</translation>
-    </message>
-    <message>
         <source>has only {had} min of its own</source>
         <translation>tiene solo {had} min propios</translation>
     </message>
     <message>
-        <source>has the given name and e-mail of {0} {1}: both are added</source>
-        <translation type="vanished">tiene el nombre y el correo de {0} {1}: se agregan ambos</translation>
-    </message>
-    <message>
         <source>has the given name and e-mail of {other} {place}: both are added</source>
         <translation>tiene el nombre y el correo de {other} {place}: se agregan ambos</translation>
-    </message>
-    <message>
-        <source>has the member number of {0} in row {1}</source>
-        <translation type="vanished">tiene el número de socio de {0} en la fila {1}</translation>
     </message>
     <message>
         <source>has the member number of {other} in row {row}</source>
@@ -27649,10 +24881,6 @@
     <message>
         <source>heavenly hand</source>
         <translation>mano celestial</translation>
-    </message>
-    <message>
-        <source>heavenly hand: no {0} bonus</source>
-        <translation type="vanished">mano celestial: sin el bono ({0})</translation>
     </message>
     <message>
         <source>heavenly hand: no {bonus} bonus</source>
@@ -27677,10 +24905,6 @@
     <message>
         <source>hurry faster slow play rush time courtesy</source>
         <translation>prisa apurar rápido lento juego tiempo cortesía</translation>
-    </message>
-    <message>
-        <source>id: {0} comes with the program; give yours an id of its own</source>
-        <translation type="vanished">id: {0} viene con el programa; dé al suyo un id propio</translation>
     </message>
     <message>
         <source>id: {rules} comes with the program; give yours an id of its own</source>
@@ -27711,10 +24935,6 @@
         <translation>en lugar de estos</translation>
     </message>
     <message>
-        <source>in row {0}</source>
-        <translation type="vanished">en la fila {0}</translation>
-    </message>
-    <message>
         <source>in row {row}</source>
         <translation>en la fila {row}</translation>
     </message>
@@ -27733,10 +24953,6 @@
     <message>
         <source>in the roster</source>
         <translation>en la lista de jugadores</translation>
-    </message>
-    <message>
-        <source>in the roster (badge {0})</source>
-        <translation type="vanished">en la lista de jugadores (número {0})</translation>
     </message>
     <message>
         <source>in the roster (badge {badge})</source>
@@ -27803,10 +25019,6 @@
         <translation>aparece sin puesto</translation>
     </message>
     <message>
-        <source>is missing; give {0}</source>
-        <translation type="vanished">falta; indique {0}</translation>
-    </message>
-    <message>
         <source>is missing; give {wanted}</source>
         <translation>falta; indique {wanted}</translation>
     </message>
@@ -27815,16 +25027,8 @@
         <translation>falta; nombre el asiento que lleva los puntos: E, N, W o S</translation>
     </message>
     <message>
-        <source>is missing; say how many rounds count, 1 to {0}</source>
-        <translation type="vanished">falta; diga cuántas rondas cuentan, de 1 a {0}</translation>
-    </message>
-    <message>
         <source>is missing; say how many rounds count, 1 to {most}</source>
         <translation>falta; diga cuántas rondas cuentan, de 1 a {most}</translation>
-    </message>
-    <message>
-        <source>is missing; say how many rounds must be played, 1 to {0}</source>
-        <translation type="vanished">falta; diga cuántas rondas hay que jugar, de 1 a {0}</translation>
     </message>
     <message>
         <source>is missing; say how many rounds must be played, 1 to {most}</source>
@@ -27851,16 +25055,8 @@
         <translation>no se puede leer</translation>
     </message>
     <message>
-        <source>it costs the caller {0} points</source>
-        <translation type="vanished">le cuesta {0} puntos a quien cantó</translation>
-    </message>
-    <message>
         <source>it costs the caller {cost} points</source>
         <translation>le cuesta {cost} puntos a quien cantó</translation>
-    </message>
-    <message>
-        <source>it has no name under {0}: type the name, or leave the row out</source>
-        <translation type="vanished">no tiene nombre en {0}: escriba el nombre, o deje fuera la fila</translation>
     </message>
     <message>
         <source>it has no name under {place}: type the name, or leave the row out</source>
@@ -27887,10 +25083,6 @@
         <translation>dice que la partida terminó de otra manera. Quite lo que se escribió.</translation>
     </message>
     <message>
-        <source>it starts at complaint {0}; earlier ones are treated the same</source>
-        <translation type="vanished">empieza en el reclamo {0}; los anteriores se tratan igual</translation>
-    </message>
-    <message>
         <source>it starts at complaint {complaint}; earlier ones are treated the same</source>
         <translation>empieza en el reclamo {complaint}; los anteriores se tratan igual</translation>
     </message>
@@ -27907,10 +25099,6 @@
         <translation>sus datos aún están por llegar. Mire otra vez más tarde.</translation>
     </message>
     <message>
-        <source>its name has {0} letters, more than {1}: shorten it</source>
-        <translation type="vanished">su nombre tiene {0} letras, más de {1}: acórtelo</translation>
-    </message>
-    <message>
         <source>its name has {whole_count} letters, more than {longest_name}: shorten it</source>
         <translation>su nombre tiene {whole_count} letras, más de {longest_name}: acórtelo</translation>
     </message>
@@ -27925,38 +25113,6 @@
     <message>
         <source>its row</source>
         <translation>su fila</translation>
-    </message>
-    <message>
-        <source>its {0} begins with “{1}”, as a formula does: type the name</source>
-        <translation type="vanished">su {0} empieza con “{1}”, como una fórmula: escriba el nombre</translation>
-    </message>
-    <message>
-        <source>its {0} has {1} letters and is left out</source>
-        <translation type="vanished">su {0} tiene {1} letras y se omite</translation>
-    </message>
-    <message>
-        <source>its {0} has {1} letters, more than {2}: shorten it</source>
-        <translation type="vanished">su {0} tiene {1} letras, más de {2}: acórtelo</translation>
-    </message>
-    <message>
-        <source>its {0} held bytes that are no letters, left out</source>
-        <translation type="vanished">su {0} contenía bytes que no son letras; se omiten</translation>
-    </message>
-    <message>
-        <source>its {0} holds bytes that are no letters: type the name</source>
-        <translation type="vanished">su {0} contiene bytes que no son letras: escriba el nombre</translation>
-    </message>
-    <message>
-        <source>its {0} is a formula and is left out</source>
-        <translation type="vanished">su {0} es una fórmula y se omite</translation>
-    </message>
-    <message>
-        <source>its {0} is an e-mail address: type the name</source>
-        <translation type="vanished">su {0} es una dirección de correo: escriba el nombre</translation>
-    </message>
-    <message>
-        <source>its {0} is not written as this program writes it</source>
-        <translation type="vanished">su {0} no está escrito como lo escribe este programa</translation>
     </message>
     <message>
         <source>its {fault} is not written as this program writes it</source>
@@ -28075,16 +25231,8 @@
         <translation>queda compartido por el director</translation>
     </message>
     <message>
-        <source>level in {0}</source>
-        <translation type="vanished">iguales en {0}</translation>
-    </message>
-    <message>
         <source>level in {told}</source>
         <translation>iguales en {told}</translation>
-    </message>
-    <message>
-        <source>line {0}: </source>
-        <translation type="vanished">línea {0}: </translation>
     </message>
     <message>
         <source>line {line}: </source>
@@ -28103,14 +25251,6 @@
         <translation>parece un lugar reservado para alguien: dé el nombre cuando se sepa</translation>
     </message>
     <message>
-        <source>looks like {0} {1}: both are added</source>
-        <translation type="vanished">se parece a {0} {1}: se agregan ambos</translation>
-    </message>
-    <message>
-        <source>looks like {0} {1}: both are kept</source>
-        <translation type="vanished">se parece a {0} {1}: se conservan ambos</translation>
-    </message>
-    <message>
         <source>looks like {known} {place}: both are kept</source>
         <translation>se parece a {known} {place}: se conservan ambos</translation>
     </message>
@@ -28125,10 +25265,6 @@
     <message>
         <source>loses the points</source>
         <translation>pierde los puntos</translation>
-    </message>
-    <message>
-        <source>made from what was known at {0}{1}</source>
-        <translation type="vanished">hecho con lo que se sabía a las {0}{1}</translation>
     </message>
     <message>
         <source>made from what was known at {clock_time}{other}</source>
@@ -28199,10 +25335,6 @@
         <translation>mal nombrada: sin penalización propia</translation>
     </message>
     <message>
-        <source>misnaming the winning tile earns {0}</source>
-        <translation type="vanished">nombrar mal la ficha ganadora da {0}</translation>
-    </message>
-    <message>
         <source>misnaming the winning tile earns {points}</source>
         <translation>nombrar mal la ficha ganadora da {points}</translation>
     </message>
@@ -28213,18 +25345,6 @@
     <message>
         <source>money and prizes are kept</source>
         <translation>el dinero y los premios se llevan</translation>
-    </message>
-    <message>
-        <source>more than {0} columns in row {1}</source>
-        <translation type="vanished">más de {0} columnas en la fila {1}</translation>
-    </message>
-    <message>
-        <source>more than {0} letters in a cell of row {1}</source>
-        <translation type="vanished">más de {0} letras en una celda de la fila {1}</translation>
-    </message>
-    <message>
-        <source>more than {0} rows</source>
-        <translation type="vanished">más de {0} filas</translation>
     </message>
     <message>
         <source>more than {longest_cell} letters in a cell of row {long}</source>
@@ -28259,20 +25379,12 @@
         <translation>nunca llegó</translation>
     </message>
     <message>
-        <source>never less than {0}</source>
-        <translation type="vanished">nunca menos de {0}</translation>
-    </message>
-    <message>
         <source>never less than {least}</source>
         <translation>nunca menos de {least}</translation>
     </message>
     <message>
         <source>new</source>
         <translation>por agregar</translation>
-    </message>
-    <message>
-        <source>newer paper of table {0} at {1};</source>
-        <translation type="vanished">papel más nuevo de la mesa {0} a las {1};</translation>
     </message>
     <message>
         <source>newer paper of table {table} at {time};</source>
@@ -28283,16 +25395,8 @@
         <translation>liga oficial sustituta fotocopia vieja nueva año mostrar requerida equipo</translation>
     </message>
     <message>
-        <source>no bonus for {0}</source>
-        <translation type="vanished">ningún bono por {0}</translation>
-    </message>
-    <message>
         <source>no bonus for {names}</source>
         <translation>ningún bono por {names}</translation>
-    </message>
-    <message>
-        <source>no column of {0} holds names: say which one does (COLUMN=name)</source>
-        <translation type="vanished">ninguna columna de {0} tiene nombres: diga cuál los tiene (COLUMN=name)</translation>
     </message>
     <message>
         <source>no column of {named} holds names: say which one does (COLUMN=name)</source>
@@ -28315,16 +25419,8 @@
         <translation>no puede haber menos puestos que cero</translation>
     </message>
     <message>
-        <source>no game may start in the last {0} minutes, but a round has </source>
-        <translation type="vanished">ninguna partida puede empezar en los últimos {0} minutos, pero una ronda tiene </translation>
-    </message>
-    <message>
         <source>no game may start in the last {count} minutes, but a round has </source>
         <translation>ninguna partida puede empezar en los últimos {count} minutos, pero una ronda tiene </translation>
-    </message>
-    <message>
-        <source>no game {0}</source>
-        <translation type="vanished">ninguna partida {0}</translation>
     </message>
     <message>
         <source>no game {game}</source>
@@ -28359,10 +25455,6 @@
         <translation>no se muestra ninguna ronda</translation>
     </message>
     <message>
-        <source>no row holds a player ({0}): choose another list</source>
-        <translation type="vanished">ninguna fila contiene un jugador ({0}): elija otra lista</translation>
-    </message>
-    <message>
         <source>no row holds a player ({reasons}): choose another list</source>
         <translation>ninguna fila contiene un jugador ({reasons}): elija otra lista</translation>
     </message>
@@ -28379,24 +25471,12 @@
         <translation>sin sonido</translation>
     </message>
     <message>
-        <source>no {0} bonus</source>
-        <translation type="vanished">sin el bono ({0})</translation>
-    </message>
-    <message>
-        <source>no {0} bonus on {1}</source>
-        <translation type="vanished">sin el bono ({0}) en {1}</translation>
-    </message>
-    <message>
         <source>no {bonus} bonus on {families}</source>
         <translation>sin el bono ({bonus}) en {families}</translation>
     </message>
     <message>
         <source>no {names} bonus</source>
         <translation>sin el bono ({names})</translation>
-    </message>
-    <message>
-        <source>no. {0}</source>
-        <translation type="vanished">n.º {0}</translation>
     </message>
     <message>
         <source>no. {number}</source>
@@ -28429,10 +25509,6 @@
     <message>
         <source>nobody is owed a prize, and none was handed over. Set prizes, and accept sheets.</source>
         <translation>no se debe ningún premio a nadie, y no se entregó ninguno. Ponga premios, y acepte hojas.</translation>
-    </message>
-    <message>
-        <source>nobody is seated in round {0} yet. Draw its seating first.</source>
-        <translation type="vanished">todavía nadie tiene asiento en la ronda {0}. Sortee primero sus asientos.</translation>
     </message>
     <message>
         <source>nobody is seated in round {round} yet. Draw its seating first.</source>
@@ -28555,10 +25631,6 @@
         <translation>de {0}</translation>
     </message>
     <message>
-        <source>of {0} players over {1} of American mah jongg</source>
-        <translation type="vanished">de {0} jugadores en {1} de mah jongg americano</translation>
-    </message>
-    <message>
         <source>of {places_count} players over {rounds} of American mah jongg</source>
         <translation>de {places_count} jugadores en {rounds} de mah jongg americano</translation>
     </message>
@@ -28579,20 +25651,12 @@
         <translation>además de</translation>
     </message>
     <message>
-        <source>on {0} </source>
-        <translation type="vanished">el {0} </translation>
-    </message>
-    <message>
         <source>on {short_month_day} </source>
         <translation>el {short_month_day} </translation>
     </message>
     <message>
         <source>once</source>
         <translation>una vez</translation>
-    </message>
-    <message>
-        <source>once {0}</source>
-        <translation type="vanished">una vez {0}</translation>
     </message>
     <message>
         <source>once {once}</source>
@@ -28631,10 +25695,6 @@
         <translation>una lista para la ronda</translation>
     </message>
     <message>
-        <source>one of {0}</source>
-        <translation type="vanished">uno de {0}</translation>
-    </message>
-    <message>
         <source>one of {get_args}</source>
         <translation>uno de {get_args}</translation>
     </message>
@@ -28653,10 +25713,6 @@
     <message>
         <source>one who keeps score</source>
         <translation>quien lleva los puntos</translation>
-    </message>
-    <message>
-        <source>only {0} intact</source>
-        <translation type="vanished">intacta solo la de {0}</translation>
     </message>
     <message>
         <source>only {whose} intact</source>
@@ -28711,10 +25767,6 @@
         <translation>pagado con</translation>
     </message>
     <message>
-        <source>paid {0}, now owed {1}</source>
-        <translation type="vanished">se pagó {0}, ahora se debe {1}</translation>
-    </message>
-    <message>
         <source>paid {dollars}, now owed {dollars_2}</source>
         <translation>se pagó {dollars}, ahora se debe {dollars_2}</translation>
     </message>
@@ -28727,10 +25779,6 @@
         <translation>pareja que no debe encontrarse se encuentra</translation>
     </message>
     <message>
-        <source>pair {0}</source>
-        <translation type="vanished">pareja {0}</translation>
-    </message>
-    <message>
         <source>pair {single}</source>
         <translation>pareja {single}</translation>
     </message>
@@ -28741,10 +25789,6 @@
     <message>
         <source>pairs that must not meet do</source>
         <translation>parejas que no deben encontrarse se encuentran</translation>
-    </message>
-    <message>
-        <source>pairs {0}</source>
-        <translation type="vanished">parejas {0}</translation>
     </message>
     <message>
         <source>pairs {verb}</source>
@@ -28811,20 +25855,12 @@
         <translation>robó fuera de turno</translation>
     </message>
     <message>
-        <source>place {0}</source>
-        <translation type="vanished">puesto {0}</translation>
-    </message>
-    <message>
         <source>places and prizes</source>
         <translation>puestos y premios</translation>
     </message>
     <message>
         <source>places in the standings are changed</source>
         <translation>los puestos en la clasificación se cambian</translation>
-    </message>
-    <message>
-        <source>places {0}</source>
-        <translation type="vanished">puestos {0}</translation>
     </message>
     <message>
         <source>places {span}</source>
@@ -28843,10 +25879,6 @@
         <translation>el juego sigue</translation>
     </message>
     <message>
-        <source>play goes on with {0} intact, but ends with {1}</source>
-        <translation type="vanished">el juego sigue (intactas: {0}), pero termina con {1}</translation>
-    </message>
-    <message>
         <source>play goes on with {count} intact, but ends with {count_2}</source>
         <translation>el juego sigue (intactas: {count}), pero termina con {count_2}</translation>
     </message>
@@ -28861,10 +25893,6 @@
     <message>
         <source>play with the current card</source>
         <translation>juegue con la Tarjeta vigente</translation>
-    </message>
-    <message>
-        <source>play {0} {1} card</source>
-        <translation type="vanished">juegue {0} Tarjeta {1}</translation>
     </message>
     <message>
         <source>play {own} {year} card</source>
@@ -28891,14 +25919,6 @@
         <translation>jugador que conserva una mesa se mueve</translation>
     </message>
     <message>
-        <source>player {0}</source>
-        <translation type="vanished">jugador {0}</translation>
-    </message>
-    <message>
-        <source>player {0} has a seat in round {1} already, in row </source>
-        <translation type="vanished">el jugador {0} ya tiene asiento en la ronda {1}, en la fila </translation>
-    </message>
-    <message>
         <source>player {badge} has a seat in round {round} already, in row </source>
         <translation>el jugador {badge} ya tiene asiento en la ronda {round}, en la fila </translation>
     </message>
@@ -28907,16 +25927,8 @@
         <translation>jugador {player}</translation>
     </message>
     <message>
-        <source>player: badge {0} is not in the roster</source>
-        <translation type="vanished">player: el número {0} no está en la lista de jugadores</translation>
-    </message>
-    <message>
         <source>player: badge {badge} is not in the roster</source>
         <translation>player: el número {badge} no está en la lista de jugadores</translation>
-    </message>
-    <message>
-        <source>player: {0} (badge {1}) is {2}</source>
-        <translation type="vanished">player: {0} (número {1}): {2}</translation>
     </message>
     <message>
         <source>player: {name} (badge {badge}) is {replace}</source>
@@ -28983,10 +25995,6 @@
         <translation>páginas impresas</translation>
     </message>
     <message>
-        <source>prize fund {0}</source>
-        <translation type="vanished">fondo de premios {0}</translation>
-    </message>
-    <message>
         <source>prize fund {dollars}</source>
         <translation>fondo de premios {dollars}</translation>
     </message>
@@ -29035,10 +26043,6 @@
         <translation>motivo de mano muerta</translation>
     </message>
     <message>
-        <source>receipt {0}, {1}, {2} at {3}</source>
-        <translation type="vanished">recibo {0}, {1}, {2} en {3}</translation>
-    </message>
-    <message>
         <source>receipt {number}, {what}, {clock} at {by}</source>
         <translation>recibo {number}, {what}, {clock} en {by}</translation>
     </message>
@@ -29075,14 +26079,6 @@
         <translation>reemplaza {0}</translation>
     </message>
     <message>
-        <source>report {0} can&apos;t be read</source>
-        <translation type="vanished">el informe {0} no se puede leer</translation>
-    </message>
-    <message>
-        <source>report {0} is not as it was sent</source>
-        <translation type="vanished">el informe {0} no está como se envió</translation>
-    </message>
-    <message>
         <source>report {sent} can&apos;t be read</source>
         <translation>el informe {sent} no se puede leer</translation>
     </message>
@@ -29113,34 +26109,6 @@
     <message>
         <source>round </source>
         <translation>ronda </translation>
-    </message>
-    <message>
-        <source>round {0}</source>
-        <translation type="vanished">ronda {0}</translation>
-    </message>
-    <message>
-        <source>round {0} at table {1}</source>
-        <translation type="vanished">ronda {0} en la mesa {1}</translation>
-    </message>
-    <message>
-        <source>round {0} by itself</source>
-        <translation type="vanished">ronda {0} por separado</translation>
-    </message>
-    <message>
-        <source>round {0} counts ×{1}</source>
-        <translation type="vanished">la ronda {0} cuenta ×{1}</translation>
-    </message>
-    <message>
-        <source>round {0} table {1}</source>
-        <translation type="vanished">ronda {0} mesa {1}</translation>
-    </message>
-    <message>
-        <source>round {0}, sheet</source>
-        <translation type="vanished">ronda {0}, hoja</translation>
-    </message>
-    <message>
-        <source>round {0}, table</source>
-        <translation type="vanished">ronda {0}, mesa</translation>
     </message>
     <message>
         <source>round {listed}</source>
@@ -29183,16 +26151,8 @@
         <translation>ronda {through} por separado</translation>
     </message>
     <message>
-        <source>round: {0} has no round {1}</source>
-        <translation type="vanished">round: {0} no tiene ronda {1}</translation>
-    </message>
-    <message>
         <source>round: {event} has no round {round}</source>
         <translation>round: {event} no tiene ronda {round}</translation>
-    </message>
-    <message>
-        <source>rounds 1 to {0}</source>
-        <translation type="vanished">rondas 1 a {0}</translation>
     </message>
     <message>
         <source>rounds 1 to {last}</source>
@@ -29211,18 +26171,6 @@
         <translation>las rondas se cambian</translation>
     </message>
     <message>
-        <source>rounds {0}</source>
-        <translation type="vanished">rondas {0}</translation>
-    </message>
-    <message>
-        <source>rounds {0} and {1}</source>
-        <translation type="vanished">rondas {0} y {1}</translation>
-    </message>
-    <message>
-        <source>rounds {0} to {1}</source>
-        <translation type="vanished">rondas {0} a {1}</translation>
-    </message>
-    <message>
         <source>rounds {listed}</source>
         <translation>rondas {listed}</translation>
     </message>
@@ -29237,18 +26185,6 @@
     <message>
         <source>row of the thrower&apos;s points</source>
         <translation>fila de los puntos de quien descartó</translation>
-    </message>
-    <message>
-        <source>row {0}, {1}: {2}</source>
-        <translation type="vanished">fila {0}, {1}: {2}</translation>
-    </message>
-    <message>
-        <source>row {0}, {1}: {2} is {3} in the list, {4} at the desk</source>
-        <translation type="vanished">fila {0}, {1}: {2} es {3} en la lista, {4} en el puesto</translation>
-    </message>
-    <message>
-        <source>row {0}: {1}</source>
-        <translation type="vanished">fila {0}: {1}</translation>
     </message>
     <message>
         <source>row {row}, {known}: {word} is {in_list} in the list, {at_desk} at the desk</source>
@@ -29275,10 +26211,6 @@
         <translation>decisión sobre</translation>
     </message>
     <message>
-        <source>ruling {0}</source>
-        <translation type="vanished">decisión {0}</translation>
-    </message>
-    <message>
         <source>ruling {number}</source>
         <translation>decisión {number}</translation>
     </message>
@@ -29289,14 +26221,6 @@
     <message>
         <source>rulings are made</source>
         <translation>las decisiones se toman</translation>
-    </message>
-    <message>
-        <source>rulings of {0} sheet</source>
-        <translation type="vanished">decisiones de {0} hoja</translation>
-    </message>
-    <message>
-        <source>rulings of {0} sheets</source>
-        <translation type="vanished">decisiones de {0} hojas</translation>
     </message>
     <message>
         <source>rulings of {ruled} sheet</source>
@@ -29331,16 +26255,8 @@
         <translation>deseo de asiento de</translation>
     </message>
     <message>
-        <source>seat {0}</source>
-        <translation type="vanished">asiento {0}</translation>
-    </message>
-    <message>
         <source>seat {letter}</source>
         <translation>asiento {letter}</translation>
-    </message>
-    <message>
-        <source>seat: {0} is not E, N, W or S</source>
-        <translation type="vanished">seat: {0} no es E, N, W ni S</translation>
     </message>
     <message>
         <source>seat: {seat} is not E, N, W or S</source>
@@ -29427,20 +26343,12 @@
         <translation>se sienta</translation>
     </message>
     <message>
-        <source>sits at {0}, {1}</source>
-        <translation type="vanished">se sienta en {0}, {1}</translation>
-    </message>
-    <message>
         <source>sits at {place}, {rounds}</source>
         <translation>se sienta en {place}, {rounds}</translation>
     </message>
     <message>
         <source>sits out</source>
         <translation>descansa</translation>
-    </message>
-    <message>
-        <source>sits {0}, {1}</source>
-        <translation type="vanished">se sienta en {0}, {1}</translation>
     </message>
     <message>
         <source>sits {place}, {rounds}</source>
@@ -29475,10 +26383,6 @@
         <translation>vale</translation>
     </message>
     <message>
-        <source>stands at {0}, would be {1}</source>
-        <translation type="vanished">queda en {0}, sería {1}</translation>
-    </message>
-    <message>
         <source>stands at {dollars}, would be {dollars_2}</source>
         <translation>queda en {dollars}, sería {dollars_2}</translation>
     </message>
@@ -29503,20 +26407,12 @@
         <translation>peldaño de la escala</translation>
     </message>
     <message>
-        <source>steps ({0})</source>
-        <translation type="vanished">pasos ({0})</translation>
-    </message>
-    <message>
         <source>steps ({map})</source>
         <translation>pasos ({map})</translation>
     </message>
     <message>
         <source>stopped</source>
         <translation>stopped</translation>
-    </message>
-    <message>
-        <source>stops moving from round {0}{1}</source>
-        <translation type="vanished">deja de moverse desde la ronda {0}{1}</translation>
     </message>
     <message>
         <source>stops moving from round {since}{end}</source>
@@ -29553,30 +26449,6 @@
     <message>
         <source>table {0}</source>
         <translation>mesa {0}</translation>
-    </message>
-    <message>
-        <source>table {0} closes</source>
-        <translation type="vanished">se cierra la mesa {0}</translation>
-    </message>
-    <message>
-        <source>table {0} of {1}</source>
-        <translation type="vanished">mesa {0} de {1}</translation>
-    </message>
-    <message>
-        <source>table {0} of {1} is accepted with another game {2}; reopen that sheet first, or take its lines out</source>
-        <translation type="vanished">la mesa {0} de {1} se aceptó con otra partida {2}; reabra primero esa hoja, o quite sus líneas</translation>
-    </message>
-    <message>
-        <source>table {0} {1}</source>
-        <translation type="vanished">mesa {0} {1}</translation>
-    </message>
-    <message>
-        <source>table {0}, game {1}</source>
-        <translation type="vanished">mesa {0}, partida {1}</translation>
-    </message>
-    <message>
-        <source>table {0}, {1}</source>
-        <translation type="vanished">mesa {0}, {1}</translation>
     </message>
     <message>
         <source>table {closed} closes</source>
@@ -29627,14 +26499,6 @@
         <translation>mesas de los asientos</translation>
     </message>
     <message>
-        <source>tables {0}</source>
-        <translation type="vanished">mesas {0}</translation>
-    </message>
-    <message>
-        <source>tables {0} and {1}</source>
-        <translation type="vanished">mesas {0} y {1}</translation>
-    </message>
-    <message>
         <source>tables {told}</source>
         <translation>mesas {told}</translation>
     </message>
@@ -29663,10 +26527,6 @@
         <translation>hablar charla sigue en la sala ruido salir sentado aún jugando</translation>
     </message>
     <message>
-        <source>that hand {0}</source>
-        <translation type="vanished">esa mano {0}</translation>
-    </message>
-    <message>
         <source>that hand {intact}</source>
         <translation>esa mano {intact}</translation>
     </message>
@@ -29691,28 +26551,12 @@
         <translation>las mejores rondas</translation>
     </message>
     <message>
-        <source>the best {0} rounds count, but the event has {1}</source>
-        <translation type="vanished">cuentan las mejores {0} rondas, pero el torneo tiene {1}</translation>
-    </message>
-    <message>
         <source>the best {best} rounds count, but the event has {rounds}</source>
         <translation>cuentan las mejores {best} rondas, pero el torneo tiene {rounds}</translation>
     </message>
     <message>
         <source>the bonus hand</source>
         <translation>la mano de bono</translation>
-    </message>
-    <message>
-        <source>the bonus {0} adds; only multiplying looks at this</source>
-        <translation type="vanished">el bono {0} suma; esto solo vale al multiplicar</translation>
-    </message>
-    <message>
-        <source>the bonus {0} changes nothing</source>
-        <translation type="vanished">el bono {0} no cambia nada</translation>
-    </message>
-    <message>
-        <source>the bonus {0} takes {1} points</source>
-        <translation type="vanished">el bono {0} quita {1} puntos</translation>
     </message>
     <message>
         <source>the bonus {bonus} adds; only multiplying looks at this</source>
@@ -29731,16 +26575,8 @@
         <translation>el libro se cambió fuera del diario. Ejecute verify.</translation>
     </message>
     <message>
-        <source>the caller scores {0}</source>
-        <translation type="vanished">quien cantó anota {0}</translation>
-    </message>
-    <message>
         <source>the caller scores {cost}</source>
         <translation>quien cantó anota {cost}</translation>
-    </message>
-    <message>
-        <source>the caller {0}</source>
-        <translation type="vanished">quien cantó {0}</translation>
     </message>
     <message>
         <source>the caller {points}</source>
@@ -29771,16 +26607,8 @@
         <translation>el plan del día se cambia</translation>
     </message>
     <message>
-        <source>the digits of {0}&apos;s total swapped on paper</source>
-        <translation type="vanished">las cifras del total de {0} están cambiadas en el papel</translation>
-    </message>
-    <message>
         <source>the digits of {name}&apos;s total swapped on paper</source>
         <translation>las cifras del total de {name} están cambiadas en el papel</translation>
-    </message>
-    <message>
-        <source>the director adds at most {0} lines</source>
-        <translation type="vanished">el director agrega como máximo {0} líneas</translation>
     </message>
     <message>
         <source>the director adds at most {most_lines} lines</source>
@@ -29823,20 +26651,12 @@
         <translation>el sorteo</translation>
     </message>
     <message>
-        <source>the error of another pays {0}, more than the usual smallest hand</source>
-        <translation type="vanished">el error de otro paga {0}, más que la mano más pequeña usual</translation>
-    </message>
-    <message>
         <source>the error of another pays {best}, more than the usual smallest hand</source>
         <translation>el error de otro paga {best}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>the event</source>
         <translation>el torneo</translation>
-    </message>
-    <message>
-        <source>the event has no round {0}</source>
-        <translation type="vanished">el torneo no tiene ronda {0}</translation>
     </message>
     <message>
         <source>the event has no round {number}</source>
@@ -29907,24 +26727,12 @@
         <translation>otra vez el encabezado de la lista, no un jugador</translation>
     </message>
     <message>
-        <source>the id {0} is given {1} times; each row needs its own</source>
-        <translation type="vanished">el id {0} aparece {1} veces; cada fila necesita el suyo</translation>
-    </message>
-    <message>
-        <source>the id {0} is not of {1}</source>
-        <translation type="vanished">el id {0} no se compone de {1}</translation>
-    </message>
-    <message>
         <source>the id {value} is given {seen} times; each row needs its own</source>
         <translation>el id {value} aparece {seen} veces; cada fila necesita el suyo</translation>
     </message>
     <message>
         <source>the id {value} is not of {allowed}</source>
         <translation>el id {value} no se compone de {allowed}</translation>
-    </message>
-    <message>
-        <source>the intact hand {0}</source>
-        <translation type="vanished">la mano intacta {0}</translation>
     </message>
     <message>
         <source>the intact hand {intact}</source>
@@ -29943,28 +26751,12 @@
         <translation>el registro de un libro del club</translation>
     </message>
     <message>
-        <source>the logged penalties ({0}) are not on the paper</source>
-        <translation type="vanished">las penalizaciones registradas ({0}) no están en el papel</translation>
-    </message>
-    <message>
-        <source>the logged penalties ({0}) are on the paper twice</source>
-        <translation type="vanished">las penalizaciones registradas ({0}) están dos veces en el papel</translation>
-    </message>
-    <message>
         <source>the logged penalties ({told}) are not on the paper</source>
         <translation>las penalizaciones registradas ({told}) no están en el papel</translation>
     </message>
     <message>
         <source>the logged penalties ({told}) are on the paper twice</source>
         <translation>las penalizaciones registradas ({told}) están dos veces en el papel</translation>
-    </message>
-    <message>
-        <source>the logged penalty ({0}) is not on the paper</source>
-        <translation type="vanished">la penalización registrada ({0}) no está en el papel</translation>
-    </message>
-    <message>
-        <source>the logged penalty ({0}) is on the paper twice</source>
-        <translation type="vanished">la penalización registrada ({0}) está dos veces en el papel</translation>
     </message>
     <message>
         <source>the logged penalty ({told}) is not on the paper</source>
@@ -29999,16 +26791,8 @@
         <translation>los totales del papel</translation>
     </message>
     <message>
-        <source>the penalty {0} gives {1} points; a minus takes them away</source>
-        <translation type="vanished">la penalización {0} da {1} puntos; un signo menos los quita</translation>
-    </message>
-    <message>
         <source>the penalty {kind} gives {points} points; a minus takes them away</source>
         <translation>la penalización {kind} da {points} puntos; un signo menos los quita</translation>
-    </message>
-    <message>
-        <source>the plan of {0}</source>
-        <translation type="vanished">el plan de {0}</translation>
     </message>
     <message>
         <source>the plan of {title}</source>
@@ -30021,10 +26805,6 @@
     <message>
         <source>the player opposite verifies, but paper without that signature is accepted</source>
         <translation>verifica el jugador de enfrente, pero se acepta el papel sin esa firma</translation>
-    </message>
-    <message>
-        <source>the report has no column {0}</source>
-        <translation type="vanished">el informe no tiene la columna {0}</translation>
     </message>
     <message>
         <source>the report has no column {unknown}</source>
@@ -30041,14 +26821,6 @@
     <message>
         <source>the roster is changed</source>
         <translation>la lista de jugadores se cambia</translation>
-    </message>
-    <message>
-        <source>the rows are for {0} {1}; the first row must be for {2}</source>
-        <translation type="vanished">las filas son para {0} {1}; la primera fila tiene que ser para {2}</translation>
-    </message>
-    <message>
-        <source>the rows are for {0} {1}; they must go up, each number once</source>
-        <translation type="vanished">las filas son para {0} {1}; tienen que ir subiendo, cada número una vez</translation>
     </message>
     <message>
         <source>the rows are for {thing} {given}; the first row must be for {first}</source>
@@ -30075,10 +26847,6 @@
         <translation>las hojas de puntos</translation>
     </message>
     <message>
-        <source>the score sheets of {0}</source>
-        <translation type="vanished">las hojas de puntos de {0}</translation>
-    </message>
-    <message>
         <source>the score sheets of {pop}</source>
         <translation>las hojas de puntos de {pop}</translation>
     </message>
@@ -30091,48 +26859,24 @@
         <translation>el movimiento del reglamento</translation>
     </message>
     <message>
-        <source>the sheet&apos;s movement as it is ({0})</source>
-        <translation type="vanished">el movimiento del reglamento tal cual ({0})</translation>
-    </message>
-    <message>
         <source>the sheet&apos;s movement as it is ({again})</source>
         <translation>el movimiento del reglamento tal cual ({again})</translation>
-    </message>
-    <message>
-        <source>the sheet&apos;s movement as it is: {0}</source>
-        <translation type="vanished">el movimiento del reglamento tal cual: {0}</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement as it is: {again}</source>
         <translation>el movimiento del reglamento tal cual: {again}</translation>
     </message>
     <message>
-        <source>the sheet&apos;s movement at {0} tables, {1} of them with three</source>
-        <translation type="vanished">el movimiento del reglamento con {0} mesas, {1} de ellas de tres</translation>
-    </message>
-    <message>
         <source>the sheet&apos;s movement at {tables} tables, {short} of them with three</source>
         <translation>el movimiento del reglamento con {tables} mesas, {short} de ellas de tres</translation>
-    </message>
-    <message>
-        <source>the sign of {0} wrong on {1}&apos;s paper</source>
-        <translation type="vanished">el signo de {0} está mal en el papel de {1}</translation>
     </message>
     <message>
         <source>the sign of {what} wrong on {name}&apos;s paper</source>
         <translation>el signo de {what} está mal en el papel de {name}</translation>
     </message>
     <message>
-        <source>the status “{0}” is read as entered</source>
-        <translation type="vanished">el estado “{0}” se lee como inscrito</translation>
-    </message>
-    <message>
         <source>the status “{text}” is read as entered</source>
         <translation>el estado “{text}” se lee como inscrito</translation>
-    </message>
-    <message>
-        <source>the step of {0} is missing; give a whole number, 0 for stays</source>
-        <translation type="vanished">falta el paso de {0}; indique un número entero, 0 si se queda</translation>
     </message>
     <message>
         <source>the step of {wind} is missing; give a whole number, 0 for stays</source>
@@ -30147,16 +26891,8 @@
         <translation>el texto es más grande de lo que puede ser un reglamento (250 KB); no se leyó nada</translation>
     </message>
     <message>
-        <source>the ticket is for {0} but names one: add the others by hand</source>
-        <translation type="vanished">la entrada es para {0} pero nombra a uno: agregue a los demás a mano</translation>
-    </message>
-    <message>
         <source>the ticket is for {amount} but names one: add the others by hand</source>
         <translation>la entrada es para {amount} pero nombra a uno: agregue a los demás a mano</translation>
-    </message>
-    <message>
-        <source>the ticket is marked “{0}”: not a player</source>
-        <translation type="vanished">la entrada está marcada “{0}”: no es un jugador</translation>
     </message>
     <message>
         <source>the ticket is marked “{status_text}”: not a player</source>
@@ -30171,16 +26907,8 @@
         <translation>los totales del papel</translation>
     </message>
     <message>
-        <source>the warning at {0} minutes is not heard in a round of {1}</source>
-        <translation type="vanished">el aviso a los {0} minutos no se oye en una ronda de {1}</translation>
-    </message>
-    <message>
         <source>the warning at {said} minutes is not heard in a round of {shortest}</source>
         <translation>el aviso a los {said} minutos no se oye en una ronda de {shortest}</translation>
-    </message>
-    <message>
-        <source>the whole row in the wrong columns{0}</source>
-        <translation type="vanished">toda la fila en las columnas equivocadas{0}</translation>
     </message>
     <message>
         <source>the whole row in the wrong columns{value}</source>
@@ -30189,14 +26917,6 @@
     <message>
         <source>the winner</source>
         <translation>el ganador</translation>
-    </message>
-    <message>
-        <source>the {0} intact hand plays on</source>
-        <translation type="vanished">sigue jugando {0} mano intacta</translation>
-    </message>
-    <message>
-        <source>the {0} intact hands play on</source>
-        <translation type="vanished">siguen jugando {0} manos intactas</translation>
     </message>
     <message>
         <source>the {numbers} intact hand plays on</source>
@@ -30215,28 +26935,12 @@
         <translation>aún no hay ninguna</translation>
     </message>
     <message>
-        <source>there are tables {0}</source>
-        <translation type="vanished">hay mesas {0}</translation>
-    </message>
-    <message>
-        <source>there are tables {0} to {1}</source>
-        <translation type="vanished">hay mesas de la {0} a la {1}</translation>
-    </message>
-    <message>
         <source>there are tables {min} to {max}</source>
         <translation>hay mesas de la {min} a la {max}</translation>
     </message>
     <message>
         <source>there are tables {runs}</source>
         <translation>hay mesas {runs}</translation>
-    </message>
-    <message>
-        <source>there are {0}, but at most 9 can be charged to a game: they are keyed 1 to 9</source>
-        <translation type="vanished">hay {0}, pero a una partida se le pueden cobrar 9 como máximo: se escriben del 1 al 9</translation>
-    </message>
-    <message>
-        <source>there are {0}, but at most 9 can stop a game: they are keyed 1 to 9</source>
-        <translation type="vanished">hay {0}, pero como máximo 9 pueden detener una partida: se escriben del 1 al 9</translation>
     </message>
     <message>
         <source>there are {count}, but at most 9 can be charged to a game: they are keyed 1 to 9</source>
@@ -30255,10 +26959,6 @@
         <translation>no hay Charleston</translation>
     </message>
     <message>
-        <source>there is no bonus {0}; the ids of the bonuses here are: {1}</source>
-        <translation type="vanished">no hay ningún bono {0}; los id de los bonos de aquí son: {1}</translation>
-    </message>
-    <message>
         <source>there is no bonus {name}; the ids of the bonuses here are: {there}</source>
         <translation>no hay ningún bono {name}; los id de los bonos de aquí son: {there}</translation>
     </message>
@@ -30267,16 +26967,8 @@
         <translation>no hay división</translation>
     </message>
     <message>
-        <source>there is no penalty {0}; the ids of the penalties are: {1}</source>
-        <translation type="vanished">no hay ninguna penalización {0}; los id de las penalizaciones son: {1}</translation>
-    </message>
-    <message>
         <source>there is no penalty {penalty}; the ids of the penalties are: {there}</source>
         <translation>no hay ninguna penalización {penalty}; los id de las penalizaciones son: {there}</translation>
-    </message>
-    <message>
-        <source>there is no situation {0}; take one of the program&apos;s, or give yours a title</source>
-        <translation type="vanished">no hay ninguna situación {0}; tome una de las del programa, o ponga título a la suya</translation>
     </message>
     <message>
         <source>there is no situation {ruled}; take one of the program&apos;s, or give yours a title</source>
@@ -30289,10 +26981,6 @@
     <message>
         <source>they are turned in</source>
         <translation>se entregan</translation>
-    </message>
-    <message>
-        <source>they never count, because the policy is {0}</source>
-        <translation type="vanished">nunca cuentan, porque policy es {0}</translation>
     </message>
     <message>
         <source>they never count, because the policy is {policy}</source>
@@ -30311,24 +26999,12 @@
         <translation>esto no es TOML: no es texto, sino el contenido de otro tipo de archivo</translation>
     </message>
     <message>
-        <source>this is no TOML: {0}</source>
-        <translation type="vanished">esto no es TOML: {0}</translation>
-    </message>
-    <message>
         <source>this is no TOML: {words}</source>
         <translation>esto no es TOML: {words}</translation>
     </message>
     <message>
-        <source>this is no rule set: a key of more than {0} parts</source>
-        <translation type="vanished">esto no es un reglamento: una clave de más de {0} partes</translation>
-    </message>
-    <message>
         <source>this is no rule set: a key of more than {run} parts</source>
         <translation>esto no es un reglamento: una clave de más de {run} partes</translation>
-    </message>
-    <message>
-        <source>this is no rule set: more than {0} lists or tables in each other</source>
-        <translation type="vanished">esto no es un reglamento: más de {0} listas o tablas unas dentro de otras</translation>
     </message>
     <message>
         <source>this is no rule set: more than {deepest} lists or tables in each other</source>
@@ -30337,10 +27013,6 @@
     <message>
         <source>this is no value: words stand in &quot;quotes&quot;, numbers are whole, yes and no are true, false</source>
         <translation>esto no es un valor: las palabras van entre &quot;comillas&quot;, los números son enteros, sí y no son true, false</translation>
-    </message>
-    <message>
-        <source>this never holds: situations[{0}] comes first and fits whenever it does</source>
-        <translation type="vanished">esto nunca vale: situations[{0}] está antes y se aplica siempre que esto se aplica</translation>
     </message>
     <message>
         <source>this never holds: situations[{first}] comes first and fits whenever it does</source>
@@ -30379,20 +27051,12 @@
         <translation>descartó con dos expuestas de una mano quint</translation>
     </message>
     <message>
-        <source>threw to {0} exposed</source>
-        <translation type="vanished">descartó con {0} expuestas</translation>
-    </message>
-    <message>
         <source>threw to {exposed} exposed</source>
         <translation>descartó con {exposed} expuestas</translation>
     </message>
     <message>
         <source>threw without picking forgot to pick 13 tiles</source>
         <translation>descartó sin robar olvidó robar 13 fichas</translation>
-    </message>
-    <message>
-        <source>through round {0}</source>
-        <translation type="vanished">hasta la ronda {0}</translation>
     </message>
     <message>
         <source>through round {through}</source>
@@ -30403,28 +27067,12 @@
         <translation>quien descartó descarte mah jongg penalización exposiciones cuesta quint</translation>
     </message>
     <message>
-        <source>throwing the winning tile earns {0}</source>
-        <translation type="vanished">descartar la ficha ganadora da {0}</translation>
-    </message>
-    <message>
         <source>throwing the winning tile earns {points}</source>
         <translation>descartar la ficha ganadora da {points}</translation>
     </message>
     <message>
-        <source>throwing to two exposed of a quint hand ({0}) is better than to </source>
-        <translation type="vanished">descartar con dos expuestas de una mano quint ({0}) es mejor que con </translation>
-    </message>
-    <message>
         <source>throwing to two exposed of a quint hand ({points}) is better than to </source>
         <translation>descartar con dos expuestas de una mano quint ({points}) es mejor que con </translation>
-    </message>
-    <message>
-        <source>throwing to {0} ({1})</source>
-        <translation type="vanished">descartar con {0} ({1})</translation>
-    </message>
-    <message>
-        <source>throwing to {0} exposures ({1}) is better than </source>
-        <translation type="vanished">descartar con {0} expuestas ({1}) es mejor que </translation>
     </message>
     <message>
         <source>throwing to {exposures} ({points})</source>
@@ -30469,10 +27117,6 @@
     <message>
         <source>times in the book are aware</source>
         <translation>las horas en el libro llevan zona horaria</translation>
-    </message>
-    <message>
-        <source>to table {0}, {1}</source>
-        <translation type="vanished">a la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>to table {table}, {seat}</source>
@@ -30551,20 +27195,8 @@
         <translation>sin terminar incompleta reloj campana timbre parar minutos acabó cero</translation>
     </message>
     <message>
-        <source>unknown key; known here are {0}</source>
-        <translation type="vanished">clave desconocida; aquí se conocen {0}</translation>
-    </message>
-    <message>
         <source>unknown key; known here are {keys}</source>
         <translation>clave desconocida; aquí se conocen {keys}</translation>
-    </message>
-    <message>
-        <source>unknown key; {0}Known here are {1}</source>
-        <translation type="vanished">clave desconocida; {0}Aquí se conocen {1}</translation>
-    </message>
-    <message>
-        <source>unknown key; {0}known here are {1}</source>
-        <translation type="vanished">clave desconocida; {0}aquí se conocen {1}</translation>
     </message>
     <message>
         <source>unknown key; {hint}Known here are {known}</source>
@@ -30579,20 +27211,12 @@
         <translation>sin firmar iniciales falta firma no revisada se niega</translation>
     </message>
     <message>
-        <source>up {0}</source>
-        <translation type="vanished">sube {0}</translation>
-    </message>
-    <message>
         <source>up {step}</source>
         <translation>sube {step}</translation>
     </message>
     <message>
         <source>updated</source>
         <translation>actualizados</translation>
-    </message>
-    <message>
-        <source>value {0} instead of {1}{2}</source>
-        <translation type="vanished">valor {0} en lugar de {1}{2}</translation>
     </message>
     <message>
         <source>value {should} instead of {was}{value}</source>
@@ -30631,10 +27255,6 @@
         <translation>cuando gana otra persona</translation>
     </message>
     <message>
-        <source>when the game walls{0}</source>
-        <translation type="vanished">cuando la partida termina en muro{0}</translation>
-    </message>
-    <message>
         <source>when the game walls{where}</source>
         <translation>cuando la partida termina en muro{where}</translation>
     </message>
@@ -30649,10 +27269,6 @@
     <message>
         <source>who</source>
         <translation>quién</translation>
-    </message>
-    <message>
-        <source>who calls mah jongg on a misnamed tile gets {0} in place of the hand</source>
-        <translation type="vanished">quien canta mah jongg con una ficha mal nombrada recibe {0} en lugar de la mano</translation>
     </message>
     <message>
         <source>who calls mah jongg on a misnamed tile gets {winner} in place of the hand</source>
@@ -30703,10 +27319,6 @@
         <translation>deseos</translation>
     </message>
     <message>
-        <source>with a player at {0}, and nobody would sit there</source>
-        <translation type="vanished">con un jugador en {0}, y ahí no se sentaría nadie</translation>
-    </message>
-    <message>
         <source>with a player at {wind}, and nobody would sit there</source>
         <translation>con un jugador en {wind}, y ahí no se sentaría nadie</translation>
     </message>
@@ -30715,16 +27327,8 @@
         <translation>con una mesa de dos</translation>
     </message>
     <message>
-        <source>with another {0}</source>
-        <translation type="vanished">con otro dato ({0})</translation>
-    </message>
-    <message>
         <source>with another {what}</source>
         <translation>con otro dato ({what})</translation>
-    </message>
-    <message>
-        <source>with as few repeats as were found: {0}</source>
-        <translation type="vanished">con las menos repeticiones que se hallaron: {0}</translation>
     </message>
     <message>
         <source>with as few repeats as were found: {again}</source>
@@ -30757,10 +27361,6 @@
     <message>
         <source>without a Charleston</source>
         <translation>sin Charleston</translation>
-    </message>
-    <message>
-        <source>without a player at {0}, and {1} would sit there</source>
-        <translation type="vanished">sin jugador en {0}, y ahí se sentaría {1}</translation>
     </message>
     <message>
         <source>without a player at {wind}, and {who} would sit there</source>
@@ -30807,86 +27407,6 @@
         <translation>{0}  Ctrl {1}</translation>
     </message>
     <message>
-        <source>{0} (badge {1})</source>
-        <translation type="vanished">{0} (número {1})</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) does not sit at table {2} in {3}. Name another table, or another player.</source>
-        <translation type="vanished">{0} (número {1}) no está en la mesa {2}, {3}. Indique otra mesa u otro jugador.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) has a seat in {2} already.</source>
-        <translation type="vanished">{0} (número {1}) ya tiene asiento: {2}.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) has no seat from round {2} on, so nothing has to change.</source>
-        <translation type="vanished">{0} (número {1}) no tiene asiento desde la ronda {2}, así que no hay nada que cambiar.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) has no seat from round {2} on.</source>
-        <translation type="vanished">{0} (número {1}) no tiene asiento desde la ronda {2}.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) has no seat from {2} on.</source>
-        <translation type="vanished">{0} (número {1}) no tiene asiento desde {2}.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) has no seat in {2}. Look at the card again, or say at the table&apos;s sheet who sat there.</source>
-        <translation type="vanished">{0} (número {1}) no tiene asiento: {2}. Mire otra vez la tarjeta, o diga en la hoja de la mesa quién se sentó ahí.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) has table {2} {3} already; look at the slip again.</source>
-        <translation type="vanished">{0} (número {1}) ya tiene la mesa {2} {3}; mire otra vez la papeleta.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) is disqualified already.</source>
-        <translation type="vanished">{0} (número {1}): descalificación ya registrada.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) is disqualified and can&apos;t be checked in. Set the status back to entered first.</source>
-        <translation type="vanished">{0} (número {1}): descalificación; no se puede registrar su llegada. Vuelva primero el estado a inscrito.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) is disqualified and can&apos;t play.</source>
-        <translation type="vanished">{0} (número {1}) no puede jugar por descalificación.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) is disqualified by ruling {2}. Cancel that ruling first.</source>
-        <translation type="vanished">{0} (número {1}): descalificación por la decisión {2}. Anule primero esa decisión.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) plays in another division; move them first.</source>
-        <translation type="vanished">{0} (número {1}) juega en otra división; cambie eso primero.</translation>
-    </message>
-    <message>
-        <source>{0} (badge {1}) plays in {2} already.</source>
-        <translation type="vanished">{0} (número {1}) ya juega en {2}.</translation>
-    </message>
-    <message>
-        <source>{0} (beside the event)</source>
-        <translation type="vanished">{0} (aparte del torneo)</translation>
-    </message>
-    <message>
-        <source>{0} (event {1})</source>
-        <translation type="vanished">{0} (event {1})</translation>
-    </message>
-    <message>
-        <source>{0} (not {1})</source>
-        <translation type="vanished">{0} (no {1})</translation>
-    </message>
-    <message>
-        <source>{0} (row {1})</source>
-        <translation type="vanished">{0} (fila {1})</translation>
-    </message>
-    <message>
-        <source>{0} (same {1})</source>
-        <translation type="vanished">{0} (mismo dato: {1})</translation>
-    </message>
-    <message>
-        <source>{0} ({1}), {2}: decide who gets it.</source>
-        <translation type="vanished">{0} ({1}), {2}: decida quién lo recibe.</translation>
-    </message>
-    <message>
         <source>{0} - after round {1}.pdf</source>
         <translation>{0} - after round {1}.pdf</translation>
     </message>
@@ -30895,280 +27415,16 @@
         <translation>{0} - before round 1.pdf</translation>
     </message>
     <message>
-        <source>{0} 0 to {1} minutes.</source>
-        <translation type="vanished">{0} de 0 a {1} minutos.</translation>
-    </message>
-    <message>
-        <source>{0} Correct the game, or cancel ruling {1}.</source>
-        <translation type="vanished">{0} Corrija la partida, o anule la decisión {1}.</translation>
-    </message>
-    <message>
-        <source>{0} Keep the one that is right.</source>
-        <translation type="vanished">{0} Deje la correcta.</translation>
-    </message>
-    <message>
-        <source>{0} Leave that one out, with --ours.</source>
-        <translation type="vanished">{0} Omita esa, con --ours.</translation>
-    </message>
-    <message>
-        <source>{0} No seating of these tables does better.</source>
-        <translation type="vanished">{0} Ningún plan de asientos de estas mesas lo mejora.</translation>
-    </message>
-    <message>
-        <source>{0} The opponents&apos; points stand.</source>
-        <translation type="vanished">{0} Los puntos de los rivales valen.</translation>
-    </message>
-    <message>
-        <source>{0} a round.</source>
-        <translation type="vanished">{0} por ronda.</translation>
-    </message>
-    <message>
-        <source>{0} after round {1}</source>
-        <translation type="vanished">{0} después de la ronda {1}</translation>
-    </message>
-    <message>
-        <source>{0} after round {1}{2} ({3}).</source>
-        <translation type="vanished">{0} después de la ronda {1}{2} ({3}).</translation>
-    </message>
-    <message>
-        <source>{0} after the error{1}</source>
-        <translation type="vanished">{0} después del error{1}</translation>
-    </message>
-    <message>
-        <source>{0} again in the rounds to come.</source>
-        <translation type="vanished">{0} otra vez en las rondas por jugar.</translation>
-    </message>
-    <message>
-        <source>{0} again in {1}</source>
-        <translation type="vanished">{0} de nuevo en {1}</translation>
-    </message>
-    <message>
-        <source>{0} again, first in round {1}.</source>
-        <translation type="vanished">{0} otra vez, la primera en la ronda {1}.</translation>
-    </message>
-    <message>
-        <source>{0} again; nobody leaves {1} to avoid it.</source>
-        <translation type="vanished">{0} otra vez; nadie sale de {1} para evitarlo.</translation>
-    </message>
-    <message>
         <source>{0} and penalties</source>
         <translation>{0} y penalizaciones</translation>
-    </message>
-    <message>
-        <source>{0} and what follows {1} min {2}</source>
-        <translation type="vanished">{0} y lo que sigue, {1} min {2}</translation>
-    </message>
-    <message>
-        <source>{0} and {1}</source>
-        <translation type="vanished">{0} y {1}</translation>
-    </message>
-    <message>
-        <source>{0} and {1} are seated together, so every seat stays.</source>
-        <translation type="vanished">{0} y {1} se sientan juntas, así que todos los asientos se conservan.</translation>
-    </message>
-    <message>
-        <source>{0} and {1} are tied where the cut is: decide who plays on.</source>
-        <translation type="vanished">{0} y {1} están empatados donde cae el corte: decida quién sigue jugando.</translation>
-    </message>
-    <message>
-        <source>{0} and {1} exchanged{2}</source>
-        <translation type="vanished">{0} y {1} intercambiados{2}</translation>
-    </message>
-    <message>
-        <source>{0} and {1} may meet already.</source>
-        <translation type="vanished">{0} y {1} ya pueden encontrarse.</translation>
-    </message>
-    <message>
-        <source>{0} and {1} more</source>
-        <translation type="vanished">{0} y {1} más</translation>
-    </message>
-    <message>
-        <source>{0} and {1} more {2}{3} elsewhere, {4}</source>
-        <translation type="vanished">{0} y {1} más {2}{3} en otro lugar, {4}</translation>
-    </message>
-    <message>
-        <source>{0} and {1} others</source>
-        <translation type="vanished">{0} y {1} más</translation>
-    </message>
-    <message>
-        <source>{0} and {1} play by different rules, so they can&apos;t share tables; give both the same rule set first.</source>
-        <translation type="vanished">{0} y {1} juegan con reglas distintas, así que no pueden compartir mesas; dé primero el mismo reglamento a las dos.</translation>
-    </message>
-    <message>
-        <source>{0} and {1} should not meet and do.</source>
-        <translation type="vanished">{0} y {1} no deberían encontrarse y se encuentran.</translation>
-    </message>
-    <message>
-        <source>{0} are</source>
-        <translation type="vanished">hay {0}</translation>
-    </message>
-    <message>
-        <source>{0} are all to sit at table {1} in round {2}, and a table has four seats; move one of them.</source>
-        <translation type="vanished">{0} deben sentarse todos en la mesa {1} en la ronda {2}, y una mesa tiene cuatro asientos; mueva a uno.</translation>
-    </message>
-    <message>
-        <source>{0} are all to sit {1} in round {2}, and there are {3} tables; drop some of these wishes.</source>
-        <translation type="vanished">{0} deben sentarse todos en {1} en la ronda {2}, y hay {3} mesas; quite algunos de estos deseos.</translation>
-    </message>
-    <message>
-        <source>{0} are all to sit {1} in round {2}, and there is 1 table; drop some of these wishes.</source>
-        <translation type="vanished">{0} deben sentarse todos en {1} en la ronda {2}, y hay 1 mesa; quite algunos de estos deseos.</translation>
-    </message>
-    <message>
-        <source>{0} are both to sit {1} at table {2} in round {3}; give one of them another seat.</source>
-        <translation type="vanished">{0} deben sentarse en {1}, mesa {2}, en la ronda {3}; dé otro asiento a uno de los dos.</translation>
-    </message>
-    <message>
-        <source>{0} are level at {1} in the play-off: they play on; type the points that decide.</source>
-        <translation type="vanished">{0} están iguales con {1} en la partida de desempate: siguen jugando; escriba los puntos que deciden.</translation>
-    </message>
-    <message>
-        <source>{0} are listed without a place.</source>
-        <translation type="vanished">{0} aparecen sin puesto.</translation>
-    </message>
-    <message>
-        <source>{0} are to sit at table {1} in round {2} and must not meet; drop one of these wishes.</source>
-        <translation type="vanished">{0} deben sentarse en la mesa {1} en la ronda {2} y no deben encontrarse; quite uno de estos deseos.</translation>
-    </message>
-    <message>
-        <source>{0} asked for another seat and does not get it in {1}.</source>
-        <translation type="vanished">{0} pidió otro asiento y no lo recibe en {1}.</translation>
-    </message>
-    <message>
-        <source>{0} asked to forget the PIN. It can be forgotten in {1}, if nobody gives it before. Ask again then.</source>
-        <translation type="vanished">{0} pidió olvidar el PIN. Se puede olvidar en {1}, si nadie lo escribe antes. Pídalo otra vez entonces.</translation>
-    </message>
-    <message>
-        <source>{0} asked to keep one table and moves.</source>
-        <translation type="vanished">{0} pidió quedarse en una mesa y se mueve.</translation>
-    </message>
-    <message>
-        <source>{0} at table {1}</source>
-        <translation type="vanished">{0} en la mesa {1}</translation>
-    </message>
-    <message>
-        <source>{0} at table {1} is taken by player {2}</source>
-        <translation type="vanished">{0} en la mesa {1} lo ocupa el jugador {2}</translation>
-    </message>
-    <message>
-        <source>{0} at table {1} now. Whose points are they?</source>
-        <translation type="vanished">{0} ahora en la mesa {1}. ¿De quién son los puntos?</translation>
-    </message>
-    <message>
-        <source>{0} at table {1}, round {2}</source>
-        <translation type="vanished">{0} en la mesa {1}, ronda {2}</translation>
-    </message>
-    <message>
-        <source>{0} at table {1}, {2} was entered at the station alone. Enter them here, decide for ours, and type that sheet here.</source>
-        <translation type="vanished">{0}, en la mesa {1}, {2}: solo se inscribió en ese puesto. Inscríbalo aquí, decida que quede lo nuestro y anote esa hoja aquí.</translation>
     </message>
     <message>
         <source>{0} backups</source>
         <translation>{0} backups</translation>
     </message>
     <message>
-        <source>{0} begins</source>
-        <translation type="vanished">Empieza: {0}</translation>
-    </message>
-    <message>
-        <source>{0} belongs to the club book {1}. Choose another name.</source>
-        <translation type="vanished">{0} pertenece al libro del club {1}. Elija otro nombre.</translation>
-    </message>
-    <message>
-        <source>{0} by itself{1}</source>
-        <translation type="vanished">{0} por separado{1}</translation>
-    </message>
-    <message>
-        <source>{0} called in error, so that hand is not among the intact ones.</source>
-        <translation type="vanished">{0} cantó por error, así que su mano no está entre las intactas.</translation>
-    </message>
-    <message>
-        <source>{0} called, {1}</source>
-        <translation type="vanished">cantó {0}, {1}</translation>
-    </message>
-    <message>
-        <source>{0} came in{1}.</source>
-        <translation type="vanished">{0} entregada{1}.</translation>
-    </message>
-    <message>
         <source>{0} can&apos;t be a login. Use small letters and digits, such as desk.</source>
         <translation>{0} no puede ser un usuario. Use letras minúsculas y cifras, por ejemplo desk.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be applied to {1}, because stored games can&apos;t be under it. {2}{3}</source>
-        <translation type="vanished">{0} no se puede aplicar a {1}, porque no admite partidas ya guardadas. {2}{3}</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be brought to this version&apos;s form. Choose another copy.</source>
-        <translation type="vanished">{0} no se puede convertir a la forma de esta versión. Elija otra copia.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be handed over yet: {1} Wait for it, or say that it is handed over anyway.</source>
-        <translation type="vanished">{0} aún no se puede entregar: {1} Espere, o indique que se entrega de todos modos.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be master points: type a number such as 12 or 3.5, or nothing.</source>
-        <translation type="vanished">{0} no puede ser Master Points: escriba un número como 12 o 3.5, o nada.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be read ({1}). Choose another file.</source>
-        <translation type="vanished">No se puede leer {0} ({1}). Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be read as a copy of a book ({1}).</source>
-        <translation type="vanished">{0} no se puede leer como copia de un libro ({1}).</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be read: {1}. Export the event again.</source>
-        <translation type="vanished">{0} no se puede leer: {1}. Exporte el torneo otra vez.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be seated with itself; name another division.</source>
-        <translation type="vanished">{0} no se puede sentar consigo misma; indique otra división.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be written ({1}). Choose another folder.</source>
-        <translation type="vanished">No se puede escribir {0} ({1}). Elija otra carpeta.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be written over: it is a book. Name another file.</source>
-        <translation type="vanished">{0} no se puede sobrescribir: es un libro. Indique otro archivo.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be written over: it is no file. Choose another name.</source>
-        <translation type="vanished">No se puede reemplazar {0}: no es un archivo. Elija otro nombre.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be written over: it is no file. Name another.</source>
-        <translation type="vanished">{0} no se puede sobrescribir: no es un archivo. Indique otro.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be written to {1}: the disk is full. Make room, or choose another place.</source>
-        <translation type="vanished">No se puede escribir {0} en {1}: el disco está lleno. Haga espacio, o elija otro lugar.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be written. Give an amount from $0 up to a million; the kind of the line says whether it came in or went out.</source>
-        <translation type="vanished">{0} no se puede anotar. Indique un monto de $0 a un millón; el tipo de renglón dice si entró o salió.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be written: it is a folder. Choose another name.</source>
-        <translation type="vanished">No se puede escribir {0}: es una carpeta. Elija otro nombre.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t be written: it is a folder. Name a file in it.</source>
-        <translation type="vanished">{0} no se puede escribir: es una carpeta. Indique un archivo dentro de ella.</translation>
-    </message>
-    <message>
-        <source>{0} can&apos;t have rolled {1}: two dice are rolled, and a die shows 1 to 6.</source>
-        <translation type="vanished">{0} no pudo sacar {1}: se tiran dos dados, y un dado muestra de 1 a 6.</translation>
-    </message>
-    <message>
-        <source>{0} cannot be read ({1}): close it elsewhere or copy it, and try again.</source>
-        <translation type="vanished">No se puede leer {0} ({1}): ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>{0} cannot be read as an XLSX workbook: open it in a spreadsheet, save it again as XLSX or CSV and import that.</source>
-        <translation type="vanished">{0} no se puede leer como libro XLSX: ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} card changes</source>
@@ -31179,18 +27435,6 @@
         <translation>{0} tarjetas cambian</translation>
     </message>
     <message>
-        <source>{0} cells where the list has {1} columns: put quotes around a cell that holds the separator, or take the extra cells away</source>
-        <translation type="vanished">{0} celdas donde la lista tiene {1} columnas: ponga comillas alrededor de una celda que contenga el separador, o quite las celdas de más</translation>
-    </message>
-    <message>
-        <source>{0} checks</source>
-        <translation type="vanished">{0} revisa</translation>
-    </message>
-    <message>
-        <source>{0} columns where {1} are needed</source>
-        <translation type="vanished">{0} columnas donde se necesitan {1}</translation>
-    </message>
-    <message>
         <source>{0} come</source>
         <translation>{0} llegan</translation>
     </message>
@@ -31199,112 +27443,12 @@
         <translation>{0} llega</translation>
     </message>
     <message>
-        <source>{0} comes with the program and stays. Only your own can be removed.</source>
-        <translation type="vanished">{0} viene con el programa y se queda. Solo se pueden quitar los suyos.</translation>
-    </message>
-    <message>
-        <source>{0} complaint</source>
-        <translation type="vanished">Reclamo {0}</translation>
-    </message>
-    <message>
-        <source>{0} contradicts itself ({1}). Export the event again.</source>
-        <translation type="vanished">{0} se contradice ({1}). Exporte el torneo otra vez.</translation>
-    </message>
-    <message>
-        <source>{0} contradicts itself: {1}. Export the event again.</source>
-        <translation type="vanished">{0} se contradice: {1}. Exporte el torneo otra vez.</translation>
-    </message>
-    <message>
-        <source>{0} corrected{1}.</source>
-        <translation type="vanished">{0} corregida{1}.</translation>
-    </message>
-    <message>
-        <source>{0} count for master points</source>
-        <translation type="vanished">{0}: cuentan para Master Points</translation>
-    </message>
-    <message>
-        <source>{0} count for the event</source>
-        <translation type="vanished">{0}: cuentan para el torneo</translation>
-    </message>
-    <message>
-        <source>{0} counts for {1}, not for {2}.</source>
-        <translation type="vanished">{0} cuenta para {1}, no para {2}.</translation>
-    </message>
-    <message>
-        <source>{0} counts ×{1}</source>
-        <translation type="vanished">{0} cuenta ×{1}</translation>
-    </message>
-    <message>
-        <source>{0} dead</source>
-        <translation type="vanished">mano muerta: {0}</translation>
-    </message>
-    <message>
-        <source>{0} dead.</source>
-        <translation type="vanished">{0}: mano muerta.</translation>
-    </message>
-    <message>
-        <source>{0} declares entities, which no spreadsheet does: it was not read. Save the list as CSV and import that.</source>
-        <translation type="vanished">{0} declara entidades, cosa que ninguna hoja de cálculo hace: no se leyó. Guarde la lista como CSV e importe ese archivo.</translation>
-    </message>
-    <message>
-        <source>{0} did not take table {1} of round {2} along. See the conflicts with --dry-run.</source>
-        <translation type="vanished">{0} no se llevó la mesa {1} de la ronda {2}. Vea las diferencias con --dry-run.</translation>
-    </message>
-    <message>
-        <source>{0} different answers</source>
-        <translation type="vanished">{0} respuestas distintas</translation>
-    </message>
-    <message>
-        <source>{0} does not answer {1}; the answers are: {2}</source>
-        <translation type="vanished">{0} no responde a {1}; las respuestas son: {2}</translation>
-    </message>
-    <message>
         <source>{0} does not answer. Look at it and print again, or save it as PDF instead.</source>
         <translation>{0} no responde. Revísela e imprima otra vez, o guárdelo como PDF.</translation>
     </message>
     <message>
-        <source>{0} does not go on from where {1} left. Ask for its file.</source>
-        <translation type="vanished">{0} no continúa desde donde salió {1}. Pida su archivo.</translation>
-    </message>
-    <message>
-        <source>{0} does not hold what the book holds. Copy the book again.</source>
-        <translation type="vanished">{0} no contiene lo que contiene el libro. Copie el libro otra vez.</translation>
-    </message>
-    <message>
         <source>{0} emergency packs</source>
         <translation>{0} emergency packs</translation>
-    </message>
-    <message>
-        <source>{0} entries</source>
-        <translation type="vanished">{0} entradas</translation>
-    </message>
-    <message>
-        <source>{0} entry fee due</source>
-        <translation type="vanished">{0} cuota de inscripción por pagar</translation>
-    </message>
-    <message>
-        <source>{0} entry fee paid</source>
-        <translation type="vanished">{0} cuota de inscripción pagada</translation>
-    </message>
-    <message>
-        <source>{0} entry fee {1}</source>
-        <translation type="vanished">{0} cuota de inscripción {1}</translation>
-    </message>
-    <message>
-        <source>{0} entry fees due</source>
-        <translation type="vanished">{0} cuotas de inscripción por pagar</translation>
-    </message>
-    <message>
-        <source>{0} entry fees paid</source>
-        <translation type="vanished">{0} cuotas de inscripción pagadas</translation>
-    </message>
-    <message>
-        <source>{0} entry fees {1}</source>
-        <translation type="vanished">{0} cuotas de inscripción {1}</translation>
-    </message>
-    <message>
-        <source>{0} exposed</source>
-        <translation type="vanished">{0} expuestas</translation>
     </message>
     <message>
         <source>{0} fill-in player sits</source>
@@ -31315,18 +27459,6 @@
         <translation>{0} suplentes entran</translation>
     </message>
     <message>
-        <source>{0} fined {1} instead of {2}{3}</source>
-        <translation type="vanished">penalización a {0} de {1} en lugar de {2}{3}</translation>
-    </message>
-    <message>
-        <source>{0} fined{1}</source>
-        <translation type="vanished">penalización a {0}{1}</translation>
-    </message>
-    <message>
-        <source>{0} fined{1}: {2}</source>
-        <translation type="vanished">penalización a {0}{1}: {2}</translation>
-    </message>
-    <message>
         <source>{0} fixed seat is</source>
         <translation>{0} asiento fijo</translation>
     </message>
@@ -31335,704 +27467,12 @@
         <translation>{0} asientos fijos</translation>
     </message>
     <message>
-        <source>{0} for {1} missing{2}</source>
-        <translation type="vanished">falta {0} para {1}{2}</translation>
-    </message>
-    <message>
-        <source>{0} for {1} too many{2}</source>
-        <translation type="vanished">sobra {0} para {1}{2}</translation>
-    </message>
-    <message>
-        <source>{0} for {1}.</source>
-        <translation type="vanished">{0} para {1}.</translation>
-    </message>
-    <message>
-        <source>{0} for {1}{2}, not for {3}</source>
-        <translation type="vanished">{0} para {1}{2}, no para {3}</translation>
-    </message>
-    <message>
-        <source>{0} game in {1} minutes</source>
-        <translation type="vanished">{0} partida en {1} minutos</translation>
-    </message>
-    <message>
-        <source>{0} games</source>
-        <translation type="vanished">{0} partidas</translation>
-    </message>
-    <message>
-        <source>{0} games in {1} minutes</source>
-        <translation type="vanished">{0} partidas en {1} minutos</translation>
-    </message>
-    <message>
-        <source>{0} gave out {1} more than came in.</source>
-        <translation type="vanished">{0} entregó {1} más de lo que entró.</translation>
-    </message>
-    <message>
-        <source>{0} given and {1} are needed; name {2} more.</source>
-        <translation type="vanished">Indicado: {0}; hacen falta {1}. Indique {2} más.</translation>
-    </message>
-    <message>
-        <source>{0} goes to {1}</source>
-        <translation type="vanished">{0} es para {1}</translation>
-    </message>
-    <message>
-        <source>{0} had stopped playing, so {1} cannot have {2}.</source>
-        <translation type="vanished">{0} ya no jugaba, así que esto no puede ser: {1} {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has a line break or an unseen character; take it out</source>
-        <translation type="vanished">{0} tiene un salto de línea o un carácter invisible; quítelo</translation>
-    </message>
-    <message>
-        <source>{0} has a seat from round {1} on already; nothing to add.</source>
-        <translation type="vanished">{0} ya tiene asiento desde la ronda {1}; no hay nada que agregar.</translation>
-    </message>
-    <message>
-        <source>{0} has accepted games up to game {1} of {2}, table {3}. Name a later game, or reopen that sheet first.</source>
-        <translation type="vanished">{0} tiene partidas aceptadas hasta la partida {1} de {2}, mesa {3}. Indique una partida posterior, o reabra primero esa hoja.</translation>
-    </message>
-    <message>
-        <source>{0} has accepted sheets, so its rule set stays. Reopen them first.</source>
-        <translation type="vanished">{0} tiene hojas aceptadas, así que su reglamento se queda. Reábralas primero.</translation>
-    </message>
-    <message>
-        <source>{0} has accepted sheets, so its seats stay. Reopen them, or leave the round out of the file.</source>
-        <translation type="vanished">{0} tiene hojas aceptadas, así que sus asientos no cambian. Reábralas, o deje esa ronda fuera del archivo.</translation>
-    </message>
-    <message>
-        <source>{0} has an accepted sheet (table {1}), so its seats stay. Reopen it first.</source>
-        <translation type="vanished">{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. Reábrala primero.</translation>
-    </message>
-    <message>
-        <source>{0} has an accepted sheet (table {1}), so its seats stay. {2}</source>
-        <translation type="vanished">{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. {2}</translation>
-    </message>
-    <message>
-        <source>{0} has begun already. Shift from what comes after it.</source>
-        <translation type="vanished">{0}: ya empezó. Mueva desde lo que viene después.</translation>
-    </message>
-    <message>
-        <source>{0} has begun already. Undo takes that back.</source>
-        <translation type="vanished">{0}: ya empezó. Deshacer lo revierte.</translation>
-    </message>
-    <message>
-        <source>{0} has games 1 to {1}</source>
-        <translation type="vanished">{0} tiene las partidas 1 a {1}</translation>
-    </message>
-    <message>
-        <source>{0} has games 1 to {1}, no game {2}.</source>
-        <translation type="vanished">{0} tiene las partidas 1 a {1}, no la partida {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has games 1 to {1}, so there is no game {2}.</source>
-        <translation type="vanished">{0} tiene las partidas 1 a {1}, así que no hay partida {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has games 1 to {1}.</source>
-        <translation type="vanished">{0} tiene las partidas 1 a {1}.</translation>
-    </message>
-    <message>
-        <source>{0} has more than {1} rows. Choose another file.</source>
-        <translation type="vanished">{0} tiene más de {1} filas. Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>{0} has no column of points: head one of them points or master points.</source>
-        <translation type="vanished">{0} no tiene columna de puntos: titule una points o master points.</translation>
-    </message>
-    <message>
-        <source>{0} has no division {1}. Look at the event again.</source>
-        <translation type="vanished">{0} no tiene la división {1}. Vea otra vez el torneo.</translation>
-    </message>
-    <message>
-        <source>{0} has no empty seat in every round that is open, so {1} has none yet: use Seat again there.</source>
-        <translation type="vanished">{0} no tiene asiento vacío en todas las rondas abiertas, así que {1} aún no tiene ninguno: use Volver a sentar ahí.</translation>
-    </message>
-    <message>
-        <source>{0} has no penalty {1} for a game; it has {2}.</source>
-        <translation type="vanished">{0} no tiene la penalización {1} para una partida; tiene {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has no place yet.</source>
-        <translation type="vanished">{0} aún no tiene lugar.</translation>
-    </message>
-    <message>
-        <source>{0} has no planned time to shift. Give it one first.</source>
-        <translation type="vanished">{0}: no tiene hora prevista que mover. Dele una primero.</translation>
-    </message>
-    <message>
-        <source>{0} has no row that can be used.{1}</source>
-        <translation type="vanished">{0} no tiene ninguna fila que se pueda usar.{1}</translation>
-    </message>
-    <message>
-        <source>{0} has no row that can be used: {1}</source>
-        <translation type="vanished">{0} no tiene ninguna fila que se pueda usar: {1}</translation>
-    </message>
-    <message>
-        <source>{0} has no row that seats a player ({1}); its columns are {2}.</source>
-        <translation type="vanished">{0} no tiene ninguna fila que siente a un jugador ({1}); sus columnas son {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has no seat in any round, so there is nothing to explain yet.</source>
-        <translation type="vanished">{0} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
-    </message>
-    <message>
-        <source>{0} has no seat in {1}.</source>
-        <translation type="vanished">{0} no tiene asiento en {1}.</translation>
-    </message>
-    <message>
-        <source>{0} has no seating yet. Draw it first.</source>
-        <translation type="vanished">{0} aún no tiene asientos. Sortéelos primero.</translation>
-    </message>
-    <message>
-        <source>{0} has no seats yet, so no table can get time of its own.</source>
-        <translation type="vanished">{0} aún no tiene asientos, así que ninguna mesa puede recibir tiempo propio.</translation>
-    </message>
-    <message>
-        <source>{0} has no seats yet. Seat the players first.</source>
-        <translation type="vanished">{0} aún no tiene asientos. Siente primero a los jugadores.</translation>
-    </message>
-    <message>
-        <source>{0} has no sheet “{1}”: choose one of {2}.</source>
-        <translation type="vanished">{0} no tiene hoja “{1}”: elija una de {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has no table {1}; its tables are {2} to {3}.</source>
-        <translation type="vanished">{0} no tiene mesa {1}; sus mesas van de la {2} a la {3}.</translation>
-    </message>
-    <message>
-        <source>{0} has no table {1}; {2}</source>
-        <translation type="vanished">{0} no tiene mesa {1}; {2}</translation>
-    </message>
-    <message>
-        <source>{0} has no table {1}; {2}.</source>
-        <translation type="vanished">{0} no tiene mesa {1}; {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has no worksheet: save the list as a sheet or as CSV.</source>
-        <translation type="vanished">{0} no tiene ninguna hoja: guarde la lista como hoja o como CSV.</translation>
-    </message>
-    <message>
-        <source>{0} has no {1} roll: only equal sums roll again, for a place that dice decide.</source>
-        <translation type="vanished">{0} no tiene {1} tiro: solo las sumas iguales tiran otra vez, por un puesto que deciden los dados.</translation>
-    </message>
-    <message>
-        <source>{0} has no {1}; leave it out.</source>
-        <translation type="vanished">{0} no lleva {1}; omítalo.</translation>
-    </message>
-    <message>
-        <source>{0} has nothing to get: {1}.</source>
-        <translation type="vanished">{0} no tiene nada que recibir: {1}.</translation>
-    </message>
-    <message>
-        <source>{0} has table {1} {2} already; take that back first if it is wrong.</source>
-        <translation type="vanished">{0} ya tiene la mesa {1} {2}; revierta eso primero si está mal.</translation>
-    </message>
-    <message>
-        <source>{0} has tables of its own already.</source>
-        <translation type="vanished">{0} ya tiene mesas propias.</translation>
-    </message>
-    <message>
-        <source>{0} has that wish already.</source>
-        <translation type="vanished">{0} ya tiene ese deseo.</translation>
-    </message>
-    <message>
-        <source>{0} has typed of table {1}&apos;s sheet too. Look at both, then choose.</source>
-        <translation type="vanished">{0} también escribió en la hoja de la mesa {1}. Mire las dos y luego elija.</translation>
-    </message>
-    <message>
-        <source>{0} has version {1} of the event format, this program reads versions 1 to {2}. Bring the program up to date.</source>
-        <translation type="vanished">{0} tiene la versión {1} del formato de torneo; este programa lee las versiones 1 a {2}. Actualice el programa.</translation>
-    </message>
-    <message>
-        <source>{0} has {1} games now. Look at table {2}&apos;s sheet again.</source>
-        <translation type="vanished">{0} ahora tiene {1} partidas. Mire otra vez la hoja de la mesa {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has {1} players and there are {2} tables, so they can&apos;t all be kept apart: take some of them out.</source>
-        <translation type="vanished">{0} tiene {1} jugadores y hay {2} mesas, así que no se puede separar a todos: saque a algunos.</translation>
-    </message>
-    <message>
-        <source>{0} has {1} players who are not to meet, and there are {2} tables; take some of them out of the group.</source>
-        <translation type="vanished">{0} tiene {1} jugadores que no deben encontrarse, y hay {2} mesas; saque a algunos del grupo.</translation>
-    </message>
-    <message>
-        <source>{0} has {1} sheet (table {2}), so its seats stay. {3}</source>
-        <translation type="vanished">{0} tiene {1} (mesa {2}), así que sus asientos no cambian. {3}</translation>
-    </message>
-    <message>
-        <source>{0} has {1}, but nobody sat there at table {2}.</source>
-        <translation type="vanished">{0} tiene {1}, pero ahí nadie se sentó en la mesa {2}.</translation>
-    </message>
-    <message>
-        <source>{0} has {1}, more than a list can have: save the sheet with the names as CSV and import that.</source>
-        <translation type="vanished">{0} tiene {1}, más de lo que puede tener una lista: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
-    </message>
-    <message>
-        <source>{0} have the same {1}: they meet in every round</source>
-        <translation type="vanished">{0} tienen los mismos {1}: se encuentran en todas las rondas</translation>
-    </message>
-    <message>
-        <source>{0} holds more than {1} cells, more than a list of players: save the sheet with the names as CSV and import that.</source>
-        <translation type="vanished">{0} contiene más de {1} celdas, más que una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
-    </message>
-    <message>
-        <source>{0} holds no game. Choose another file.</source>
-        <translation type="vanished">{0} no contiene ninguna partida. Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>{0} holds no row of players: choose the list with the names.</source>
-        <translation type="vanished">{0} no contiene ninguna fila de jugadores: elija la lista con los nombres.</translation>
-    </message>
-    <message>
-        <source>{0} holds no row of scores: give a header and a row for each game or player.</source>
-        <translation type="vanished">{0} no contiene ninguna fila de puntos: ponga un encabezado y una fila por cada partida o jugador.</translation>
-    </message>
-    <message>
-        <source>{0} house players</source>
-        <translation type="vanished">{0} jugadores de la casa</translation>
-    </message>
-    <message>
-        <source>{0} if the game walls or somebody wins</source>
-        <translation type="vanished">{0} si la partida termina en muro o alguien gana</translation>
-    </message>
-    <message>
-        <source>{0} if the game walls, {1} if somebody wins</source>
-        <translation type="vanished">{0} si la partida termina en muro, {1} si alguien gana</translation>
-    </message>
-    <message>
         <source>{0} in dispute</source>
         <translation>{0} en disputa</translation>
     </message>
     <message>
-        <source>{0} in round {1}</source>
-        <translation type="vanished">{0} en la ronda {1}</translation>
-    </message>
-    <message>
-        <source>{0} in the event.</source>
-        <translation type="vanished">{0} en el torneo.</translation>
-    </message>
-    <message>
-        <source>{0} in the last game.</source>
-        <translation type="vanished">{0} en la última partida.</translation>
-    </message>
-    <message>
-        <source>{0} in the log keep the points that were charged, though the penalty has others now.</source>
-        <translation type="vanished">{0} en el registro conservan los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
-    </message>
-    <message>
-        <source>{0} in the log keeps the points that were charged, though the penalty has others now.</source>
-        <translation type="vanished">{0} en el registro conserva los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
-    </message>
-    <message>
-        <source>{0} in the settings of the event.</source>
-        <translation type="vanished">{0} en los ajustes del torneo.</translation>
-    </message>
-    <message>
-        <source>{0} in {1}</source>
-        <translation type="vanished">{0} en {1}</translation>
-    </message>
-    <message>
-        <source>{0} in.</source>
-        <translation type="vanished">{0} a jugar.</translation>
-    </message>
-    <message>
-        <source>{0} in; {1} not needed.</source>
-        <translation type="vanished">{0} a jugar; no hacen falta {1}.</translation>
-    </message>
-    <message>
-        <source>{0} instead of {1}{2}</source>
-        <translation type="vanished">{0} en lugar de {1}{2}</translation>
-    </message>
-    <message>
-        <source>{0} instead of {1}{2} ({3})</source>
-        <translation type="vanished">{0} en lugar de {1}{2} ({3})</translation>
-    </message>
-    <message>
-        <source>{0} is a copy that does not pass its check: {1} Choose another copy.</source>
-        <translation type="vanished">{0} es una copia que no pasa su revisión: {1} Elija otra copia.</translation>
-    </message>
-    <message>
         <source>{0} is a database of another program. It was left as it is; name another book with --db.</source>
         <translation>{0} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
-    </message>
-    <message>
-        <source>{0} is a folder. Name a file in it for the copy.</source>
-        <translation type="vanished">{0} es una carpeta. Indique un archivo dentro de ella para la copia.</translation>
-    </message>
-    <message>
-        <source>{0} is an amount such as 45.00, not “{1}”.</source>
-        <translation type="vanished">{0} es un monto como 45.00, no “{1}”.</translation>
-    </message>
-    <message>
-        <source>{0} is charged to the {1}, not to a game; log it as a ruling.</source>
-        <translation type="vanished">{0} se cobra por {1}, no por partida; regístrelo como decisión.</translation>
-    </message>
-    <message>
-        <source>{0} is charged {1} twice; it counts once a game.</source>
-        <translation type="vanished">A {0} se le cobra {1} dos veces; cuenta una vez por partida.</translation>
-    </message>
-    <message>
-        <source>{0} is damaged ({1}). Choose another copy.</source>
-        <translation type="vanished">{0} está dañado ({1}). Elija otra copia.</translation>
-    </message>
-    <message>
-        <source>{0} is damaged: a value in it is not as Front Table wrote it ({1}). Choose another backup.</source>
-        <translation type="vanished">{0} está dañado: un valor no es como Front Table lo escribió ({1}). Elija otra copia.</translation>
-    </message>
-    <message>
-        <source>{0} is denied, but is no bonus here</source>
-        <translation type="vanished">{0} se niega, pero aquí no es un bono</translation>
-    </message>
-    <message>
-        <source>{0} is disqualified and can&apos;t be seated.</source>
-        <translation type="vanished">{0}: descalificación; no se le puede dar asiento.</translation>
-    </message>
-    <message>
-        <source>{0} is empty: export the list again and import that.</source>
-        <translation type="vanished">{0} está vacío: exporte otra vez la lista e importe ese archivo.</translation>
-    </message>
-    <message>
-        <source>{0} is entered twice (rows {1})</source>
-        <translation type="vanished">{0} aparece dos veces (filas {1})</translation>
-    </message>
-    <message>
-        <source>{0} is given nowhere: there is no such round, or it has no tables yet.</source>
-        <translation type="vanished">{0} no se da en ningún lado: no existe esa ronda, o aún no tiene mesas.</translation>
-    </message>
-    <message>
-        <source>{0} is itself seated with {1}; choose that one.</source>
-        <translation type="vanished">{0} se sienta a su vez junto con {1}; elija esa.</translation>
-    </message>
-    <message>
-        <source>{0} is larger than 20 MB, more than a roster can be: save the sheet with the names as CSV and import that.</source>
-        <translation type="vanished">{0} pasa de 20 MB, más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
-    </message>
-    <message>
-        <source>{0} is larger than 20 MB, more than this program ever writes. Choose another file.</source>
-        <translation type="vanished">{0} pasa de 20 MB, más de lo que este programa escribe nunca. Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>{0} is larger than 5 MB, more than a list of players can be: save only the rows of the event and import those.</source>
-        <translation type="vanished">{0} pasa de 5 MB, más de lo que puede ser una lista de jugadores: guarde solo las filas del torneo e importe esas.</translation>
-    </message>
-    <message>
-        <source>{0} is less than nothing. Type an amount from 0 up.</source>
-        <translation type="vanished">{0} es menos que nada. Escriba un monto de 0 o más.</translation>
-    </message>
-    <message>
-        <source>{0} is longer than 3 characters</source>
-        <translation type="vanished">{0} tiene más de 3 caracteres</translation>
-    </message>
-    <message>
-        <source>{0} is named already.</source>
-        <translation type="vanished">Ya se nombró a {0}.</translation>
-    </message>
-    <message>
-        <source>{0} is named for {1} and for {2}. Only one of them sat there.</source>
-        <translation type="vanished">En {0} figuran {1} y {2}. Solo una de esas personas se sentó ahí.</translation>
-    </message>
-    <message>
-        <source>{0} is neither true nor false.</source>
-        <translation type="vanished">{0} no es ni true ni false.</translation>
-    </message>
-    <message>
-        <source>{0} is no address of a book. Give a file, or an address such as postgresql+psycopg://user@host/book.</source>
-        <translation type="vanished">{0} no es la dirección de un libro. Indique un archivo, o una dirección como postgresql+psycopg://user@host/book.</translation>
-    </message>
-    <message>
-        <source>{0} is no amount of money. Type dollars and cents, such as 75 or 75.50.</source>
-        <translation type="vanished">{0} no es un monto de dinero. Escriba dólares y centavos, como 75 o 75.50.</translation>
-    </message>
-    <message>
-        <source>{0} is no club book, but a database of another program.</source>
-        <translation type="vanished">{0} no es un libro de club, sino una base de datos de otro programa.</translation>
-    </message>
-    <message>
-        <source>{0} is no club book. It was left as it is; name another file.</source>
-        <translation type="vanished">{0} no es un libro de club. Quedó como estaba; nombre otro archivo.</translation>
-    </message>
-    <message>
-        <source>{0} is no event file of Front Table. Choose another.</source>
-        <translation type="vanished">{0} no es un archivo de torneo de Front Table. Elija otro.</translation>
-    </message>
-    <message>
-        <source>{0} is no event file: it is no JSON. Choose another.</source>
-        <translation type="vanished">{0} no es un archivo de torneo: no es JSON. Elija otro.</translation>
-    </message>
-    <message>
-        <source>{0} is no fact that a ruling says of a game</source>
-        <translation type="vanished">{0} no es un dato que una decisión diga de una partida</translation>
-    </message>
-    <message>
-        <source>{0} is no key of a game; the keys are {1}.</source>
-        <translation type="vanished">{0} no es una clave de una partida; las claves son {1}.</translation>
-    </message>
-    <message>
-        <source>{0} is no key of a penalty.</source>
-        <translation type="vanished">{0} no es una clave de una penalización.</translation>
-    </message>
-    <message>
-        <source>{0} is no list of seats ({1}). Choose another file.</source>
-        <translation type="vanished">{0} no es una lista de asientos ({1}). Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>{0} is no note of a seating</source>
-        <translation type="vanished">{0} no es ninguna nota de asientos</translation>
-    </message>
-    <message>
-        <source>{0} is no number</source>
-        <translation type="vanished">{0} no es un número</translation>
-    </message>
-    <message>
-        <source>{0} is no range of tables.</source>
-        <translation type="vanished">{0} no es un rango de mesas.</translation>
-    </message>
-    <message>
-        <source>{0} is no range of tables; type them like 1-10, 11-20.</source>
-        <translation type="vanished">{0} no es un rango de mesas; escríbalos así: 1-10, 11-20.</translation>
-    </message>
-    <message>
-        <source>{0} is no seat; use {1}.</source>
-        <translation type="vanished">{0} no es un asiento; use {1}.</translation>
-    </message>
-    <message>
-        <source>{0} is no station&apos;s book but a copy of this one. Choose the file that the station brought back.</source>
-        <translation type="vanished">{0} no es el libro de un puesto sino una copia de este. Elija el archivo que el puesto trajo de vuelta.</translation>
-    </message>
-    <message>
-        <source>{0} is no text, but some other file. Choose another.</source>
-        <translation type="vanished">{0} no es texto, sino otro tipo de archivo. Elija otro.</translation>
-    </message>
-    <message>
-        <source>{0} is no text.</source>
-        <translation type="vanished">{0} no es texto.</translation>
-    </message>
-    <message>
-        <source>{0} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.</source>
-        <translation type="vanished">{0} no es una hora del día. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
-    </message>
-    <message>
-        <source>{0} is no untouched copy of a book. Choose a copy.</source>
-        <translation type="vanished">{0} no es una copia intacta de un libro. Elija una copia.</translation>
-    </message>
-    <message>
-        <source>{0} is no year of a card; allowed are 1937 to 2200, and 0 for the current one</source>
-        <translation type="vanished">{0} no es el año de una Tarjeta; se permite de 1937 a 2200, y 0 para la actual</translation>
-    </message>
-    <message>
-        <source>{0} is not a list in [ ]</source>
-        <translation type="vanished">{0} no es una lista entre [ ]</translation>
-    </message>
-    <message>
-        <source>{0} is not a text or XLSX file: {1}.</source>
-        <translation type="vanished">{0} no es un archivo de texto ni XLSX: {1}.</translation>
-    </message>
-    <message>
-        <source>{0} is not a whole number.</source>
-        <translation type="vanished">{0} no es un número entero.</translation>
-    </message>
-    <message>
-        <source>{0} is not asked in {1}; its questions are: {2}</source>
-        <translation type="vanished">{0} no se pregunta en {1}; sus preguntas son: {2}</translation>
-    </message>
-    <message>
-        <source>{0} is not cancelled. It is played as planned.</source>
-        <translation type="vanished">{0} no está cancelada. Se juega como estaba previsto.</translation>
-    </message>
-    <message>
-        <source>{0} is not from -100 to 100: a step is at most 100 tables</source>
-        <translation type="vanished">{0} no está entre -100 y 100: un paso es de 100 mesas como máximo</translation>
-    </message>
-    <message>
-        <source>{0} is not from -{1} to {2}</source>
-        <translation type="vanished">{0} no está entre -{1} y {2}</translation>
-    </message>
-    <message>
-        <source>{0} is not from 0 to 100: factors are from 0 (does not count) to 100</source>
-        <translation type="vanished">{0} no está entre 0 y 100: los factores van de 0 (no cuenta) a 100</translation>
-    </message>
-    <message>
-        <source>{0} is not from {1} to {2}</source>
-        <translation type="vanished">{0} no está entre {1} y {2}</translation>
-    </message>
-    <message>
-        <source>{0} is not of the kind {1}</source>
-        <translation type="vanished">{0} no es del tipo {1}</translation>
-    </message>
-    <message>
-        <source>{0} is not one of {1}.</source>
-        <translation type="vanished">{0} no es uno de {1}.</translation>
-    </message>
-    <message>
-        <source>{0} is not scored, so it has no round slips.</source>
-        <translation type="vanished">{0} es sin puntos, así que no tiene papeletas de ronda.</translation>
-    </message>
-    <message>
-        <source>{0} is not scored, so it has no score sheets.</source>
-        <translation type="vanished">{0} es sin puntos, así que no tiene hojas de puntos.</translation>
-    </message>
-    <message>
-        <source>{0} is not the place that was chosen: another stick may be plugged in. Plug the right one in, or choose this one.</source>
-        <translation type="vanished">{0} no es el lugar elegido: puede que haya otra memoria USB conectada. Conecte la correcta, o elija esta.</translation>
-    </message>
-    <message>
-        <source>{0} is not {1}</source>
-        <translation type="vanished">{0} no es {1}</translation>
-    </message>
-    <message>
-        <source>{0} is not {1}; leave it out for other hands.</source>
-        <translation type="vanished">{0} no es {1}; omítalo en otras manos.</translation>
-    </message>
-    <message>
-        <source>{0} is not {1}{2}</source>
-        <translation type="vanished">{0} no es {1}{2}</translation>
-    </message>
-    <message>
-        <source>{0} is of another book than this one. Name the station&apos;s file.</source>
-        <translation type="vanished">{0} es de otro libro, no de este. Indique el archivo del puesto.</translation>
-    </message>
-    <message>
-        <source>{0} is open again{1}.</source>
-        <translation type="vanished">{0} está abierta otra vez{1}.</translation>
-    </message>
-    <message>
-        <source>{0} is over already. Name a time to come, or declare the results final.</source>
-        <translation type="vanished">{0} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
-    </message>
-    <message>
-        <source>{0} is planned for another day. Change it first.</source>
-        <translation type="vanished">{0}: está previsto para otro día. Cámbielo primero.</translation>
-    </message>
-    <message>
-        <source>{0} is seated with {1} and plays by its rules. Change those of {2}.</source>
-        <translation type="vanished">{0} se sienta junto con {1} y juega con sus reglas. Cambie las de {2}.</translation>
-    </message>
-    <message>
-        <source>{0} is seated with {1}; seat it apart first.</source>
-        <translation type="vanished">{0} se sienta junto con {1}; siéntela aparte primero.</translation>
-    </message>
-    <message>
-        <source>{0} is set already. Take it off the list first, or set these instead.</source>
-        <translation type="vanished">{0} ya está fijado. Quítelo antes de la lista, o fije estos en su lugar.</translation>
-    </message>
-    <message>
-        <source>{0} is that player.</source>
-        <translation type="vanished">{0} es ese jugador.</translation>
-    </message>
-    <message>
-        <source>{0} is the book itself. Choose a copy of it.</source>
-        <translation type="vanished">{0} es el libro mismo. Elija una copia de él.</translation>
-    </message>
-    <message>
-        <source>{0} is the book itself. Name another file for the copy.</source>
-        <translation type="vanished">{0} es el libro mismo. Indique otro archivo para la copia.</translation>
-    </message>
-    <message>
-        <source>{0} is the club book that is open here. Choose another name.</source>
-        <translation type="vanished">{0} es el libro del club que está abierto aquí. Elija otro nombre.</translation>
-    </message>
-    <message>
-        <source>{0} is the first, so there is no standing yet. Draw it, and seat a later round by standing.</source>
-        <translation type="vanished">{0} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
-    </message>
-    <message>
-        <source>{0} is the id of a rule set that comes with the program. Give yours another one, as in my-club.</source>
-        <translation type="vanished">{0} es el id de un reglamento que viene con el programa. Dé otro al suyo, como my-club.</translation>
-    </message>
-    <message>
-        <source>{0} is there already. Name a new file for the book.</source>
-        <translation type="vanished">{0} ya existe. Indique un archivo nuevo para el libro.</translation>
-    </message>
-    <message>
-        <source>{0} is there already. Name a new file for the saved book.</source>
-        <translation type="vanished">{0} ya existe. Nombre un archivo nuevo para el libro guardado.</translation>
-    </message>
-    <message>
-        <source>{0} is there already. Name a new file.</source>
-        <translation type="vanished">{0} ya existe. Indique un archivo nuevo.</translation>
-    </message>
-    <message>
-        <source>{0} is there already. Name another file for the station&apos;s book.</source>
-        <translation type="vanished">{0} ya existe. Indique otro archivo para el libro del puesto.</translation>
-    </message>
-    <message>
-        <source>{0} is there and is no copy of a book. Name another file.</source>
-        <translation type="vanished">{0} ya existe y no es copia de un libro. Indique otro archivo.</translation>
-    </message>
-    <message>
-        <source>{0} is this book itself. Name the station&apos;s file.</source>
-        <translation type="vanished">{0} es este mismo libro. Indique el archivo del puesto.</translation>
-    </message>
-    <message>
-        <source>{0} is to have two seats in round {1}; drop one of the two.</source>
-        <translation type="vanished">{0}: dos asientos pedidos en la ronda {1}; quite uno de los dos.</translation>
-    </message>
-    <message>
-        <source>{0} is to keep one table all day, and to sit at table {1} and at table {2}; drop one of these wishes.</source>
-        <translation type="vanished">{0} debe conservar una mesa todo el día, y sentarse en la mesa {1} y en la mesa {2}; quite uno de estos deseos.</translation>
-    </message>
-    <message>
-        <source>{0} is to sit at table {1} and at table {2} (round {3}); drop one of the two wishes.</source>
-        <translation type="vanished">{0}: asiento pedido en la mesa {1} y en la mesa {2} (ronda {3}); quite uno de los dos deseos.</translation>
-    </message>
-    <message>
-        <source>{0} is to sit at table {1}, which is not among the tables of this draw; name another table.</source>
-        <translation type="vanished">{0}: asiento pedido en la mesa {1}, que no está entre las mesas de este sorteo; indique otra mesa.</translation>
-    </message>
-    <message>
-        <source>{0} is where the book is. Choose a stick, or a folder on another disk.</source>
-        <translation type="vanished">{0} es donde está el libro. Elija una memoria USB, o una carpeta de otro disco.</translation>
-    </message>
-    <message>
-        <source>{0} is won by points, not drawn.</source>
-        <translation type="vanished">{0} se gana por puntos, no por sorteo.</translation>
-    </message>
-    <message>
-        <source>{0} is won by points: {1}. A ruling or a tie that is settled changes that.</source>
-        <translation type="vanished">{0} se gana por puntos: {1}. Eso cambia con una decisión o al resolver un empate.</translation>
-    </message>
-    <message>
-        <source>{0} is write-protected. Choose another name.</source>
-        <translation type="vanished">{0} está protegido contra escritura. Elija otro nombre.</translation>
-    </message>
-    <message>
-        <source>{0} is yes or no, not “{1}”.</source>
-        <translation type="vanished">{0} es sí o no, no “{1}”.</translation>
-    </message>
-    <message>
-        <source>{0} is {1}</source>
-        <translation type="vanished">{0} es {1}</translation>
-    </message>
-    <message>
-        <source>{0} is {1} in the list, {2} at the desk</source>
-        <translation type="vanished">{0} es {1} en la lista, {2} en el puesto</translation>
-    </message>
-    <message>
-        <source>{0} is {1}, not a file. Choose a file.</source>
-        <translation type="vanished">{0} es {1}, no un archivo. Elija un archivo.</translation>
-    </message>
-    <message>
-        <source>{0} is {1}, not a list: {2}.</source>
-        <translation type="vanished">{0} es {1}, no una lista: {2}.</translation>
-    </message>
-    <message>
-        <source>{0} is {1}, not {2}. Choose another name.</source>
-        <translation type="vanished">{0} es {1}, no {2}. Elija otro nombre.</translation>
-    </message>
-    <message>
-        <source>{0} is {1}. Choose another name.</source>
-        <translation type="vanished">{0} es {1}. Elija otro nombre.</translation>
-    </message>
-    <message>
-        <source>{0} is {1}. {2}.</source>
-        <translation type="vanished">{0} es {1}. {2}.</translation>
-    </message>
-    <message>
-        <source>{0} is {1}: choose the list itself, a CSV or XLSX file.</source>
-        <translation type="vanished">{0} es {1}: elija la lista misma, un archivo CSV o XLSX.</translation>
-    </message>
-    <message>
-        <source>{0} isn&apos;t the address of a book. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
-        <translation type="vanished">{0} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>{0} leave</source>
@@ -32043,48 +27483,12 @@
         <translation>{0} se va</translation>
     </message>
     <message>
-        <source>{0} leaves from {1}</source>
-        <translation type="vanished">{0} se va desde {1}</translation>
-    </message>
-    <message>
-        <source>{0} leaves {1} in {2}: {3}.</source>
-        <translation type="vanished">{0} deja {1} en {2}: {3}.</translation>
-    </message>
-    <message>
-        <source>{0} may be a damaged club book. Choose another name.</source>
-        <translation type="vanished">{0} puede ser un libro del club dañado. Elija otro nombre.</translation>
-    </message>
-    <message>
-        <source>{0} may check all points instead.</source>
-        <translation type="vanished">En su lugar, {0} puede revisar todos los puntos.</translation>
-    </message>
-    <message>
-        <source>{0} may check everybody&apos;s points instead, where the director says so.</source>
-        <translation type="vanished">{0} puede revisar los puntos de todos en su lugar, si el director lo dice.</translation>
-    </message>
-    <message>
-        <source>{0} means zero.</source>
-        <translation type="vanished">{0} significa cero.</translation>
-    </message>
-    <message>
-        <source>{0} meet; a larger band may keep them apart.</source>
-        <translation type="vanished">{0}; una banda más grande quizá lo evite.</translation>
-    </message>
-    <message>
-        <source>{0} meet; another draw or another table count may keep them apart.</source>
-        <translation type="vanished">{0}; otro sorteo u otro número de mesas quizá lo evite.</translation>
-    </message>
-    <message>
         <source>{0} meeting</source>
         <translation>{0} encuentro</translation>
     </message>
     <message>
         <source>{0} meetings</source>
         <translation>{0} encuentros</translation>
-    </message>
-    <message>
-        <source>{0} min</source>
-        <translation type="vanished">{0} min</translation>
     </message>
     <message>
         <source>{0} minute</source>
@@ -32095,200 +27499,12 @@
         <translation>{0} minutos</translation>
     </message>
     <message>
-        <source>{0} minutes before the end</source>
-        <translation type="vanished">{0} minutos antes del final</translation>
-    </message>
-    <message>
-        <source>{0} misnamed the winning tile.</source>
-        <translation type="vanished">{0} nombró mal la ficha ganadora.</translation>
-    </message>
-    <message>
-        <source>{0} missing{1}</source>
-        <translation type="vanished">falta {0}{1}</translation>
-    </message>
-    <message>
-        <source>{0} more</source>
-        <translation type="vanished">{0} más</translation>
-    </message>
-    <message>
-        <source>{0} more experienced players in round 1 than an even spread.</source>
-        <translation type="vanished">{0} más jugadores con experiencia en la ronda 1 que en un reparto parejo.</translation>
-    </message>
-    <message>
-        <source>{0} more than before.</source>
-        <translation type="vanished">{0} más que antes.</translation>
-    </message>
-    <message>
-        <source>{0} moves by</source>
-        <translation type="vanished">{0} se mueve</translation>
-    </message>
-    <message>
-        <source>{0} must be {1}</source>
-        <translation type="vanished">{0} tiene que ser {1}</translation>
-    </message>
-    <message>
-        <source>{0} must either add or multiply, and {1}</source>
-        <translation type="vanished">{0} tiene que sumar o multiplicar, y {1}</translation>
-    </message>
-    <message>
-        <source>{0} must lie within the round of {1} minutes</source>
-        <translation type="vanished">{0} tiene que estar dentro de la ronda de {1} minutos</translation>
-    </message>
-    <message>
-        <source>{0} must name E, N, W and S once each{1}{2}</source>
-        <translation type="vanished">{0} tiene que nombrar E, N, W y S una vez cada uno{1}{2}</translation>
-    </message>
-    <message>
-        <source>{0} names no other incident that stops a game; award it instead.</source>
-        <translation type="vanished">{0} no nombra otro incidente que detenga una partida; adjudíquela en su lugar.</translation>
-    </message>
-    <message>
-        <source>{0} names no tables; write them as 21-40,45.</source>
-        <translation type="vanished">{0} no indica mesas; escríbalas como 21-40,45.</translation>
-    </message>
-    <message>
-        <source>{0} names nobody: head a column badge, member number or name.</source>
-        <translation type="vanished">{0} no nombra a nadie: titule una columna badge, member number o name.</translation>
-    </message>
-    <message>
-        <source>{0} needs the director&apos;s PIN. Give it, then repeat.</source>
-        <translation type="vanished">{0} requiere el PIN del director. Escríbalo y repita.</translation>
-    </message>
-    <message>
         <source>{0} never came</source>
         <translation>{0} no vino</translation>
     </message>
     <message>
-        <source>{0} never counts, because applies is false</source>
-        <translation type="vanished">{0} nunca cuenta, porque applies es false</translation>
-    </message>
-    <message>
-        <source>{0} never counts, because capped is false</source>
-        <translation type="vanished">{0} nunca cuenta, porque capped es false</translation>
-    </message>
-    <message>
-        <source>{0} never counts, because floored is false</source>
-        <translation type="vanished">{0} nunca cuenta, porque floored es false</translation>
-    </message>
-    <message>
-        <source>{0} never counts, because the hand is paid</source>
-        <translation type="vanished">{0} nunca cuenta, porque la mano se paga</translation>
-    </message>
-    <message>
-        <source>{0} never counts, because the kind is {1}</source>
-        <translation type="vanished">{0} nunca cuenta, porque kind es {1}</translation>
-    </message>
-    <message>
-        <source>{0} no longer counts.</source>
-        <translation type="vanished">{0} ya no cuenta.</translation>
-    </message>
-    <message>
-        <source>{0} no tables of three and four; keep 4, or 6 and more, in the standing.</source>
-        <translation type="vanished">Con {0} no salen mesas de tres y cuatro; deje 4, o 6 o más, en la clasificación.</translation>
-    </message>
-    <message>
-        <source>{0} not accepted: {1}</source>
-        <translation type="vanished">{0} sin aceptar: {1}</translation>
-    </message>
-    <message>
-        <source>{0} not begun keep their games and minutes, unless you let the new ones hold.</source>
-        <translation type="vanished">{0} sin empezar conservan sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
-    </message>
-    <message>
-        <source>{0} not begun keeps its games and minutes, unless you let the new ones hold.</source>
-        <translation type="vanished">{0} sin empezar conserva sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
-    </message>
-    <message>
-        <source>{0} not kept.</source>
-        <translation type="vanished">{0} sin cumplir.</translation>
-    </message>
-    <message>
-        <source>{0} not kept; drawing without repeats may keep them.</source>
-        <translation type="vanished">{0} sin cumplir; sortear sin repeticiones quizá lo resuelva.</translation>
-    </message>
-    <message>
-        <source>{0} numbers are given; there are at most {1} rounds</source>
-        <translation type="vanished">se dan {0} números; hay como máximo {1} rondas</translation>
-    </message>
-    <message>
-        <source>{0} of each table</source>
-        <translation type="vanished">{0} de cada mesa</translation>
-    </message>
-    <message>
-        <source>{0} of each table, round {1}</source>
-        <translation type="vanished">{0} de cada mesa, ronda {1}</translation>
-    </message>
-    <message>
-        <source>{0} of this round need a number each; name every table once.</source>
-        <translation type="vanished">Esta ronda tiene {0} y cada una necesita un número; indique cada mesa una sola vez.</translation>
-    </message>
-    <message>
         <source>{0} of {1}</source>
         <translation>{0} de {1}</translation>
-    </message>
-    <message>
-        <source>{0} of {1} each</source>
-        <translation type="vanished">{0} de {1} cada una</translation>
-    </message>
-    <message>
-        <source>{0} of {1} has a sheet with games (table {2}), so the tables stay as they are shared now.</source>
-        <translation type="vanished">{0} de {1} tiene una hoja con partidas (mesa {2}), así que las mesas siguen compartidas como ahora.</translation>
-    </message>
-    <message>
-        <source>{0} of {1} places</source>
-        <translation type="vanished">{0} de {1} puestos</translation>
-    </message>
-    <message>
-        <source>{0} of {1} players keep one seat</source>
-        <translation type="vanished">{0} de {1} jugadores conservan un asiento</translation>
-    </message>
-    <message>
-        <source>{0} of {1} {2}</source>
-        <translation type="vanished">{0} de {1} {2}</translation>
-    </message>
-    <message>
-        <source>{0} or / {1}</source>
-        <translation type="vanished">{0} o / {1}</translation>
-    </message>
-    <message>
-        <source>{0} or more</source>
-        <translation type="vanished">{0} o más</translation>
-    </message>
-    <message>
-        <source>{0} or {1}</source>
-        <translation type="vanished">{0} o {1}</translation>
-    </message>
-    <message>
-        <source>{0} other hands are intact, so play goes on and there is no result yet; enter the game as it ends.</source>
-        <translation type="vanished">{0} manos más están intactas, así que el juego sigue y aún no hay resultado; anote la partida como termine.</translation>
-    </message>
-    <message>
-        <source>{0} otherwise than the sheet</source>
-        <translation type="vanished">{0} de otro modo que el reglamento</translation>
-    </message>
-    <message>
-        <source>{0} out</source>
-        <translation type="vanished">fuera: {0}</translation>
-    </message>
-    <message>
-        <source>{0} out each round, nobody more than {1}.</source>
-        <translation type="vanished">{0} en cada ronda, nadie más de {1}.</translation>
-    </message>
-    <message>
-        <source>{0} out each round.</source>
-        <translation type="vanished">{0} en cada ronda.</translation>
-    </message>
-    <message>
-        <source>{0} out twice running.</source>
-        <translation type="vanished">{0} dos veces seguidas.</translation>
-    </message>
-    <message>
-        <source>{0} out.</source>
-        <translation type="vanished">{0}: fuera.</translation>
-    </message>
-    <message>
-        <source>{0} paid ({1})</source>
-        <translation type="vanished">{0} pagó ({1})</translation>
     </message>
     <message>
         <source>{0} pair meets</source>
@@ -32305,18 +27521,6 @@
     <message>
         <source>{0} pairs that must not meet do</source>
         <translation>{0} parejas que no deben encontrarse se encuentran</translation>
-    </message>
-    <message>
-        <source>{0} place</source>
-        <translation type="vanished">{0} puesto</translation>
-    </message>
-    <message>
-        <source>{0} places can&apos;t be paid among {1} players. Give a number within the field.</source>
-        <translation type="vanished">No se pueden pagar {0} puestos entre {1} jugadores. Indique un número que quepa entre los jugadores.</translation>
-    </message>
-    <message>
-        <source>{0} place{1}</source>
-        <translation type="vanished">{0} puesto{1}</translation>
     </message>
     <message>
         <source>{0} player</source>
@@ -32343,32 +27547,8 @@
         <translation>{0} jugadores</translation>
     </message>
     <message>
-        <source>{0} players are level where the sheet asks for dice or a play-off</source>
-        <translation type="vanished">{0} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
-    </message>
-    <message>
-        <source>{0} players at {1} would leave a table with two; give {2} or fewer.</source>
-        <translation type="vanished">Con {0} jugadores en {1} quedaría una mesa de dos; indique {2} o menos.</translation>
-    </message>
-    <message>
-        <source>{0} players cannot all stay at {1}: somebody at each table has to move; drop some of the wishes.</source>
-        <translation type="vanished">{0} jugadores no pueden quedarse todos en {1}: en cada mesa alguien tiene que moverse; quite algunos de los deseos.</translation>
-    </message>
-    <message>
-        <source>{0} players do not fit at {1}; give {2} or more.</source>
-        <translation type="vanished">{0} jugadores no caben en {1}; indique {2} o más.</translation>
-    </message>
-    <message>
-        <source>{0} players keep a table and there are {1}, so some of them share a table in every round.</source>
-        <translation type="vanished">{0} jugadores conservan una mesa y hay {1}, así que algunos comparten mesa en todas las rondas.</translation>
-    </message>
-    <message>
         <source>{0} players make</source>
         <translation>{0} jugadores forman</translation>
-    </message>
-    <message>
-        <source>{0} players need another table and no number is left for it; close fewer tables, or name more of them.</source>
-        <translation type="vanished">{0} jugadores necesitan otra mesa y no queda ningún número para ella; cierre menos mesas, o indique más.</translation>
     </message>
     <message>
         <source>{0} players play</source>
@@ -32383,44 +27563,12 @@
         <translation>{0} jugadores que conservan su mesa se cambian</translation>
     </message>
     <message>
-        <source>{0} players who must not meet need {1} tables and there are {2}; drop some of the wishes.</source>
-        <translation type="vanished">{0} jugadores que no deben encontrarse necesitan {1} mesas y hay {2}; quite algunos de los deseos.</translation>
-    </message>
-    <message>
-        <source>{0} players {1} need {2}; give {3}, or leave the number of tables out.</source>
-        <translation type="vanished">{0} jugadores {1} necesitan {2}; indique {3}, o no indique el número de mesas.</translation>
-    </message>
-    <message>
-        <source>{0} players, {1}</source>
-        <translation type="vanished">{0} jugadores, {1}</translation>
-    </message>
-    <message>
-        <source>{0} plays by exactly these rules already.</source>
-        <translation type="vanished">{0} ya juega con exactamente estas reglas.</translation>
-    </message>
-    <message>
-        <source>{0} plays in another division; name that one, or move them.</source>
-        <translation type="vanished">{0} juega en otra división; nombre esa, o cambie a esa persona de división.</translation>
-    </message>
-    <message>
         <source>{0} point</source>
         <translation>{0} punto</translation>
     </message>
     <message>
         <source>{0} points</source>
         <translation>{0} puntos</translation>
-    </message>
-    <message>
-        <source>{0} points a round</source>
-        <translation type="vanished">{0} puntos por ronda</translation>
-    </message>
-    <message>
-        <source>{0} pulled table {1} {2}</source>
-        <translation type="vanished">{0} sacó la mesa {1} {2}</translation>
-    </message>
-    <message>
-        <source>{0} read ({1}). {2}</source>
-        <translation type="vanished">{0} al leerlo ({1}). {2}</translation>
     </message>
     <message>
         <source>{0} repeat</source>
@@ -32431,10 +27579,6 @@
         <translation>{0} repeticiones</translation>
     </message>
     <message>
-        <source>{0} rolled {1} each, so they roll again: type each one&apos;s next roll behind the one before.</source>
-        <translation type="vanished">{0} sacaron {1} cada uno, así que tiran otra vez: escriba el siguiente tiro de cada uno después del anterior.</translation>
-    </message>
-    <message>
         <source>{0} round</source>
         <translation>{0} ronda</translation>
     </message>
@@ -32443,100 +27587,24 @@
         <translation>{0} rondas</translation>
     </message>
     <message>
-        <source>{0} rounds are listed, but the event has {1}</source>
-        <translation type="vanished">hay {0} rondas en la lista, pero el torneo tiene {1}</translation>
-    </message>
-    <message>
-        <source>{0} rounds must be played, but the event has {1}</source>
-        <translation type="vanished">hay que jugar {0} rondas, pero el torneo tiene {1}</translation>
-    </message>
-    <message>
-        <source>{0} rules</source>
-        <translation type="vanished">reglamento {0}</translation>
-    </message>
-    <message>
         <source>{0} rulings</source>
         <translation>{0} decisiones</translation>
-    </message>
-    <message>
-        <source>{0} sat at {1} in {2}, where {3} is named, and has no place now. {4} Say where they sat, or that they sat nowhere.</source>
-        <translation type="vanished">{0}: su asiento fue {1} en {2}, donde figura {3}, y ahora no tiene lugar. {4} Diga dónde se sentó, o que no se sentó en ningún lugar.</translation>
-    </message>
-    <message>
-        <source>{0} sat nowhere in game {1} of round {2}.</source>
-        <translation type="vanished">{0} no se sentó en ningún lugar en la partida {1} de la ronda {2}.</translation>
-    </message>
-    <message>
-        <source>{0} sat nowhere in {1}. Name the games in which they played.</source>
-        <translation type="vanished">{0} no se sentó en ningún lugar en {1}. Nombre las partidas que jugó.</translation>
     </message>
     <message>
         <source>{0} seat</source>
         <translation>{0} asiento</translation>
     </message>
     <message>
-        <source>{0} seated with the same players, until seated anew.</source>
-        <translation type="vanished">{0} con los mismos jugadores sentados, hasta sentar de nuevo.</translation>
-    </message>
-    <message>
         <source>{0} seats</source>
         <translation>{0} asientos</translation>
-    </message>
-    <message>
-        <source>{0} shared</source>
-        <translation type="vanished">{0} en común</translation>
     </message>
     <message>
         <source>{0} sheet</source>
         <translation>{0} hoja</translation>
     </message>
     <message>
-        <source>{0} sheet is still out.</source>
-        <translation type="vanished">Aún falta {0} hoja.</translation>
-    </message>
-    <message>
-        <source>{0} sheet is still out: this report is not complete.</source>
-        <translation type="vanished">Aún falta {0} hoja: este informe no está completo.</translation>
-    </message>
-    <message>
         <source>{0} sheets</source>
         <translation>{0} hojas</translation>
-    </message>
-    <message>
-        <source>{0} sheets are still out.</source>
-        <translation type="vanished">Aún faltan {0} hojas.</translation>
-    </message>
-    <message>
-        <source>{0} sheets are still out: this report is not complete.</source>
-        <translation type="vanished">Aún faltan {0} hojas: este informe no está completo.</translation>
-    </message>
-    <message>
-        <source>{0} signs</source>
-        <translation type="vanished">{0} firma</translation>
-    </message>
-    <message>
-        <source>{0} sit</source>
-        <translation type="vanished">{0} se sientan</translation>
-    </message>
-    <message>
-        <source>{0} sits</source>
-        <translation type="vanished">{0} se sienta</translation>
-    </message>
-    <message>
-        <source>{0} sits at table {1} in game {2} of {3}. Record there first who really sat where.</source>
-        <translation type="vanished">{0} se sienta en la mesa {1} en la partida {2} de {3}. Registre primero ahí quién se sentó dónde en realidad.</translation>
-    </message>
-    <message>
-        <source>{0} sitting out in turns</source>
-        <translation type="vanished">{0} en descanso por turnos</translation>
-    </message>
-    <message>
-        <source>{0} stays at the same table</source>
-        <translation type="vanished">{0} se queda en la misma mesa</translation>
-    </message>
-    <message>
-        <source>{0} stays in the fund.</source>
-        <translation type="vanished">{0} queda en el fondo.</translation>
     </message>
     <message>
         <source>{0} still out</source>
@@ -32559,24 +27627,8 @@
         <translation>{0} números de mesa</translation>
     </message>
     <message>
-        <source>{0} table {1}</source>
-        <translation type="vanished">{0} mesa {1}</translation>
-    </message>
-    <message>
-        <source>{0} table {1} {2}</source>
-        <translation type="vanished">{0} mesa {1} {2}</translation>
-    </message>
-    <message>
-        <source>{0} table {1} {2} min, {3}</source>
-        <translation type="vanished">{0} a la mesa {1} {2} min, {3}</translation>
-    </message>
-    <message>
         <source>{0} tables</source>
         <translation>{0} mesas</translation>
-    </message>
-    <message>
-        <source>{0} tables close</source>
-        <translation type="vanished">se cierran {0} mesas</translation>
     </message>
     <message>
         <source>{0} tables have</source>
@@ -32587,182 +27639,6 @@
         <translation>Faltan {0} mesas</translation>
     </message>
     <message>
-        <source>{0} take a place.</source>
-        <translation type="vanished">{0} obtienen un puesto.</translation>
-    </message>
-    <message>
-        <source>{0} takes table {1} {2} from {3}</source>
-        <translation type="vanished">{0} toma la mesa {1} {2} desde {3}</translation>
-    </message>
-    <message>
-        <source>{0} takes the seat of {1} from {2}</source>
-        <translation type="vanished">{0} toma el asiento de {1} desde {2}</translation>
-    </message>
-    <message>
-        <source>{0} takes {1} in {2}: {3}.</source>
-        <translation type="vanished">{0} toma {1} en {2}: {3}.</translation>
-    </message>
-    <message>
-        <source>{0} the series {1}</source>
-        <translation type="vanished">{0} la serie {1}</translation>
-    </message>
-    <message>
-        <source>{0} things</source>
-        <translation type="vanished">{0} objetos</translation>
-    </message>
-    <message>
-        <source>{0} threw</source>
-        <translation type="vanished">descartó {0}</translation>
-    </message>
-    <message>
-        <source>{0} threw no tile that won this game.</source>
-        <translation type="vanished">{0} no descartó ninguna ficha que ganara esta partida.</translation>
-    </message>
-    <message>
-        <source>{0} threw to {1} exposed</source>
-        <translation type="vanished">{0} descartó con {1} expuestas</translation>
-    </message>
-    <message>
-        <source>{0} threw to {1} exposed{2}{3}</source>
-        <translation type="vanished">{0} descartó con {1} expuestas{2}{3}</translation>
-    </message>
-    <message>
-        <source>{0} times</source>
-        <translation type="vanished">{0} veces</translation>
-    </message>
-    <message>
-        <source>{0} to each other live hand</source>
-        <translation type="vanished">{0} a cada una de las otras manos vivas</translation>
-    </message>
-    <message>
-        <source>{0} to the one who called, {1}</source>
-        <translation type="vanished">{0} a quien cantó, {1}</translation>
-    </message>
-    <message>
-        <source>{0} to the one who misnamed it, {1} the thrower&apos;s points</source>
-        <translation type="vanished">{0} a quien la nombró mal, {1} los puntos de quien descartó</translation>
-    </message>
-    <message>
-        <source>{0} to {1}</source>
-        <translation type="vanished">{0} a {1}</translation>
-    </message>
-    <message>
-        <source>{0} to {1}, {2}</source>
-        <translation type="vanished">{0} al {1}, {2}</translation>
-    </message>
-    <message>
-        <source>{0} too many{1}</source>
-        <translation type="vanished">sobra {0}{1}</translation>
-    </message>
-    <message>
-        <source>{0} took {1} along {2}</source>
-        <translation type="vanished">{0} se llevó {1} {2}</translation>
-    </message>
-    <message>
-        <source>{0} took {1} along, not table {2} of {3}. That sheet is accepted at the main desk.</source>
-        <translation type="vanished">{0} se llevó {1}, no la mesa {2} de {3}. Esa hoja se acepta en el puesto principal.</translation>
-    </message>
-    <message>
-        <source>{0} turn in after rounds {1}.</source>
-        <translation type="vanished">{0} entregan después de las rondas {1}.</translation>
-    </message>
-    <message>
-        <source>{0} turns in the cards of the table.</source>
-        <translation type="vanished">{0} entrega las tarjetas de la mesa.</translation>
-    </message>
-    <message>
-        <source>{0} turns in the slips of this table.</source>
-        <translation type="vanished">{0} entrega las papeletas de esta mesa.</translation>
-    </message>
-    <message>
-        <source>{0} turns in this sheet.</source>
-        <translation type="vanished">{0} entrega esta hoja.</translation>
-    </message>
-    <message>
-        <source>{0} turns in.</source>
-        <translation type="vanished">{0} entrega.</translation>
-    </message>
-    <message>
-        <source>{0} under {1} is more than a game can give.</source>
-        <translation type="vanished">{0} en {1} es más de lo que puede dar una partida.</translation>
-    </message>
-    <message>
-        <source>{0} unpacks to more than a roster can be: save the sheet with the names as CSV and import that.</source>
-        <translation type="vanished">{0} se descomprime a más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
-    </message>
-    <message>
-        <source>{0} values differ from the {1} sheet: all are above.</source>
-        <translation type="vanished">{0} valores difieren del reglamento {1}: todos están arriba.</translation>
-    </message>
-    <message>
-        <source>{0} was cancelled ({1})</source>
-        <translation type="vanished">{0} se canceló ({1})</translation>
-    </message>
-    <message>
-        <source>{0} was cancelled ({1}).</source>
-        <translation type="vanished">{0}: se canceló ({1}).</translation>
-    </message>
-    <message>
-        <source>{0} was cancelled ({1}). Reinstate it first.</source>
-        <translation type="vanished">{0}: se canceló ({1}). Repóngala primero.</translation>
-    </message>
-    <message>
-        <source>{0} was cancelled here ({1}). Decide its tables for ours.</source>
-        <translation type="vanished">{0}: se canceló aquí ({1}). Decida que en sus mesas quede lo nuestro.</translation>
-    </message>
-    <message>
-        <source>{0} was cancelled. Name a round that is played.</source>
-        <translation type="vanished">{0}: se canceló. Indique una ronda que se juegue.</translation>
-    </message>
-    <message>
-        <source>{0} was changed at another desk. Look again, then repeat.</source>
-        <translation type="vanished">{0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
-    </message>
-    <message>
-        <source>{0} was handed over already (receipt {1}). Take that back first.</source>
-        <translation type="vanished">{0} ya se entregó (recibo {1}). Revierta eso primero.</translation>
-    </message>
-    <message>
-        <source>{0} was handed over to {1} already (receipt {2}). Take that back first.</source>
-        <translation type="vanished">{0} ya se entregó a {1} (recibo {2}). Revierta eso primero.</translation>
-    </message>
-    <message>
-        <source>{0} was handed over to {1} already: {2}{3}. Nothing is paid twice.</source>
-        <translation type="vanished">{0} ya se entregó a {1}: {2}{3}. Nada se paga dos veces.</translation>
-    </message>
-    <message>
-        <source>{0} was made by a newer Front Table. Install the newer version on this laptop, or set it by hand; nothing was changed.</source>
-        <translation type="vanished">{0} se hizo con un Front Table más nuevo. Instale la versión más nueva en esta laptop, o ajústelo a mano; no se cambió nada.</translation>
-    </message>
-    <message>
-        <source>{0} was made by a newer Front Table. Install the newer version.</source>
-        <translation type="vanished">{0} se hizo con un Front Table más nuevo. Instale la versión más nueva.</translation>
-    </message>
-    <message>
-        <source>{0} was not given to a laptop that works alone. Choose the file that the main desk wrote for this one.</source>
-        <translation type="vanished">{0} no se dio a una laptop que trabaja sola. Elija el archivo que el puesto principal escribió para esta.</translation>
-    </message>
-    <message>
-        <source>{0} was paid by people who wait or cancelled, and is not in the pool. Give it back, or write it down as a donation.</source>
-        <translation type="vanished">{0} lo pagaron personas que están en espera o cancelaron, y no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
-    </message>
-    <message>
-        <source>{0} was planned with {1} games; it can be shortened to 1 to {2}.</source>
-        <translation type="vanished">{0} se planeó con {1} partidas; se puede acortar a entre 1 y {2}.</translation>
-    </message>
-    <message>
-        <source>{0} wins a prize.</source>
-        <translation type="vanished">{0} gana un premio.</translation>
-    </message>
-    <message>
-        <source>{0} wins no such prize. See who is owed what.</source>
-        <translation type="vanished">{0} no gana ese premio. Vea a quién se le debe qué.</translation>
-    </message>
-    <message>
-        <source>{0} wins nothing there any more, and has {1}. Take that back, or let the prizes stand.</source>
-        <translation type="vanished">{0} ya no gana nada ahí, y tiene {1}. Reviértalo, o deje los premios como están.</translation>
-    </message>
-    <message>
         <source>{0} wish is</source>
         <translation>{0} deseo</translation>
     </message>
@@ -32771,638 +27647,20 @@
         <translation>{0} deseos</translation>
     </message>
     <message>
-        <source>{0} with {1} change</source>
-        <translation type="vanished">{0} con {1} cambio</translation>
-    </message>
-    <message>
-        <source>{0} with {1} changes</source>
-        <translation type="vanished">{0} con {1} cambios</translation>
-    </message>
-    <message>
-        <source>{0} won and {1} threw{2}, not the other way round</source>
-        <translation type="vanished">ganó {0} y descartó {1}{2}, no al revés</translation>
-    </message>
-    <message>
-        <source>{0} won, so somebody else threw; or it was a self-pick.</source>
-        <translation type="vanished">{0} ganó, así que descartó otra persona; o fue robada del muro.</translation>
-    </message>
-    <message>
-        <source>{0} would be left and a table needs four. Let somebody take the seat, or name who comes.</source>
-        <translation type="vanished">Con {0} no basta: una mesa necesita cuatro. Deje que alguien tome el asiento, o indique quién llega.</translation>
-    </message>
-    <message>
-        <source>{0} would be on another day. Shift by less.</source>
-        <translation type="vanished">{0} quedaría en otro día. Mueva menos.</translation>
-    </message>
-    <message>
-        <source>{0} would come before {1}. Shift by less, or from there.</source>
-        <translation type="vanished">{0} quedaría antes de {1}. Mueva menos, o desde ahí.</translation>
-    </message>
-    <message>
-        <source>{0} would sit at tables {1} and {2} in game {3} of {4}. Decide one of these tables for ours.</source>
-        <translation type="vanished">{0} estaría en las mesas {1} y {2} en la partida {3} de {4}. Decida que en una de estas mesas quede lo nuestro.</translation>
-    </message>
-    <message>
-        <source>{0} written ({1}). Nothing of this step was kept. {2}</source>
-        <translation type="vanished">{0} al escribirlo ({1}). No se guardó nada de este paso. {2}</translation>
-    </message>
-    <message>
-        <source>{0} {1} a prize in {2}.</source>
-        <translation type="vanished">{0} {1} un premio en {2}.</translation>
-    </message>
-    <message>
-        <source>{0} {1} after each round.</source>
-        <translation type="vanished">{0} {1} después de cada ronda.</translation>
-    </message>
-    <message>
-        <source>{0} {1} and every later one.</source>
-        <translation type="vanished">{0} {1} y cada una de las siguientes.</translation>
-    </message>
-    <message>
-        <source>{0} {1} for the whole event.</source>
-        <translation type="vanished">{0} {1} durante todo el torneo.</translation>
-    </message>
-    <message>
-        <source>{0} {1} instead of {2}</source>
-        <translation type="vanished">{0} {1} en vez de {2}</translation>
-    </message>
-    <message>
-        <source>{0} {1} is there twice</source>
-        <translation type="vanished">{0} {1} está dos veces</translation>
-    </message>
-    <message>
-        <source>{0} {1} master points.</source>
-        <translation type="vanished">{0} {1} Master Points.</translation>
-    </message>
-    <message>
-        <source>{0} {1} no prize: it stays in the fund.</source>
-        <translation type="vanished">{0} no {1} premio: queda en el fondo.</translation>
-    </message>
-    <message>
-        <source>{0} {1} of {2}</source>
-        <translation type="vanished">{0} {1} de {2}</translation>
-    </message>
-    <message>
         <source>{0} {1} {2} 1 re</source>
         <translation>{0} {1} {2} 1 re</translation>
-    </message>
-    <message>
-        <source>{0} {1} {2} still to be played.</source>
-        <translation type="vanished">{0} {1} {2} por jugar.</translation>
-    </message>
-    <message>
-        <source>{0} {1}, players meet again from round {2}: {3} again over {4} rounds; {5}.</source>
-        <translation type="vanished">{0} {1}, hay repeticiones desde la ronda {2}: {3} otra vez en {4} rondas; {5}.</translation>
-    </message>
-    <message>
-        <source>{0} {1}. It was left as it is; name another book with --db, or bring back a backup.</source>
-        <translation type="vanished">{0} {1}. Quedó como estaba; nombre otro libro con --db, o restaure una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{0} {1}. Save the profile again on the other laptop; nothing was changed here.</source>
-        <translation type="vanished">{0} {1}. Guarde otra vez el perfil en la otra laptop; aquí no se cambió nada.</translation>
-    </message>
-    <message>
-        <source>{0} {1}: rounds {2}</source>
-        <translation type="vanished">{0} {1}: rondas {2}</translation>
-    </message>
-    <message>
-        <source>{0} {1}card of the {2}{3}.</source>
-        <translation type="vanished">{0} Tarjeta {1}de {2}{3}.</translation>
-    </message>
-    <message>
-        <source>{0} {1}{2} in each other&apos;s seats, {3}</source>
-        <translation type="vanished">{0} {1}{2} cada quien en el asiento del otro, {3}</translation>
-    </message>
-    <message>
-        <source>{0} {1}{2}, not {3}</source>
-        <translation type="vanished">{0} {1}{2}, no {3}</translation>
-    </message>
-    <message>
-        <source>{0} → nothing</source>
-        <translation type="vanished">{0} → nada</translation>
-    </message>
-    <message>
-        <source>{0}# On each line: {1}.
-{2}</source>
-        <translation type="vanished">{0}# En cada línea: {1}.
-{2}</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s and {1}&apos;s totals exchanged on paper</source>
-        <translation type="vanished">los totales de {0} y {1} están intercambiados en el papel</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s hand dead{1}</source>
-        <translation type="vanished">mano de {0} muerta{1}</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s hand dead{1}, not {2}&apos;s</source>
-        <translation type="vanished">muerta la mano de {0}{1}, no la de {2}</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s hand is either dead or out, not both; leave one away.</source>
-        <translation type="vanished">La mano de {0} está muerta o fuera, no ambas; quite una de las dos.</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s hand not dead{1}</source>
-        <translation type="vanished">mano de {0} no muerta{1}</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s hand was dead, so {1} cannot have {2}.</source>
-        <translation type="vanished">La mano de {0} estaba muerta, así que esto no puede ser: {1} {2}.</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s hand was shown before, so it is not intact.</source>
-        <translation type="vanished">La mano de {0} se mostró antes, así que no está intacta.</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s paper</source>
-        <translation type="vanished">el papel de {0}</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s paper added up wrong by {1}</source>
-        <translation type="vanished">el papel de {0} está mal sumado por {1}</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s paper says {1}, ours {2}</source>
-        <translation type="vanished">el papel de {0} dice {1}; aquí, {2}</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s rulings stand in its place</source>
-        <translation type="vanished">En su lugar valen las decisiones de {0}</translation>
-    </message>
-    <message>
-        <source>{0}, all events</source>
-        <translation type="vanished">{0}, todos los torneos</translation>
-    </message>
-    <message>
-        <source>{0}, and those sheets are not in yet. Merge that file first; if it does not come back, take the tables once more with --again.</source>
-        <translation type="vanished">{0}, y esas hojas aún no están entregadas. Una primero ese archivo; si no vuelve, tome las mesas otra vez con --again.</translation>
-    </message>
-    <message>
-        <source>{0}, as asked.</source>
-        <translation type="vanished">{0}, como se pidió.</translation>
-    </message>
-    <message>
-        <source>{0}, as the rule set says ({1}).</source>
-        <translation type="vanished">{0}, como dice el reglamento ({1}).</translation>
-    </message>
-    <message>
-        <source>{0}, at a table of three</source>
-        <translation type="vanished">{0}, en una mesa de tres</translation>
-    </message>
-    <message>
-        <source>{0}, at a table of two</source>
-        <translation type="vanished">{0}, en una mesa de dos</translation>
-    </message>
-    <message>
-        <source>{0}, at most {1}</source>
-        <translation type="vanished">{0}, como máximo {1}</translation>
-    </message>
-    <message>
-        <source>{0}, best {1}</source>
-        <translation type="vanished">{0}, los mejores {1}</translation>
-    </message>
-    <message>
-        <source>{0}, change {1}</source>
-        <translation type="vanished">{0}, cambiar {1}</translation>
-    </message>
-    <message>
-        <source>{0}, director</source>
-        <translation type="vanished">{0}, director</translation>
-    </message>
-    <message>
-        <source>{0}, fewer than {1}</source>
-        <translation type="vanished">{0}, menos de {1}</translation>
-    </message>
-    <message>
-        <source>{0}, game {1}</source>
-        <translation type="vanished">{0}, partida {1}</translation>
-    </message>
-    <message>
-        <source>{0}, game {1} can&apos;t be scored again: {2}</source>
-        <translation type="vanished">{0}, partida {1}: no se puede volver a puntuar: {2}</translation>
-    </message>
-    <message>
-        <source>{0}, game {1}: the stored points are not those of its rules.</source>
-        <translation type="vanished">{0}, partida {1}: los puntos guardados no son los de sus reglas.</translation>
-    </message>
-    <message>
-        <source>{0}, line {1}</source>
-        <translation type="vanished">{0}, línea {1}</translation>
-    </message>
-    <message>
-        <source>{0}, line {1}, {2}: {3}.</source>
-        <translation type="vanished">{0}, línea {1}, {2}: {3}.</translation>
-    </message>
-    <message>
-        <source>{0}, line {1}: round {2}, table {3}, game {4} is in line {5} already. Keep one of them; nothing of the file was brought in.</source>
-        <translation type="vanished">{0}, línea {1}: ronda {2}, mesa {3}, partida {4} ya está en la línea {5}. Deje una de las dos; no se incorporó nada del archivo.</translation>
-    </message>
-    <message>
-        <source>{0}, not released</source>
-        <translation type="vanished">{0}, sin publicar</translation>
-    </message>
-    <message>
-        <source>{0}, of {1} from {2}</source>
-        <translation type="vanished">{0}, en {1} de {2}</translation>
     </message>
     <message>
         <source>{0}, page {1}</source>
         <translation>{0}, página {1}</translation>
     </message>
     <message>
-        <source>{0}, points do not count</source>
-        <translation type="vanished">{0}, los puntos no cuentan</translation>
-    </message>
-    <message>
-        <source>{0}, print run {1}</source>
-        <translation type="vanished">{0}, impresión {1}</translation>
-    </message>
-    <message>
         <source>{0}, round {1}</source>
         <translation>{0}, ronda {1}</translation>
     </message>
     <message>
-        <source>{0}, row 1: the column {1} is missing; the columns are {2}.</source>
-        <translation type="vanished">{0}, fila 1: falta la columna {1}; las columnas son {2}.</translation>
-    </message>
-    <message>
-        <source>{0}, row {1}</source>
-        <translation type="vanished">{0}, fila {1}</translation>
-    </message>
-    <message>
-        <source>{0}, row {1}: {2}{3}. Nothing was changed.</source>
-        <translation type="vanished">{0}, fila {1}: {2}{3}. No se cambió nada.</translation>
-    </message>
-    <message>
-        <source>{0}, sheet “{1}”,</source>
-        <translation type="vanished">{0}, hoja “{1}”,</translation>
-    </message>
-    <message>
-        <source>{0}, table of {1}</source>
-        <translation type="vanished">{0}, mesa de {1}</translation>
-    </message>
-    <message>
-        <source>{0}, table {1}</source>
-        <translation type="vanished">{0}, mesa {1}</translation>
-    </message>
-    <message>
-        <source>{0}, table {1} has a sheet or a ruling, so it keeps its number. Begin with a later round.</source>
-        <translation type="vanished">{0}, mesa {1}: tiene una hoja o una decisión, así que conserva su número. Empiece con una ronda posterior.</translation>
-    </message>
-    <message>
-        <source>{0}, table {1} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
-        <translation type="vanished">{0}, mesa {1}: ya se aceptó, así que sus asientos no cambian. Reábrala, o empiece con una ronda posterior.</translation>
-    </message>
-    <message>
-        <source>{0}, table {1}, game {2}</source>
-        <translation type="vanished">{0}, mesa {1}, partida {2}</translation>
-    </message>
-    <message>
-        <source>{0}, table {1}: game {2} not in the file: counted as not played.</source>
-        <translation type="vanished">{0}, mesa {1}: la partida {2} no está en el archivo: cuenta como no jugada.</translation>
-    </message>
-    <message>
-        <source>{0}, the first {1} play on</source>
-        <translation type="vanished">{0}, siguen los primeros {1}</translation>
-    </message>
-    <message>
-        <source>{0}, then final</source>
-        <translation type="vanished">{0}, después finales</translation>
-    </message>
-    <message>
-        <source>{0}, though {1} is at work</source>
-        <translation type="vanished">{0}, aunque {1} está trabajando en ella</translation>
-    </message>
-    <message>
-        <source>{0}, {1} in all</source>
-        <translation type="vanished">{0}, {1} en total</translation>
-    </message>
-    <message>
-        <source>{0}, {1} minutes</source>
-        <translation type="vanished">{0}, {1} minutos</translation>
-    </message>
-    <message>
-        <source>{0}, {1} to {2}</source>
-        <translation type="vanished">{0}, {1} a {2}</translation>
-    </message>
-    <message>
-        <source>{0}, {1} what throwing it costs</source>
-        <translation type="vanished">{0}, {1} lo que cuesta descartarla</translation>
-    </message>
-    <message>
-        <source>{0}, {1}, table {2}</source>
-        <translation type="vanished">{0}, {1}, mesa {2}</translation>
-    </message>
-    <message>
-        <source>{0}, {1}: the sheets can&apos;t be scored again ({2}). Bring back a backup.</source>
-        <translation type="vanished">{0}, {1}: las hojas no se pueden volver a puntuar ({2}). Restaure una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{0}.id: there is no situation {1}; take one of the program&apos;s, or give yours a title</source>
-        <translation type="vanished">{0}.id: no hay ninguna situación {1}; tome una de las del programa, o ponga título a la suya</translation>
-    </message>
-    <message>
-        <source>{0}.penalty: “{1}” is about nobody who could be charged</source>
-        <translation type="vanished">{0}.penalty: “{1}” no trata de nadie a quien se le pueda cobrar</translation>
-    </message>
-    <message>
-        <source>{0}.when: a situation of your own asks no questions; leave when out</source>
-        <translation type="vanished">{0}.when: una situación propia no hace preguntas; omita when</translation>
-    </message>
-    <message>
-        <source>{0}.when: {1}</source>
-        <translation type="vanished">{0}.when: {1}</translation>
-    </message>
-    <message>
-        <source>{0}: Charleston</source>
-        <translation type="vanished">{0}: Charleston</translation>
-    </message>
-    <message>
-        <source>{0}: East</source>
-        <translation type="vanished">{0}: Este</translation>
-    </message>
-    <message>
-        <source>{0}: a seat is named twice; name it once.</source>
-        <translation type="vanished">{0}: un asiento se nombra dos veces; nómbrelo una vez.</translation>
-    </message>
-    <message>
-        <source>{0}: about one in eight, and at least three.</source>
-        <translation type="vanished">{0}: cerca de uno de cada ocho, y al menos tres.</translation>
-    </message>
-    <message>
-        <source>{0}: close it, or take it away</source>
-        <translation type="vanished">{0}: ciérrela o quítela</translation>
-    </message>
-    <message>
-        <source>{0}: drawing without repeats keeps that wish.</source>
-        <translation type="vanished">{0}: sortear sin repeticiones cumple ese deseo.</translation>
-    </message>
-    <message>
-        <source>{0}: drawn from seed {1} among {2}</source>
-        <translation type="vanished">{0}: sorteado con la semilla {1} entre {2}</translation>
-    </message>
-    <message>
-        <source>{0}: each hand that was shown</source>
-        <translation type="vanished">{0}: cada mano que se mostró</translation>
-    </message>
-    <message>
-        <source>{0}: each intact hand</source>
-        <translation type="vanished">{0}: cada mano intacta</translation>
-    </message>
-    <message>
-        <source>{0}: each penalty names its seat and its kind.</source>
-        <translation type="vanished">{0}: cada penalización indica su asiento (seat) y su tipo (kind).</translation>
-    </message>
-    <message>
-        <source>{0}: give a list of seats, as in [&quot;E&quot;, &quot;N&quot;].</source>
-        <translation type="vanished">{0}: dé una lista de asientos, como [&quot;E&quot;, &quot;N&quot;].</translation>
-    </message>
-    <message>
-        <source>{0}: give a list, as in [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</source>
-        <translation type="vanished">{0}: dé una lista, como [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</translation>
-    </message>
-    <message>
-        <source>{0}: give another seat</source>
-        <translation type="vanished">{0}: indique otro asiento</translation>
-    </message>
-    <message>
-        <source>{0}: give points by seat, as in {&quot;E&quot;: 10}.</source>
-        <translation type="vanished">{0}: dé los puntos por asiento, como {&quot;E&quot;: 10}.</translation>
-    </message>
-    <message>
-        <source>{0}: it pays the others {1}, more than the usual smallest hand</source>
-        <translation type="vanished">{0}: paga a los demás {1}, más que la mano más pequeña usual</translation>
-    </message>
-    <message>
-        <source>{0}: neither money nor a thing is set yet.</source>
-        <translation type="vanished">{0}: aún no se fijó ni dinero ni objeto.</translation>
-    </message>
-    <message>
-        <source>{0}: no points are taken.</source>
-        <translation type="vanished">{0}: no se quitan puntos.</translation>
-    </message>
-    <message>
-        <source>{0}: only the heaviest penalty counts</source>
-        <translation type="vanished">{0}: solo cuenta la penalización más grave</translation>
-    </message>
-    <message>
-        <source>{0}: players move by whole tables</source>
-        <translation type="vanished">{0}: los jugadores se mueven por mesas enteras</translation>
-    </message>
-    <message>
         <source>{0}: results</source>
         <translation>{0}: resultados</translation>
-    </message>
-    <message>
-        <source>{0}: say cash, check or online.</source>
-        <translation type="vanished">{0}: diga efectivo, cheque o en línea.</translation>
-    </message>
-    <message>
-        <source>{0}: somebody else won</source>
-        <translation type="vanished">{0}: ganó otro jugador</translation>
-    </message>
-    <message>
-        <source>{0}: the caller</source>
-        <translation type="vanished">{0}: quien cantó</translation>
-    </message>
-    <message>
-        <source>{0}: the caller&apos;s hand is dead.</source>
-        <translation type="vanished">{0}: la mano de quien cantó está muerta.</translation>
-    </message>
-    <message>
-        <source>{0}: the director says how many points.</source>
-        <translation type="vanished">{0}: el director dice cuántos puntos.</translation>
-    </message>
-    <message>
-        <source>{0}: the game is over</source>
-        <translation type="vanished">{0}: la partida terminó</translation>
-    </message>
-    <message>
-        <source>{0}: the seats have no letters here; write E, N, W and S, or A, B, C and D for all four where seats.order has lettered = true</source>
-        <translation type="vanished">{0}: aquí los asientos no tienen letras; escriba E, N, W y S, o A, B, C y D para los cuatro donde seats.order tiene lettered = true</translation>
-    </message>
-    <message>
-        <source>{0}: the sheets can&apos;t be scored again ({1}). Bring back a backup.</source>
-        <translation type="vanished">{0}: las hojas no se pueden calcular de nuevo ({1}). Restaure una copia.</translation>
-    </message>
-    <message>
-        <source>{0}: who did it gets {1}, the others {2}</source>
-        <translation type="vanished">{0}: quien lo hizo recibe {1}, los demás {2}</translation>
-    </message>
-    <message>
-        <source>{0}: {1} (sheet: {2})</source>
-        <translation type="vanished">{0}: {1} (reglamento: {2})</translation>
-    </message>
-    <message>
-        <source>{0}: {1} Nothing of the file was brought in.</source>
-        <translation type="vanished">{0}: {1} No se incorporó nada del archivo.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} at {2}.</source>
-        <translation type="vanished">{0}: {1} en {2}.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} becomes {2}</source>
-        <translation type="vanished">{0}: {1} pasa a {2}</translation>
-    </message>
-    <message>
-        <source>{0}: {1} is neither true nor false.</source>
-        <translation type="vanished">{0}: {1} no es ni true ni false.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} is no key of a penalty.</source>
-        <translation type="vanished">{0}: {1} no es una clave de una penalización.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} is no seat; use {2}.</source>
-        <translation type="vanished">{0}: {1} no es un asiento; use {2}.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} is no text.</source>
-        <translation type="vanished">{0}: {1} no es texto.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} is not a whole number from 1</source>
-        <translation type="vanished">{0}: {1} no es un número entero desde 1</translation>
-    </message>
-    <message>
-        <source>{0}: {1} is not a whole number.</source>
-        <translation type="vanished">{0}: {1} no es un número entero.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} is not one of {2}.</source>
-        <translation type="vanished">{0}: {1} no es uno de {2}.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} is not {2}; leave it out for other hands.</source>
-        <translation type="vanished">{0}: {1} no es {2}; omítalo en otras manos.</translation>
-    </message>
-    <message>
-        <source>{0}: {1} late</source>
-        <translation type="vanished">{0}: {1} con retraso</translation>
-    </message>
-    <message>
-        <source>{0}: {1}, {2} (not over yet).</source>
-        <translation type="vanished">{0}: {1}, {2} (sin terminar).</translation>
-    </message>
-    <message>
-        <source>{0}: {1}. Nothing of the file was brought in.</source>
-        <translation type="vanished">{0}: {1}. No se incorporó nada del archivo.</translation>
-    </message>
-    <message>
-        <source>{0}; a cut lets fewer play on.</source>
-        <translation type="vanished">{0}; un corte deja seguir a menos.</translation>
-    </message>
-    <message>
-        <source>{0}; each other live hand {1}</source>
-        <translation type="vanished">{0}; cada una de las otras manos vivas {1}</translation>
-    </message>
-    <message>
-        <source>{0}; no game starts in the last {1}.</source>
-        <translation type="vanished">{0}; ninguna partida empieza en los últimos {1}.</translation>
-    </message>
-    <message>
-        <source>{0}; points go with the action points</source>
-        <translation type="vanished">{0}; los puntos van con la acción points</translation>
-    </message>
-    <message>
-        <source>{0}; read up to its end</source>
-        <translation type="vanished">{0}; se leyó hasta su final</translation>
-    </message>
-    <message>
-        <source>{0}; taken back at {1}{2}.</source>
-        <translation type="vanished">{0}; revertido en {1}{2}.</translation>
-    </message>
-    <message>
-        <source>{0}; the desk&apos;s stays</source>
-        <translation type="vanished">{0}; queda el del puesto</translation>
-    </message>
-    <message>
-        <source>{0}; the last one accepted was {1}{2}.</source>
-        <translation type="vanished">{0}; la última aceptada fue {1}{2}.</translation>
-    </message>
-    <message>
-        <source>{0}; the table is taken by somebody else who keeps it.</source>
-        <translation type="vanished">{0}; la mesa es de otro que la conserva.</translation>
-    </message>
-    <message>
-        <source>{0}; up to which minute a game may start is not limited.</source>
-        <translation type="vanished">{0}; no hay límite de minuto para empezar una partida.</translation>
-    </message>
-    <message>
-        <source>{0}; write {1} for it</source>
-        <translation type="vanished">{0}; escriba {1} para eso</translation>
-    </message>
-    <message>
-        <source>{0}; {1} in every later round.</source>
-        <translation type="vanished">{0}; {1} en cada ronda posterior.</translation>
-    </message>
-    <message>
-        <source>{0}; {1} player</source>
-        <translation type="vanished">{0}; {1} jugador</translation>
-    </message>
-    <message>
-        <source>{0}; {1} players</source>
-        <translation type="vanished">{0}; {1} jugadores</translation>
-    </message>
-    <message>
-        <source>{0}; {1}, and the hand is not paid.</source>
-        <translation type="vanished">{0}; {1}, y la mano no se paga.</translation>
-    </message>
-    <message>
-        <source>{0}any other two ({1})</source>
-        <translation type="vanished">{0}otras dos cualesquiera ({1})</translation>
-    </message>
-    <message>
-        <source>{0}at {1}</source>
-        <translation type="vanished">{0}a las {1}</translation>
-    </message>
-    <message>
-        <source>{0}only {1}</source>
-        <translation type="vanished">{0}solo {1}</translation>
-    </message>
-    <message>
-        <source>{0}with {1}</source>
-        <translation type="vanished">{0}con {1}</translation>
-    </message>
-    <message>
-        <source>{0}{1} has no seating yet.</source>
-        <translation type="vanished">{0}{1} aún no tiene asientos.</translation>
-    </message>
-    <message>
-        <source>{0}{1} have no seating yet.</source>
-        <translation type="vanished">{0}{1} aún no tienen asientos.</translation>
-    </message>
-    <message>
-        <source>{0}{1} min</source>
-        <translation type="vanished">{0}{1} min</translation>
-    </message>
-    <message>
-        <source>{0}{1} {2} no place in round 1 yet; pull for them first.</source>
-        <translation type="vanished">{0}{1} aún no {2} lugar en la ronda 1; saque primero por esas personas.</translation>
-    </message>
-    <message>
-        <source>{0}{1}: keep one of them</source>
-        <translation type="vanished">{0}{1}: deje una de las dos</translation>
-    </message>
-    <message>
-        <source>{0}{1}:{2} min</source>
-        <translation type="vanished">{0}{1}:{2} min</translation>
-    </message>
-    <message>
-        <source>{0}{1}; the winner is paid the hand.</source>
-        <translation type="vanished">{0}{1}; al ganador se le paga la mano.</translation>
-    </message>
-    <message>
-        <source>{0}“{1}” ({2}) came after it. Take that back first.</source>
-        <translation type="vanished">{0}“{1}” ({2}) vino después. Deshaga eso primero.</translation>
-    </message>
-    <message>
-        <source>{0}“{1}” ({2}), which it builds on, was taken back {3}. Put that back first.</source>
-        <translation type="vanished">{0}“{1}” ({2}), en que se apoya, se deshizo {3}. Rehaga eso primero.</translation>
     </message>
     <message>
         <source>{accepted} of {due}</source>
@@ -34531,6 +28789,10 @@
         <translation>{name}: quien lo hizo recibe {offender}, los demás {others}</translation>
     </message>
     <message>
+        <source>{name}: {value} is neither a text nor a whole number</source>
+        <translation>{name}: {value} no es ni un texto ni un número entero</translation>
+    </message>
+    <message>
         <source>{note} in the last game.</source>
         <translation>{note} en la última partida.</translation>
     </message>
@@ -35384,7 +29646,11 @@
     </message>
     <message>
         <source>{title} goes to {person}</source>
-        <translation>{title} es para {person}</translation>
+        <translation type="vanished">{title} es para {person}</translation>
+    </message>
+    <message>
+        <source>{title} goes to {whom}</source>
+        <translation>{title} es para {whom}</translation>
     </message>
     <message>
         <source>{title} has accepted sheets, so its seats stay. Reopen them, or leave the round out of the file.</source>
@@ -35577,6 +29843,10 @@
     <message>
         <source>{value}: {done} at {where}.</source>
         <translation>{value}: {done} en {where}.</translation>
+    </message>
+    <message>
+        <source>{verb} master points of {name}</source>
+        <translation type="vanished">{verb} los puntos maestros de {name}</translation>
     </message>
     <message>
         <source>{verb} table {table} {minutes} min, {title}</source>
@@ -36003,120 +30273,12 @@
         <translation>{} partidas de muro</translation>
     </message>
     <message>
-        <source>“{0}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
-        <translation type="vanished">“{0}” no se puede deshacer: se envió a otros. Envíe uno nuevo que lo corrija.</translation>
-    </message>
-    <message>
-        <source>“{0}” can&apos;t be undone: it is a note that the journal was cut.</source>
-        <translation type="vanished">«{0}» no se puede deshacer: es la nota de que el registro fue cortado.</translation>
-    </message>
-    <message>
-        <source>“{0}” can&apos;t be {1} back: </source>
-        <translation type="vanished">“{0}” no se puede {1}: </translation>
-    </message>
-    <message>
-        <source>“{0}” does not say whether the fee is paid</source>
-        <translation type="vanished">“{0}” no dice si la cuota está pagada</translation>
-    </message>
-    <message>
-        <source>“{0}” has {1} letters and is left out</source>
-        <translation type="vanished">“{0}” tiene {1} letras y se omite</translation>
-    </message>
-    <message>
-        <source>“{0}” is about nobody who could be charged</source>
-        <translation type="vanished">“{0}” no trata de nadie a quien se le pueda cobrar</translation>
-    </message>
-    <message>
-        <source>“{0}” is charged to a round: say which.</source>
-        <translation type="vanished">“{0}” se cobra en una ronda: diga en cuál.</translation>
-    </message>
-    <message>
-        <source>“{0}” is itself a step back or forward. Choose the change that it speaks of.</source>
-        <translation type="vanished">“{0}” es en sí un paso atrás o adelante. Elija el cambio del que habla.</translation>
-    </message>
-    <message>
-        <source>“{0}” is neither yes nor no, and read as no</source>
-        <translation type="vanished">“{0}” no es ni sí ni no, y se lee como no</translation>
-    </message>
-    <message>
-        <source>“{0}” is no badge number: it gets the next one</source>
-        <translation type="vanished">“{0}” no es un número de jugador: recibe el siguiente</translation>
-    </message>
-    <message>
-        <source>“{0}” is no encoding that is offered: choose one of {1}.</source>
-        <translation type="vanished">“{0}” no es una codificación disponible: elija una de {1}.</translation>
-    </message>
-    <message>
-        <source>“{0}” is no field of the roster: choose one of {1}.</source>
-        <translation type="vanished">“{0}” no es un campo de la lista de jugadores: elija uno de {1}.</translation>
-    </message>
-    <message>
-        <source>“{0}” is no game: {1}</source>
-        <translation type="vanished">“{0}” no es una partida: {1}</translation>
-    </message>
-    <message>
-        <source>“{0}” is no seat. {1}</source>
-        <translation type="vanished">“{0}” no es un asiento. {1}</translation>
-    </message>
-    <message>
-        <source>“{0}” is no table and no seat. {1}</source>
-        <translation type="vanished">“{0}” no es mesa ni asiento. {1}</translation>
-    </message>
-    <message>
-        <source>“{0}” is no table number or range; write them like 13, 113-120.</source>
-        <translation type="vanished">“{0}” no es número ni rango de mesas; escríbalos como 13, 113-120.</translation>
-    </message>
-    <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
         <translation>“{0}” no es una mesa. Escriba números, como 4, 12-14.</translation>
     </message>
     <message>
-        <source>“{0}” is no whole game. Missing: {1}</source>
-        <translation type="vanished">“{0}” no es una partida completa. Falta: {1}</translation>
-    </message>
-    <message>
-        <source>“{0}” is not an e-mail address</source>
-        <translation type="vanished">“{0}” no es una dirección de correo</translation>
-    </message>
-    <message>
-        <source>“{0}” is nothing that a table of scores has: choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16 or ignore.</source>
-        <translation type="vanished">“{0}” no es nada que tenga una tabla de puntos: elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
-    </message>
-    <message>
-        <source>“{0}” is read as: keeps one table</source>
-        <translation type="vanished">“{0}” se lee como: se queda en una mesa</translation>
-    </message>
-    <message>
         <source>“{0}” runs backwards. Type {1}-{2}.</source>
         <translation>“{0}” va al revés. Escriba {1}-{2}.</translation>
-    </message>
-    <message>
-        <source>“{0}” under {1} has no letter in it: type the name</source>
-        <translation type="vanished">“{0}” en {1} no tiene ninguna letra: escriba el nombre</translation>
-    </message>
-    <message>
-        <source>“{0}” under {1} is no whole number of points.</source>
-        <translation type="vanished">“{0}” en {1} no es un número entero de puntos.</translation>
-    </message>
-    <message>
-        <source>“{0}” under {1} is no {2}: give a whole number.</source>
-        <translation type="vanished">“{0}” en {1} no sirve ({2}): indique un número entero.</translation>
-    </message>
-    <message>
-        <source>“{0}” {1}. There is nothing more to do.</source>
-        <translation type="vanished">“{0}” {1}. No hay nada más que hacer.</translation>
-    </message>
-    <message>
-        <source>“{0}”, not to sit with, is nobody in this list</source>
-        <translation type="vanished">“{0}”, no sentar con, no es nadie de esta lista</translation>
-    </message>
-    <message>
-        <source>“{0}”, not to sit with, may mean {1}: choose one</source>
-        <translation type="vanished">“{0}”, no sentar con, puede ser {1}: elija uno</translation>
-    </message>
-    <message>
-        <source>“{0}”: may need to keep one table</source>
-        <translation type="vanished">“{0}”: quizá necesite quedarse en una mesa</translation>
     </message>
     <message>
         <source>“{action}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>

@@ -14,6 +14,7 @@ from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 
 from director_app.app.bootstrap import open_desk
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts, Status
@@ -62,7 +63,7 @@ def played(desk: Desk, players: int, rounds: int = ROUNDS, *, more: int = 0) -> 
     rules = desk.rulebook.get("mjmp")
     facts = EventFacts("Long Classic", (START.date(),))
     event = desk.events.create(NewEvent(facts, "mjmp", rounds=rounds + more)).id
-    with desk.store.begin("Play it", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Play it", event=event) as work:
         division = work.events.get(event).main.id
         people = [
             work.roster.add(event, division, badge, Status.CHECKED_IN, Facts(given, family))

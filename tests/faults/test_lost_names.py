@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.copies import NameLost, SavedAnew
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
@@ -124,7 +125,7 @@ def test_what_was_saved_is_in_the_book_again_under_its_own_name(
 ) -> None:
     book = path_of(desk)
     if seen == "while a step is saved":
-        with desk.store.begin("Note", event=1) as work:
+        with desk.store.begin(ActionKind.OTHER, "Note", event=1) as work:
             work.events.set_options(1, "note", {"said": "yes"})
             lose(book)
     else:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.domain.day_plan import ItemKind, PlanItem
 from director_app.domain.events import EventFacts
@@ -101,33 +102,33 @@ def out(entrant: int, event: int, round_id: int) -> Disqualified:
 def fill(store: Store) -> None:
     """One row at least in every table, and an undoing and a redoing in the journal."""
     event, division = makings.new_event(store, FACTS)
-    with store.begin("Enter Ada", event=event) as work:
+    with store.begin(ActionKind.ADD_PLAYER, "Enter Ada", event=event) as work:
         ada = work.roster.add(event, division, 1, Status.CHECKED_IN, ADA, (("city", "Oak"),))
     players = [ada] + [makings.enter(store, event, division, name) for name in ("Bo", "Cy", "Di")]
     key = makings.add_round(store, event, division)
     makings.seat(store, event, key, players)
-    with store.begin("Swap two seats in game 2", event=event) as work:
+    with store.begin(ActionKind.SIT_AT_TABLE, "Swap two seats in game 2", event=event) as work:
         work.seating.set_sat(key, 1, 2, Seats(*reversed(players)))
-    with store.begin("Draw", event=event) as work:
+    with store.begin(ActionKind.DRAW_SEATING, "Draw", event=event) as work:
         work.seating.set_drawn(division, Drawn("balanced", "keep", 17, NOTES, NOON))
         work.roster.set_apart(event, players[0], players[1])
         work.events.add_ruleset("ours", "name = 'Ours'", NOON)
     played = makings.sheet(key, players, 25, 30)
     typed = replace(played.games[0], typed=replace(played.games[0].game, value=20))
     makings.accept(store, event, replace(played, games=(typed, *played.games[1:])))
-    with store.begin("Put table 2 aside", event=event) as work:
+    with store.begin(ActionKind.PUT_SHEET_ASIDE, "Put table 2 aside", event=event, table=2) as work:
         aside = Sheet(
             key, 2, paper={Seat.EAST: 25}, signed={"turn_in": "her ride came"}, aside="Who won?"
         )
         work.sheets.save(aside, expected=0)
         work.events.set_score_options(event, ScoreOptions(second="sample", values=(25, 30)))
-    with store.begin("Start the clock", event=event) as work:
+    with store.begin(ActionKind.START_CLOCK, "Start the clock", event=event) as work:
         clock = RoundClock(key, timedelta(minutes=50)).started(NOON)
         paused = replace(clock, paused_at=NOON + timedelta(minutes=7), stood=timedelta(seconds=90))
         work.clocks.save(paused, expected=0)
         own = TableTime(key, 2, timedelta(minutes=4), "A ruling.", NOON)
         work.clocks.save_table_time(own)
-    with store.begin("Plan the day", event=event) as work:
+    with store.begin(ActionKind.ADD_DAY_PART, "Plan the day", event=event) as work:
         work.day.add(PlanItem(0, event, ItemKind.LUNCH, "Lunch", NOON, 60, NOON))
         work.events.set_options(event, "screen", {"hall": "bright", "top": 3})
     _rule(store, event, key, players)
@@ -169,14 +170,14 @@ def _rule(store: Store, event: int, key: int, players: Sequence[int]) -> None:
         overruled="It was her first event.",
         applied=True,
     )
-    with store.begin("Log a ruling", event=event) as work:
+    with store.begin(ActionKind.LOG_RULING, "Log a ruling", event=event) as work:
         work.rulings.add(ruling)
-    with store.begin("Disqualify Di", event=event) as work:
+    with store.begin(ActionKind.DISQUALIFY, "Disqualify Di", event=event) as work:
         work.rulings.disqualify(out(players[3], event, key))
 
 
 def _arrange(store: Store, event: int, division: int, players: Sequence[int]) -> None:
-    with store.begin("Arrange the hall, note wishes", event=event) as work:
+    with store.begin(ActionKind.ARRANGE_HALL, "Arrange the hall, note wishes", event=event) as work:
         room = Room("Ballroom", ((1, None, 2), (4,)), "Stage")
         work.seating.set_hall(event, Hall((room,)))
         work.wishes.add(event, SeatWish(0, players[1], 2, Seat.WEST, 1, 3))
@@ -187,7 +188,7 @@ def _arrange(store: Store, event: int, division: int, players: Sequence[int]) ->
 
 
 def _pay(store: Store, event: int, players: Sequence[int]) -> None:
-    with store.begin("Money and prizes", event=event) as work:
+    with store.begin(ActionKind.WRITE_MONEY, "Money and prizes", event=event) as work:
         work.money.add_line(
             MoneyLine(0, event, MoneyKind.DONATION, 5000, NOON, "Tiles Inc.", "Sue", "check")
         )
@@ -200,7 +201,7 @@ def _pay(store: Store, event: int, players: Sequence[int]) -> None:
 
 
 def _settle(store: Store, event: int, division: int, players: Sequence[int]) -> None:
-    with store.begin("Settle a tie, send the report", event=event) as work:
+    with store.begin(ActionKind.SEND_REPORT, "Settle a tie, send the report", event=event) as work:
         rolled = (TiePlayer(players[0], ((6, 5),)), TiePlayer(players[1], ((2, 1),)))
         work.outcomes.add_tie(TieSettled(0, event, division, 1, 1, "dice", rolled, NOON, "front"))
         work.outcomes.add_report(

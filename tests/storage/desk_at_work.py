@@ -7,6 +7,7 @@ import signal
 import sys
 from datetime import UTC, datetime
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
@@ -27,7 +28,7 @@ def main(book: str, job: str, event: str, division: str, station: str) -> None:
         makings.enter(store, *place, "Kept")
         kill_myself()
     if job == "die-while-entering":
-        with store.begin("Enter nobody", event=place[0]) as work:
+        with store.begin(ActionKind.OTHER, "Enter nobody", event=place[0]) as work:
             work.roster.add(*place, 1, Status.ENTERED, Facts(given="Lost"))
             work.roster.all(place[0])
             kill_myself()

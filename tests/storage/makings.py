@@ -7,6 +7,7 @@ from contextlib import closing
 from datetime import date
 from pathlib import Path
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts, Status
@@ -20,7 +21,7 @@ SPRING = EventFacts("Spring Fling", (date(2026, 5, 2),), place="Łódź")
 
 def new_event(store: Store, facts: EventFacts = SPRING) -> tuple[int, int]:
     """An event with one division: their ids."""
-    with store.begin(f"Make {facts.name}") as work:
+    with store.begin(ActionKind.NEW_EVENT, f"Make {facts.name}") as work:
         event = work.event = work.events.add(facts, practice=False, now=work.now)
         division = work.events.add_division(event, "Main", "mjmp", "", 1)
     return event, division
@@ -28,7 +29,7 @@ def new_event(store: Store, facts: EventFacts = SPRING) -> tuple[int, int]:
 
 def enter(store: Store, event: int, division: int, name: str) -> int:
     """Enter somebody: their entrant id."""
-    with store.begin(f"Enter {name}", event=event) as work:
+    with store.begin(ActionKind.ADD_PLAYER, f"Enter {name}", event=event) as work:
         badge = work.roster.next_badge(event)
         return work.roster.add(event, division, badge, Status.ENTERED, Facts(given=name))
 
@@ -40,13 +41,13 @@ def four(store: Store, event: int, division: int) -> list[int]:
 
 def add_round(store: Store, event: int, division: int, number: int = 1) -> int:
     """Add a round: its id."""
-    with store.begin(f"Add round {number}", event=event) as work:
+    with store.begin(ActionKind.ADD_ROUND, f"Add round {number}", event=event) as work:
         return work.rounds.add(event, Round(0, division, number))
 
 
 def seat(store: Store, event: int, round_id: int, players: list[int]) -> None:
     """Seat four players at table 1."""
-    with store.begin("Seat the round", event=event) as work:
+    with store.begin(ActionKind.DRAW_SEATING, "Seat the round", event=event) as work:
         work.seating.seat_round(round_id, [TablePlan(1, Seats(*players))])
 
 
@@ -65,24 +66,25 @@ def sheet(round_id: int, players: list[int], *values: int, table: int = 1) -> Sh
 
 def accept(store: Store, event: int, wanted: Sheet, expected: int = 0) -> Sheet:
     """Accept a sheet."""
-    with store.begin(f"Accept table {wanted.table}", event=event) as work:
+    label = f"Accept table {wanted.table}"
+    with store.begin(ActionKind.ACCEPT_SHEET, label, event=event, table=wanted.table) as work:
         return work.sheets.save(wanted, expected=expected)
 
 
 def undo(store: Store, event: int) -> str:
     """Take back this station's last change."""
-    with store.begin("Take back", event=event) as work:
+    with store.begin(ActionKind.OTHER, "Take back", event=event) as work:
         entry = next(work.journal.to_take_back(event))
-        work.action = f"Take back: {entry.action}"
+        work.label = f"Take back: {entry.action}"
         work.journal.take_back(entry)
     return entry.action
 
 
 def redo(store: Store, event: int) -> str:
     """Put back what this station took back last."""
-    with store.begin("Put back", event=event) as work:
+    with store.begin(ActionKind.OTHER, "Put back", event=event) as work:
         entry = next(work.journal.to_put_back(event))
-        work.action = f"Put back: {entry.action}"
+        work.label = f"Put back: {entry.action}"
         work.journal.put_back(entry)
     return entry.action
 

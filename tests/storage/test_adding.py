@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy import event as listening
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.storage import undo_steps
 from director_app.storage.quick import Values
@@ -46,7 +47,7 @@ def statements():
 
 
 def enter_all(store, event, facts):
-    with store.begin("Enter all", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Enter all", event=event[0]) as work:
         first = work.roster.next_badge(event[0])
         return work.roster.add_all(
             event[0],
@@ -59,7 +60,7 @@ def enter_all(store, event, facts):
 
 def enter_each(store, event, facts):
     for badge, one in enumerate(facts, start=1):
-        with store.begin("Enter one", event=event[0]) as work:
+        with store.begin(ActionKind.OTHER, "Enter one", event=event[0]) as work:
             work.roster.add(event[0], event[1], badge, Status.ENTERED, one)
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, DirectorError
 from director_app.services.desk import Desk
@@ -151,7 +152,7 @@ def test_a_step_whose_lock_was_taken_away_is_refused_and_not_laid_over_another(
     desk, event = opened(path)
 
     def move_to(place: str, *, lock_lost: bool) -> None:
-        with desk.store.begin(f"Move to {place}", event=event) as work:
+        with desk.store.begin(ActionKind.OTHER, f"Move to {place}", event=event) as work:
             seen = work.events.get(event)
             moved = replace(seen, facts=replace(seen.facts, place=place))
             work.events.save(moved, expected=seen.version)

@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
+from director_app.domain.actions import ActionKind
 from director_app.errors import NotFound
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage import replacing
 from director_app.storage.address import BookAddress
-from director_app.storage.journal import Kind
+from director_app.storage.journal import EntryKind
 from director_app.storage.journal_witness import JournalWitness
 from director_app.storage.server import server_engine
 from director_app.storage.store import Store
@@ -76,7 +77,7 @@ def verify(store: Store) -> tuple[str, ...]:
     return (*makings.problems(store), *HistoryDesk(store, Rulebook(store)).cuts())
 
 
-def kinds(store: Store) -> list[Kind]:
+def kinds(store: Store) -> list[EntryKind]:
     with store.read() as work:
         return [one.kind for one in work.journal.entries(None)]
 
@@ -97,7 +98,7 @@ def test_a_cut_journal_is_noticed_by_the_next_step_and_told_for_good(
     makings.enter(watched, *day, "Fay")
     assert len(heard) == 1
     assert "It ended with entry 6" in heard[0]
-    assert kinds(watched)[-2:] == [Kind.CUT, Kind.DO]
+    assert kinds(watched)[-2:] == [EntryKind.CUT, EntryKind.DO]
     makings.enter(watched, *day, "Gus")
     assert len(heard) == 1
     assert makings.problems(watched) == []
@@ -135,7 +136,7 @@ def test_what_another_computer_adds_is_no_cut(
         makings.enter(other, *day, name)
     makings.enter(watched, *day, "Hal")
     assert heard == []
-    assert Kind.CUT not in kinds(watched)
+    assert EntryKind.CUT not in kinds(watched)
     assert verify(watched) == ()
 
 
@@ -152,11 +153,14 @@ def test_a_refused_step_keeps_no_note_and_the_next_one_does(
     watched: Store, day: tuple[int, int], meddle: Meddle
 ) -> None:
     meddle(*CUT)
-    with pytest.raises(NotFound), watched.begin("Enter nobody", event=day[0]) as work:
+    with (
+        pytest.raises(NotFound),
+        watched.begin(ActionKind.OTHER, "Enter nobody", event=day[0]) as work,
+    ):
         work.roster.get(99)
-    assert Kind.CUT not in kinds(watched)
+    assert EntryKind.CUT not in kinds(watched)
     makings.enter(watched, *day, "Fay")
-    assert Kind.CUT in kinds(watched)
+    assert EntryKind.CUT in kinds(watched)
 
 
 def test_another_book_in_the_same_place_raises_no_alarm(
@@ -193,7 +197,7 @@ def test_a_restored_backup_raises_no_alarm(
     heard = heard_by(again)
     makings.enter(again, *day, "Gus")
     assert heard == []
-    assert Kind.CUT not in kinds(again)
+    assert EntryKind.CUT not in kinds(again)
 
 
 def test_a_backup_restored_on_another_computer_is_said_and_is_no_break(
@@ -205,7 +209,7 @@ def test_a_backup_restored_on_another_computer_is_said_and_is_no_break(
     assert verify(watched) == ()
     makings.enter(watched, *day, "Fay")
     assert "A backup of this book was restored on another computer" in heard[0]
-    assert kinds(watched)[-2:] == [Kind.SENT, Kind.DO]
+    assert kinds(watched)[-2:] == [EntryKind.SENT, EntryKind.DO]
     assert verify(watched) == ()
 
 

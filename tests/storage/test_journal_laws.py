@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats, TablePlan
@@ -83,7 +84,7 @@ class Desk(RuleBasedStateMachine):
     @rule(name=st.sampled_from(["Ada", "Bo", "Łucja"]), city=st.sampled_from(["", "Elm"]))
     def enter(self, name: str, city: str) -> None:
         facts = Facts(given=name, city=city)
-        with self.store.begin(f"Enter {name}", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, f"Enter {name}", event=self.event) as work:
             badge = work.roster.next_badge(self.event)
             key = work.roster.add(self.event, self.division, badge, Status.ENTERED, facts)
         entry = (badge, Status.ENTERED, facts)
@@ -95,7 +96,7 @@ class Desk(RuleBasedStateMachine):
         key = self.pick(self.model.entrants, index)
         badge, _, facts = self.model.entrants[key]
         changed = replace(facts, note=note)
-        with self.store.begin("Change", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, "Change", event=self.event) as work:
             one = work.roster.get(key)
             wanted = replace(one, status=status, facts=changed)
             if wanted != one:
@@ -109,7 +110,7 @@ class Desk(RuleBasedStateMachine):
         first, second = (self.pick(self.model.entrants, index) for index in (one, other))
         if first == second:
             return
-        with self.store.begin("Swap badges", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, "Swap badges", event=self.event) as work:
             here, there = work.roster.get(first), work.roster.get(second)
             work.roster.save(replace(here, badge=9000), expected=here.version)
             work.roster.by_badge(self.event, 9000)
@@ -127,7 +128,7 @@ class Desk(RuleBasedStateMachine):
         pair = frozenset(self.pick(self.model.entrants, index) for index in (one, other))
         if len(pair) < 2:
             return
-        with self.store.begin("Apart", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, "Apart", event=self.event) as work:
             if apart:
                 work.roster.set_apart(self.event, *pair)
             else:
@@ -139,7 +140,7 @@ class Desk(RuleBasedStateMachine):
     def add_a_round(self, first: bool) -> None:
         """At the end, or before all others, which are numbered anew."""
         rounds = dict(self.model.rounds)
-        with self.store.begin("Add a round", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, "Add a round", event=self.event) as work:
             if first:
                 for one in reversed(work.rounds.all(self.division)):
                     later = replace(one, number=one.number + 1)
@@ -156,7 +157,7 @@ class Desk(RuleBasedStateMachine):
         played = (*self.model.sheets, *self.model.sat)
         if self.model.plans.get(key) or any(place[0] == key for place in played):
             return
-        with self.store.begin("Remove a round", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, "Remove a round", event=self.event) as work:
             work.rounds.remove(work.rounds.get(key))
         rounds = {one: number for one, number in self.model.rounds.items() if one != key}
         self.became(replace(self.model, rounds=rounds))
@@ -169,7 +170,7 @@ class Desk(RuleBasedStateMachine):
         plan = tuple(
             TablePlan(table, Seats(*chance.sample(players, 4))) for table in range(1, tables + 1)
         )
-        with self.store.begin("Seat", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, "Seat", event=self.event) as work:
             work.seating.seat_round(key, plan)
         plans = {**self.model.plans, key: plan}
         self.became(replace(self.model, plans={one: kept for one, kept in plans.items() if kept}))
@@ -179,7 +180,7 @@ class Desk(RuleBasedStateMachine):
     def accept(self, index: int, table: int, values: list[int]) -> None:
         key = self.pick(self.model.rounds, index)
         wanted = makings.sheet(key, sorted(self.model.entrants)[:4], *values, table=table)
-        with self.store.begin("Accept", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, "Accept", event=self.event) as work:
             seen = work.sheets.get(key, table)
             if replace(seen, version=0) != wanted:
                 work.sheets.save(wanted, expected=seen.version)
@@ -191,7 +192,7 @@ class Desk(RuleBasedStateMachine):
         place = (self.pick(self.model.rounds, index), 1, game)
         players = sorted(self.model.entrants)
         seats = Seats(*(players[one] for one in wanted)) if wanted else None
-        with self.store.begin("Sit", event=self.event) as work:
+        with self.store.begin(ActionKind.OTHER, "Sit", event=self.event) as work:
             work.seating.set_sat(*place, seats)
         sat = {**self.model.sat, place: seats}
         self.became(replace(self.model, sat={one: kept for one, kept in sat.items() if kept}))

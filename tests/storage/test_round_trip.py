@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import pytest
 from sqlalchemy.exc import StatementError
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Family, Game, Outcome, Penalty
@@ -36,7 +37,7 @@ def test_an_event_with_its_divisions(store, event):
         "Two Days", (date(2026, 6, 1), date(2026, 6, 2)), "Oak Hall", "Pat", "Text.", 2026
     )
     second, _ = makings.new_event(store, facts)
-    with store.begin("Add a division", event=second) as work:
+    with store.begin(ActionKind.OTHER, "Add a division", event=second) as work:
         work.events.add_division(second, "Social", "unscored", "", 20)
     with store.read() as work:
         found = work.events.get(second)
@@ -46,7 +47,7 @@ def test_an_event_with_its_divisions(store, event):
     assert found.facts == facts
     assert [(one.name, one.first_table) for one in found.divisions] == [("Main", 1), ("Social", 20)]
     social = replace(found.divisions[1], name="Open", first_table=30)
-    with store.begin("Change", event=second) as work:
+    with store.begin(ActionKind.OTHER, "Change", event=second) as work:
         work.events.save(replace(found, facts=replace(facts, place="Elm Hall")), expected=1)
         work.events.save_division(social)
     with store.read() as work:
@@ -56,9 +57,9 @@ def test_an_event_with_its_divisions(store, event):
 
 
 def test_rule_sets_of_the_book(store):
-    with store.begin("Keep a rule set") as work:
+    with store.begin(ActionKind.OTHER, "Keep a rule set") as work:
         work.events.add_ruleset("ours", "first", work.now)
-    with store.begin("Change a rule set") as work:
+    with store.begin(ActionKind.OTHER, "Change a rule set") as work:
         work.events.add_ruleset("ours", "second", work.now)
     with store.read() as work:
         assert work.events.rulesets() == {"ours": "second"}
@@ -84,7 +85,7 @@ def test_an_entrant_with_every_fact(store, event):
         extras=(("Meal", "veggie"), ("Shirt", "M")),
     )
     imported = (("given", "Zoe"), ("family", "Nguyen"))
-    with store.begin("Enter", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Enter", event=event[0]) as work:
         key = work.roster.add(*event, 3, Status.WAITLIST, facts, imported)
     with store.read() as work:
         found = work.roster.by_badge(event[0], 3)
@@ -95,7 +96,7 @@ def test_an_entrant_with_every_fact(store, event):
     changed = replace(
         found, badge=5, status=Status.CHECKED_IN, checked_in_at=NOON, imported=imported[:1]
     )
-    with store.begin("Check in", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Check in", event=event[0]) as work:
         work.roster.save(changed, expected=found.version)
     with store.read() as work:
         assert work.roster.get(key) == replace(changed, version=found.version + 1)
@@ -121,7 +122,7 @@ def test_namesakes_of_one_event_are_two_people(store, event):
 def test_a_person_is_known_again_by_mail_or_number(store, event, known):
     keys = []
     for city in ("Elm", "Oak"):
-        with store.begin("Enter", event=event[0]) as work:
+        with store.begin(ActionKind.OTHER, "Enter", event=event[0]) as work:
             badge = work.roster.next_badge(event[0])
             facts = Facts(given="Ada", city=city, **known)
             keys.append(work.roster.add(*event, badge, Status.ENTERED, facts))
@@ -132,15 +133,15 @@ def test_a_person_is_known_again_by_mail_or_number(store, event, known):
 
 def test_two_who_must_not_meet(store, event):
     ada, bo, *_ = makings.four(store, *event)
-    with store.begin("Apart", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Apart", event=event[0]) as work:
         work.roster.set_apart(event[0], bo, ada)
         work.roster.set_apart(event[0], ada, bo)
-    with store.begin("Apart again", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Apart again", event=event[0]) as work:
         work.roster.let_meet(ada, bo)
         work.roster.set_apart(event[0], bo, ada)
     with store.read() as work:
         assert work.roster.aparts(event[0]) == {frozenset((ada, bo))}
-    with store.begin("Meet", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Meet", event=event[0]) as work:
         work.roster.let_meet(bo, ada)
         work.roster.let_meet(bo, ada)
     with store.read() as work:
@@ -160,7 +161,7 @@ def test_rounds(store, event):
         counts_master=False,
         starts_at=NOON,
     )
-    with store.begin("Add rounds", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Add rounds", event=event[0]) as work:
         key = work.rounds.add(event[0], wanted)
         first = work.rounds.add(event[0], Round(0, event[1], 1))
     with store.read() as work:
@@ -171,11 +172,11 @@ def test_rounds(store, event):
         with pytest.raises(NotFound, match="no round 3; the event has rounds 1 to 2"):
             work.rounds.numbered(event[1], 3)
     cancelled = replace(wanted, id=key, cancelled=True, reason="fire alarm", kind=RoundKind.SIDE)
-    with store.begin("Cancel", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Cancel", event=event[0]) as work:
         work.rounds.save(cancelled, expected=1)
     with store.read() as work:
         assert work.rounds.get(key) == replace(cancelled, version=2)
-    with store.begin("Remove", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Remove", event=event[0]) as work:
         work.rounds.remove(cancelled)
     with store.read() as work, pytest.raises(NotFound, match="no longer in the event"):
         work.rounds.get(key)
@@ -190,7 +191,7 @@ def test_a_plan_is_replaced_as_a_whole(store, event):
     first = [TablePlan(1, Seats(*players)), TablePlan(4, Seats(None, None, None, None))]
     second = [TablePlan(2, Seats(*players[:3])), TablePlan(1, Seats(south=players[3]))]
     for tables in (first, second):
-        with store.begin("Draw", event=event[0]) as work:
+        with store.begin(ActionKind.OTHER, "Draw", event=event[0]) as work:
             work.seating.set_drawn(event[1], drawn)
             work.seating.seat_round(key, tables)
     with store.read() as work:
@@ -203,13 +204,13 @@ def test_who_really_sat_there_in_a_game(store, event):
     players = makings.four(store, *event)
     key = makings.add_round(store, *event)
     for seats in (Seats(*players), Seats(*reversed(players)), Seats(*players[:3])):
-        with store.begin("Seat", event=event[0]) as work:
+        with store.begin(ActionKind.OTHER, "Seat", event=event[0]) as work:
             work.seating.set_sat(key, 2, 3, seats)
             work.seating.set_sat(key, 2, 4, None)
         with store.read() as work:
             assert work.seating.sat(key, 2) == {3: seats}
             assert work.seating.sat_in_rounds([key, 99]) == {(key, 2, 3): seats}
-    with store.begin("As planned", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "As planned", event=event[0]) as work:
         work.seating.set_sat(key, 2, 3, None)
     with store.read() as work:
         assert work.seating.sat(key, 2) == {}
@@ -253,7 +254,7 @@ def test_a_sheet_with_every_kind_of_game(store, event):
         assert work.sheets.of_rounds([key]) == [accepted]
         assert work.sheets.get(key, 9) == Sheet(key, 9)
     shorter = replace(accepted, games=(games[2], games[0]), reason="One too many")
-    with store.begin("Correct", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Correct", event=event[0]) as work:
         corrected = work.sheets.save(shorter, expected=1)
     with store.read() as work:
         assert work.sheets.get(key, 3) == replace(corrected, games=(games[0], games[2]), version=2)
@@ -281,12 +282,12 @@ def test_rulings_are_numbered_within_the_event(store, event):
         0, event[0], 0, NOON.astimezone(UTC), "Pat", "late", "Late", "4", Scope.EVENT, (ada, bo),
         key, 2, 1, -10, "five minutes", Conduct.WARNED,
     )  # fmt: skip
-    with store.begin("Log", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Log", event=event[0]) as work:
         first = work.rulings.add(wanted)
         second = work.rulings.add(replace(wanted, players=(bo,), conduct=None))
     assert (first.number, second.number) == (1, 2)
     cancelled = replace(first, cancelled_at=NOON.astimezone(UTC), cancelled_by="Pat")
-    with store.begin("Cancel", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Cancel", event=event[0]) as work:
         work.rulings.save(cancelled, expected=1)
     with store.read() as work:
         assert work.rulings.all(event[0]) == [replace(cancelled, version=2), second]
@@ -306,12 +307,12 @@ def test_a_clock_is_kept_to_the_millisecond(store, event):
         timedelta(milliseconds=61_005),
         timedelta(minutes=-5),
     )
-    with store.begin("Start", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Start", event=event[0]) as work:
         work.clocks.save(clock, expected=0)
     with store.read() as work:
         assert work.clocks.get(key) == replace(clock, version=1)
         assert work.clocks.of_rounds([key, 99]) == {key: replace(clock, version=1)}
-    with store.begin("Reset", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Reset", event=event[0]) as work:
         work.clocks.remove(key)
         work.clocks.remove(99)
     with store.read() as work:
@@ -349,6 +350,6 @@ def test_a_time_without_a_zone_is_refused(store, event):
     naive = RoundClock(key, timedelta(minutes=50)).started(NOON.replace(tzinfo=None))
     with (
         pytest.raises(StatementError, match="times in the book are aware"),
-        store.begin("Start", event=event[0]) as work,
+        store.begin(ActionKind.OTHER, "Start", event=event[0]) as work,
     ):
         work.clocks.save(naive, expected=0)

@@ -10,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.event import listen
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.storage.address import BookAddress
@@ -101,7 +102,7 @@ def test_what_was_read_is_not_lost_with_a_connection_cut_at_the_end(store, name)
 def test_a_connection_cut_in_the_middle_keeps_nothing_and_says_so(store, name):
     event = makings.new_event(store)
     with pytest.raises(Unreachable, match=r"does not answer\. Nothing of this step was kept"):  # noqa: SIM117, PT012
-        with store.begin("Enter Ada", event=event[0]) as work:
+        with store.begin(ActionKind.OTHER, "Enter Ada", event=event[0]) as work:
             work.roster.add(*event, 1, Status.ENTERED, Facts(given="Ada"))
             postgres.server().cut(name)
             work.roster.all(event[0])

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy import Engine, delete, event, insert, text, update
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.errors import BookError, DirectorError
 from director_app.storage.tables import DraftRow, EntrantRow
@@ -32,7 +33,10 @@ def test_a_job_that_fails_half_way_changes_nothing(store, spring, fault):
     before = shape(store)
     heard = []
     store.listen(heard.append)
-    with pytest.raises(type(fault)), store.begin("Enter two", event=spring[0]) as work:  # noqa: PT012
+    with (  # noqa: PT012
+        pytest.raises(type(fault)),
+        store.begin(ActionKind.OTHER, "Enter two", event=spring[0]) as work,
+    ):
         work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
         work.beside.set_fact("open", "1")
         work.roster.add(*spring, 2, Status.ENTERED, Facts(given="Bo"))
@@ -45,10 +49,10 @@ def test_a_job_that_fails_half_way_changes_nothing(store, spring, fault):
 
 
 def test_several_changes_are_one_entry(store, spring):
-    with store.begin("Enter two", event=spring[0]) as work:
+    with store.begin(ActionKind.OTHER, "Enter two", event=spring[0]) as work:
         for badge, name in enumerate(("Ada", "Bo"), 1):
             work.roster.add(*spring, badge, Status.ENTERED, Facts(given=name))
-        work.action = "Enter Ada and Bo"
+        work.label = "Enter Ada and Bo"
     with store.read() as work:
         entries = work.journal.entries(spring[0])
     assert [one.action for one in entries] == ["Make Spring Fling", "Enter Ada and Bo"]
@@ -63,7 +67,7 @@ def people_of(store, event):
 
 def test_what_a_thread_reads_of_one_state_is_not_moved_by_others(store, spring):
     def enter(badge):
-        with store.begin("Enter one", event=spring[0]) as work:
+        with store.begin(ActionKind.OTHER, "Enter one", event=spring[0]) as work:
             work.roster.add(*spring, badge, Status.ENTERED, Facts(given="Ada"))
 
     enter(1)
@@ -116,7 +120,10 @@ def test_facts_of_an_event_are_not_kept_beside_the_journal(store, spring):
 def test_journaled_rows_are_not_changed_in_bulk(store, spring, statement):
     makings.enter(store, *spring, "Ada")
     before = shape(store)
-    with pytest.raises(AssertionError, match="one by one"), store.begin("All at once") as work:
+    with (
+        pytest.raises(AssertionError, match="one by one"),
+        store.begin(ActionKind.OTHER, "All at once") as work,
+    ):
         work.roster._session.execute(statement)
     assert shape(store) == before
 
@@ -141,7 +148,10 @@ def test_how_the_book_is_kept(store, spring):
 
 
 def test_a_key_that_points_nowhere_is_refused_at_the_end_and_work_goes_on(store, desk, spring):
-    with pytest.raises(DirectorError), store.begin("Apart", event=spring[0]) as work:
+    with (
+        pytest.raises(DirectorError),
+        store.begin(ActionKind.OTHER, "Apart", event=spring[0]) as work,
+    ):
         work.roster.set_apart(spring[0], 5, 6)
     assert makings.problems(store) == []
     makings.enter(desk("side"), *spring, "Ada")
@@ -168,7 +178,7 @@ def test_a_full_disk_keeps_nothing_of_the_step_and_all_before_it(full_disk, stor
     needs = "x" * 6000
     with pytest.raises(BookError, match=r"full.*Nothing of this step was kept"):  # noqa: PT012
         for badge in range(1, 99):
-            with store.begin("Enter", event=spring[0]) as work:
+            with store.begin(ActionKind.OTHER, "Enter", event=spring[0]) as work:
                 facts = Facts(given="Ada", needs=needs)
                 work.roster.add(*spring, badge, Status.ENTERED, facts)
             kept += 1
@@ -185,7 +195,7 @@ def test_a_book_held_by_a_writer_is_refused_in_words(store, spring, desk):
     event.listen(Engine, "connect", impatient)
     side = desk("side")
     try:
-        with store.begin("Slow job", event=spring[0]) as work:
+        with store.begin(ActionKind.OTHER, "Slow job", event=spring[0]) as work:
             work.roster.all(spring[0])
             with pytest.raises(BookError, match=r"could not be written \(database is locked\)"):
                 makings.enter(side, *spring, "Ada")

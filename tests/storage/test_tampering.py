@@ -24,7 +24,7 @@ def day(store):
 
 COPY_OF_3 = (
     "INSERT INTO journal SELECT 10, event_id, station, at, action, kind, target, topics, "
-    "chained, hash FROM journal WHERE seq = 3"
+    "chained, hash, action_kind, parameters, form FROM journal WHERE seq = 3"
 )
 
 
@@ -54,6 +54,30 @@ COPY_OF_3 = (
         (
             ["UPDATE journal SET station = 'elsewhere' WHERE seq = 9"],
             ["Journal entry 9 (“Take back: Enter Ed”) was changed."],
+        ),
+        (
+            ["UPDATE journal SET action_kind = 'check_in' WHERE seq = 3"],
+            ["Journal entry 3 (“Enter Bo”) was changed."],
+        ),
+        (
+            ["UPDATE journal SET action_kind = 'no such kind' WHERE seq = 9"],
+            ["Journal entry 9 (“Take back: Enter Ed”) was changed."],
+        ),
+        (
+            ["UPDATE journal SET parameters = '{\"table\": 2}' WHERE seq = 7"],
+            ["Journal entry 7 (“Accept table 1”) was changed."],
+        ),
+        (
+            ["UPDATE journal SET parameters = '{\"table\":1}' WHERE seq = 7"],
+            ["Journal entry 7 was changed: its parameters is not written as this program"],
+        ),
+        (
+            ["UPDATE journal SET form = 1 WHERE seq = 3"],
+            ["Journal entry 3 (“Enter Bo”) was changed."],
+        ),
+        (
+            ["UPDATE journal SET form = 1, action_kind = 'other', parameters = '{}' WHERE seq = 7"],
+            ["Journal entry 7 (“Accept table 1”) was changed."],
         ),
         (
             ["UPDATE journal_image SET after = replace(after, 'Bo', 'Bob') WHERE seq = 3"],

@@ -7,6 +7,7 @@ from datetime import timedelta, timezone
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock
 from director_app.domain.people import Status
 from director_app.domain.topics import Topic
@@ -22,7 +23,7 @@ def event(store):
 
 
 def check_in(store, event, entrant, status=Status.CHECKED_IN):
-    with store.begin(f"Set to {status}", event=event) as work:
+    with store.begin(ActionKind.OTHER, f"Set to {status}", event=event) as work:
         one = work.roster.get(entrant)
         work.roster.save(replace(one, status=status), expected=one.version)
 
@@ -128,7 +129,7 @@ def test_a_row_that_others_point_to_is_not_taken_away_and_they_are_named(desk, s
         entry = next(one for one in work.journal.entries(event[0]) if one.action == "Add round 1")
     with (
         pytest.raises(UndoRefused, match="came after"),
-        side.begin("Take back", event=event[0]) as work,
+        side.begin(ActionKind.OTHER, "Take back", event=event[0]) as work,
     ):
         work.journal.take_back(entry)
     assert len(names(store, event[0])) == 4
@@ -162,7 +163,7 @@ def test_another_station_takes_back_from_the_list(desk, store, event):
     side = desk("side")
     ada = makings.enter(store, *event, "Ada")
     check_in(store, event[0], ada)
-    with side.begin("Take back", event=event[0]) as work:
+    with side.begin(ActionKind.OTHER, "Take back", event=event[0]) as work:
         work.journal.take_back(work.journal.entries(event[0])[-1])
     assert status_of(store, ada) is Status.ENTERED
     with store.read() as work:
@@ -180,7 +181,7 @@ def test_taking_back_an_undoing_puts_back_and_so_on(store, event):
     check_in(store, event[0], ada)
     makings.undo(store, event[0])
     for kind, status in (("redo", Status.CHECKED_IN), ("undo", Status.ENTERED)) * 2:
-        with store.begin("Turn", event=event[0]) as work:
+        with store.begin(ActionKind.OTHER, "Turn", event=event[0]) as work:
             work.journal.take_back(work.journal.entries(event[0], last=1)[0])
         with store.read() as work:
             last = work.journal.entries(event[0], last=1)[0]
@@ -209,7 +210,7 @@ def test_a_sheet_taken_back_goes_with_its_games_and_comes_back_newer(store, even
 def test_a_clock_started_is_taken_back_and_started_again(store, event):
     key = makings.add_round(store, *event)
     for _ in range(2):
-        with store.begin("Start the clock", event=event[0]) as work:
+        with store.begin(ActionKind.OTHER, "Start the clock", event=event[0]) as work:
             ready = RoundClock(key, timedelta(minutes=50))
             work.clocks.save(ready.started(work.now), expected=0)
         makings.undo(store, event[0])
@@ -224,7 +225,7 @@ def test_times_from_any_zone_can_be_taken_back(book, desk):
     store = desk()
     event = makings.new_event(store)
     key = makings.add_round(store, *event)
-    with store.begin("Start the clock", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Start the clock", event=event[0]) as work:
         ready = RoundClock(key, timedelta(minutes=50))
         eastern = work.now.astimezone(timezone(timedelta(hours=-4)))
         work.clocks.save(ready.started(eastern), expected=0)
@@ -239,7 +240,7 @@ def test_a_change_that_changes_nothing_leaves_no_entry(store, event):
     ada = makings.enter(store, *event, "Ada")
     with store.read() as work:
         newest = work.journal.newest()
-    with store.begin("Nothing", event=event[0]) as work:
+    with store.begin(ActionKind.OTHER, "Nothing", event=event[0]) as work:
         work.roster.let_meet(ada, ada + 1)
         work.roster.set_apart(event[0], ada, ada)
         work.roster.let_meet(ada, ada)
@@ -277,7 +278,7 @@ def test_the_journal_of_one_event_and_of_the_book(store, event):
         assert actions(work.journal.entries(other[0])) == ["Make Autumn", "Enter Ada"]
         assert actions(work.journal.entries(None, last=2)) == ["Make Autumn", "Enter Ada"]
         first = work.journal.entries(event[0])[0]
-    assert (first.seq, first.station, first.kind) == (1, "front", journal.Kind.DO)
+    assert (first.seq, first.station, first.kind) == (1, "front", journal.EntryKind.DO)
     assert first.topics == {Topic.EVENT}
 
 
@@ -286,7 +287,7 @@ def test_an_unknown_entry_is_refused(store, event):
         entry = replace(work.journal.entries(event[0])[0], seq=77)
     with (
         pytest.raises(NotFound, match="no entry 77"),
-        store.begin("Take back", event=event[0]) as work,
+        store.begin(ActionKind.OTHER, "Take back", event=event[0]) as work,
     ):
         work.journal.take_back(entry)
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock
 from director_app.domain.people import Facts, Status
 from director_app.domain.rulings import Ruling, Scope
@@ -55,7 +56,10 @@ def test_a_write_that_saw_another_version_is_refused(store, event, job):
     key = makings.add_round(store, *event)
     with store.read() as work:
         newest = work.journal.newest()
-    with pytest.raises(Stale, match="changed at another desk"), store.begin("Save") as work:
+    with (
+        pytest.raises(Stale, match="changed at another desk"),
+        store.begin(ActionKind.OTHER, "Save") as work,
+    ):
         job(work, event, players, key)
     with store.read() as work:
         assert work.journal.newest() == newest
@@ -94,7 +98,7 @@ def test_an_entrant_changed_again_after_an_undo_is_not_the_one_that_was_seen(des
     key = makings.enter(front, *event, "Ada")
 
     def rename(name):
-        with front.begin(f"Rename to {name}", event=event[0]) as work:
+        with front.begin(ActionKind.OTHER, f"Rename to {name}", event=event[0]) as work:
             one = work.roster.get(key)
             work.roster.save(replace(one, facts=Facts(given=name)), expected=one.version)
 
@@ -103,13 +107,16 @@ def test_an_entrant_changed_again_after_an_undo_is_not_the_one_that_was_seen(des
         seen = work.roster.get(key)
     makings.undo(front, event[0])
     rename("Cy")
-    with pytest.raises(Stale), side.begin("Rename", event=event[0]) as work:
+    with pytest.raises(Stale), side.begin(ActionKind.OTHER, "Rename", event=event[0]) as work:
         work.roster.save(replace(seen, facts=Facts(given="Di")), expected=seen.version)
 
 
 def test_two_badges_alike_are_refused(store, event):
     makings.enter(store, *event, "Ada")
-    with pytest.raises(Stale, match="a moment ago"), store.begin("Enter", event=event[0]) as work:
+    with (
+        pytest.raises(Stale, match="a moment ago"),
+        store.begin(ActionKind.OTHER, "Enter", event=event[0]) as work,
+    ):
         work.roster.add(*event, 1, Status.ENTERED, Facts(given="Bo"))
     with store.read() as work:
         assert [one.name for one in work.roster.all(event[0])] == ["Ada"]

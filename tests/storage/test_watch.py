@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import monotonic, sleep
 
+from director_app.domain.actions import ActionKind
 from director_app.storage.live import ServerWatch
 from tests.patience import until
 
@@ -50,7 +51,7 @@ def test_what_is_not_kept_is_not_heard(store, desk):
     event = makings.new_event(store)
     watch = settled(desk("side").watch())
     try:
-        with store.begin("Enter two", event=event[0]):
+        with store.begin(ActionKind.OTHER, "Enter two", event=event[0]):
             raise ZeroDivisionError
     except ZeroDivisionError:
         pass

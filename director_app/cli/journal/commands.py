@@ -78,8 +78,10 @@ def _former_data(one: FormerLine) -> dict[str, object]:
         "kind": one.kind,
         "target": None,
         "undone": None,
-        "topics": [],
+        "topics": sorted(topic.value for topic in one.topics),
         "hash": None,
+        "action_kind": one.action_kind.value,
+        "parameters": dict(one.parameters),
     }
 
 
@@ -95,6 +97,8 @@ def _data(one: JournalLine) -> dict[str, object]:
         "undone": one.undone,
         "topics": sorted(topic.value for topic in one.topics),
         "hash": one.hash,
+        "action_kind": one.action_kind.value,
+        "parameters": dict(one.parameters),
     }
 
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.checking.findings import (
     Found,
     beyond,
@@ -86,7 +86,7 @@ def _seats(rules: RuleSet) -> Iterator[Found]:
         again = Message("; {said} stands twice", said=said(twice)) if twice else ""
         text = Message(
             "{given} must name E, N, W and S once each{lacks}{again}",
-            given=f"{joined(' ', given)!r}",
+            given=f"{' '.join(given)!r}",
             lacks=lacks,
             again=again,
         )

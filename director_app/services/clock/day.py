@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.day_layout import USUAL_TITLES, Laid, LayOut, laid_out
 from director_app.domain.day_plan import DayLine, ItemKind, PlanItem
 from director_app.domain.events import Event
@@ -67,31 +68,41 @@ class DayDesk:
 
     def add(self, event: int, new: NewPart) -> PlanItem:
         """Add a part that is no round."""
-        with self._store.begin("Add to the day's plan", event=event) as work:
+        with self._store.begin(
+            ActionKind.ADD_DAY_PART, "Add to the day's plan", event=event
+        ) as work:
             part = _part(work.events.get(event), new)
-            work.action = Message("Add {part} to the day's plan", part=part.title)
+            work.describe(Message("Add {part} to the day's plan", part=part.title), name=part.title)
             return replace(part, id=work.day.add(part))
 
     def change(self, event: int, item: PlanItem, new: NewPart) -> None:
         """Keep other words, time, length or kind of a part; ``item`` is as it was read."""
-        with self._store.begin("Change the day's plan", event=event) as work:
+        with self._store.begin(
+            ActionKind.CHANGE_DAY_PART, "Change the day's plan", event=event
+        ) as work:
             part = _part(work.events.get(event), new)
-            work.action = Message("Change {part} in the day's plan", part=part.title)
+            work.describe(
+                Message("Change {part} in the day's plan", part=part.title), name=part.title
+            )
             changed = replace(part, id=item.id, begun_at=item.begun_at, version=item.version)
             if changed != item:
                 work.day.save(changed, expected=item.version)
 
     def drop(self, event: int, item: int) -> str:
         """Take a part out; returns its title."""
-        with self._store.begin("Take a part out of the day", event=event) as work:
+        with self._store.begin(
+            ActionKind.REMOVE_DAY_PART, "Take a part out of the day", event=event
+        ) as work:
             kept = _item(work, event, item)
-            work.action = Message("Take {kept} out of the day's plan", kept=kept.title)
+            work.describe(
+                Message("Take {kept} out of the day's plan", kept=kept.title), name=kept.title
+            )
             work.day.drop(kept.id)
             return kept.title
 
     def begin(self, event: int, item: int) -> None:
         """Note that a part begins now."""
-        with self._store.begin("Note a beginning", event=event) as work:
+        with self._store.begin(ActionKind.BEGIN_DAY_PART, "Note a beginning", event=event) as work:
             kept = _item(work, event, item)
             if kept.begun_at is not None:
                 raise DirectorError(
@@ -101,17 +112,17 @@ class DayDesk:
                 raise DirectorError(
                     Message("{kept} is planned for another day. Change it first.", kept=kept.title)
                 )
-            work.action = Message("{kept} begins", kept=kept.title)
+            work.describe(Message("{kept} begins", kept=kept.title), name=kept.title)
             work.day.save(replace(kept, begun_at=work.now), expected=kept.version)
 
     def plan_round(
         self, event: int, number: int, at: time | None, division: int | None = None
     ) -> None:
         """Announce a round's start on its day, or no time."""
-        with self._store.begin("Plan a round", event=event) as work:
+        with self._store.begin(ActionKind.PLAN_ROUND, "Plan a round", event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             changed = at_time(work.events.get(event).facts.days, one, at)
-            work.action = Message("Plan {title}", title=one.title)
+            work.describe(Message("Plan {title}", title=one.title), round=one.number)
             if changed != one:
                 work.rounds.save(changed, expected=one.version)
 
@@ -129,7 +140,7 @@ class DayDesk:
 
         Rounds of other divisions with the same number that had the same time get the new one.
         """
-        with self._store.begin("Lay out the day", event=event) as work:
+        with self._store.begin(ActionKind.LAY_OUT_DAY, "Lay out the day", event=event) as work:
             facts = day_facts(work, event, division_of(work, event, division))
             laid = _laid(work, facts, wish)
             kept, dropped = _matched(facts, laid)
@@ -156,17 +167,18 @@ class DayDesk:
             raise DirectorError(
                 f"Shift by 1 to {_MOST} minutes; a minus shifts to earlier times.", field="minutes"
             )
-        with self._store.begin("Shift the day", event=event) as work:
+        with self._store.begin(ActionKind.SHIFT_DAY, "Shift the day", event=event) as work:
             facts = day_facts(work, event, division_of(work, event, division))
             view = facts.at(work.now)
             moved = _to_shift(view, view.line(key), timedelta(minutes=minutes))
             sign = "later" if minutes > 0 else "earlier"
-            work.action = Message(
+            told = Message(
                 "{moved} and what follows {minutes} min {sign}",
                 moved=moved[0].title,
                 minutes=abs(minutes),
                 sign=sign,
             )
+            work.describe(told, name=moved[0].title, minutes=minutes)
             rounds = {one.number: one for one in facts.rounds}
             for line in moved:
                 assert line.planned is not None

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.clock import ClockState, RoundClock, TableTime
 from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
@@ -56,7 +57,7 @@ def check_director(store: Store) -> None:
     if not store.station:
         raise NotAllowed("Only the director's station moves the clock.")
     if store.guard is not None:
-        store.guard.allowed(frozenset({Topic.CLOCK}), "")
+        store.guard.allowed(frozenset({Topic.CLOCK}), None)
 
 
 class ClockDesk:
@@ -100,7 +101,7 @@ class ClockDesk:
         also: Callable[[Work, Round], None] | None = None,
     ) -> RoundClock:
         """Start the clock of a round; ``also`` is done in the same step."""
-        with self._begin("Start the clock", event) as work:
+        with self._begin(ActionKind.START_CLOCK, "Start the clock", event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if one.cancelled:
                 raise DirectorError(
@@ -110,7 +111,7 @@ class ClockDesk:
                         reason=one.reason,
                     )
                 )
-            work.action = Message("Start the clock of {title}", title=one.title)
+            work.describe(Message("Start the clock of {title}", title=one.title), round=one.number)
             clock = _clock(one, work.clocks.get(one.id))
             if clock.started_at is not None:
                 raise DirectorError(
@@ -125,11 +126,15 @@ class ClockDesk:
 
     def pause(self, event: int, division: int | None = None) -> RoundClock:
         """Let the clock stand."""
-        return self._change(event, division, "Pause the clock", RoundClock.paused)
+        return self._change(
+            event, division, ActionKind.PAUSE_CLOCK, "Pause the clock", RoundClock.paused
+        )
 
     def resume(self, event: int, division: int | None = None) -> RoundClock:
         """Let the clock run on."""
-        return self._change(event, division, "Resume the clock", RoundClock.resumed)
+        return self._change(
+            event, division, ActionKind.RESUME_CLOCK, "Resume the clock", RoundClock.resumed
+        )
 
     def add(self, event: int, minutes: int, division: int | None = None) -> RoundClock:
         """Add minutes, or take some."""
@@ -149,7 +154,13 @@ class ClockDesk:
             else Message("Take {minutes} min", minutes=abs(minutes))
         )
         return self._change(
-            event, division, what, lambda clock, now: clock.with_minutes(minutes, now), asked=True
+            event,
+            division,
+            ActionKind.ADD_MINUTES,
+            what,
+            lambda clock, now: clock.with_minutes(minutes, now),
+            asked=True,
+            minutes=minutes,
         )
 
     def table_times(self, event: int, division: int | None = None) -> tuple[TableTime, ...]:
@@ -166,7 +177,7 @@ class ClockDesk:
         division: int | None = None,
     ) -> TableTime:
         """Give one table of the round at work more minutes, or take such back."""
-        with self._begin("Give a table time", event) as work:
+        with self._begin(ActionKind.GIVE_TABLE_TIME, "Give a table time", event) as work:
             view = current_clock(work, division_of(work, event, division))
             return add_table_time(work, view.round, view.clock, table, minutes, reason)
 
@@ -178,13 +189,16 @@ class ClockDesk:
                 raise DirectorError("The clock has not been started, so there is nothing to end.")
             return _ended(clock, now)
 
-        return self._change(event, division, "Call time", over)
+        return self._change(event, division, ActionKind.CALL_TIME, "Call time", over)
 
     def reset(self, event: int, division: int | None = None) -> None:
         """Put the round's clock back to its start, not running; no table keeps time."""
-        with self._begin("Reset the clock", event) as work:
+        with self._begin(ActionKind.RESET_CLOCK, "Reset the clock", event) as work:
             view = current_clock(work, division_of(work, event, division))
-            work.action = Message("Reset the clock of {round}", round=view.round.title)
+            work.describe(
+                Message("Reset the clock of {round}", round=view.round.title),
+                round=view.round.number,
+            )
             drop_table_times(work, view.round)
             self._frame.settled(work, [view.round.id])
             fresh = replace(_fresh(view.round), version=view.clock.version)
@@ -192,12 +206,12 @@ class ClockDesk:
 
     def next_round(self, event: int, division: int | None = None) -> ClockView:
         """Show the next round's clock, ready to be started; the one at work ends."""
-        with self._begin("Go to the next round", event) as work:
+        with self._begin(ActionKind.NEXT_ROUND, "Go to the next round", event) as work:
             meant = division_of(work, event, division)
             view = current_clock(work, meant)
             if view.next is None:
                 raise DirectorError("This is the last round; there is none to go on to.")
-            work.action = Message("Go on to {next}", next=view.next.title)
+            work.describe(Message("Go on to {next}", next=view.next.title), round=view.next.number)
             self._frame.settled(work, [view.round.id])
             if view.state(work.now) in _AT_WORK:
                 work.clocks.save(_ended(view.clock, work.now), expected=view.clock.version)
@@ -211,15 +225,18 @@ class ClockDesk:
         self,
         event: int,
         division: int | None,
-        action: str,
+        kind: ActionKind,
+        label: str,
         change: _Change,
         *,
         asked: bool = False,
+        **parameters: Parameter,
     ) -> RoundClock:
         """Change the clock at work; ``asked`` leaves the question after an outage standing."""
-        with self._begin(action, event) as work:
+        with self._begin(kind, label, event) as work:
             view = current_clock(work, division_of(work, event, division))
-            work.action = f"{action}, {view.round.title}"
+            told = f"{label}, {view.round.title}"
+            work.describe(told, round=view.round.number, **parameters)
             changed = change(view.clock, work.now)
             work.clocks.save(changed, expected=view.clock.version)
             if not asked:
@@ -227,11 +244,11 @@ class ClockDesk:
             return changed
 
     @contextmanager
-    def _begin(self, action: str, event: int) -> Iterator[Work]:
+    def _begin(self, kind: ActionKind, label: str, event: int) -> Iterator[Work]:
         """A change of a clock, by the book's time, which is kept with it."""
         check_director(self._store)
         self._frame.settle()
-        with self._store.begin(action, event=event) as work:
+        with self._store.begin(kind, label, event=event) as work:
             yield work
             self._frame.mark(work)
 

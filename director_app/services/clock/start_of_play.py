@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
@@ -58,7 +59,8 @@ class StartOfPlay:
                 logged.extend(
                     self._charge(work, event, one, absent, points, division, log=log_nothing)
                 )
-                work.action = _named(Message("Start of play, {title}", title=one.title), logged)
+                told = _named(Message("Start of play, {title}", title=one.title), logged)
+                work.describe(told, ActionKind.START_OF_PLAY, badges=_badges(work, logged))
 
         started = self._clock.start(event, number, division, also=charge)
         return started, tuple(logged)
@@ -78,12 +80,13 @@ class StartOfPlay:
         ``points`` only where the sheet leaves them open or is silent; ``log_nothing`` logs
         without points where it is silent.
         """
-        with self._store.begin("Late for the start", event=event) as work:
+        with self._store.begin(ActionKind.CHARGE_LATE, "Late for the start", event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             logged = self._charge(work, event, one, absent, points, division, log=log_nothing)
             if not logged:
                 raise _nobody(absent)
-            work.action = _named(Message("Late for {title}", title=one.title), logged)
+            told = _named(Message("Late for {title}", title=one.title), logged)
+            work.describe(told, round=one.number, badges=_badges(work, logged))
         return tuple(logged)
 
     def _charge(
@@ -175,6 +178,10 @@ def _charged(work: Work, event: int, one: Round) -> frozenset[int]:
         if ruling.stands and ruling.kind == LATE and ruling.round == one.id
         for who in ruling.players
     )
+
+
+def _badges(work: Work, logged: Sequence[Ruling]) -> list[int]:
+    return [work.roster.get(who).badge for ruling in logged for who in ruling.players]
 
 
 def _named(action: str, logged: Sequence[Ruling]) -> str:

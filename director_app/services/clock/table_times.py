@@ -54,12 +54,17 @@ def add_table_time(
             field="minutes",
         )
     verb = "Give" if minutes > 0 else "Take"
-    work.action = Message(
-        "{verb} table {table} {minutes} min, {title}",
-        verb=verb,
+    work.describe(
+        Message(
+            "{verb} table {table} {minutes} min, {title}",
+            verb=verb,
+            table=table,
+            minutes=abs(minutes),
+            title=one.title,
+        ),
         table=table,
-        minutes=abs(minutes),
-        title=one.title,
+        minutes=minutes,
+        round=one.number,
     )
     said = _said(before.reason, reason.strip())
     own = replace(before, added=added, reason=said, at=work.now)

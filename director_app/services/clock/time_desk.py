@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -82,9 +83,12 @@ class TimeDesk:
         with self._store.read() as work:
             newest = work.journal.newest_step()
             now = work.now
-        if newest is None or newest[0].endswith(_FOLLOW) or newest[1] - now <= NOTICED:
+        if newest is None:
             return None
-        return Behind(now, newest[1])
+        kind, at = newest
+        if kind is ActionKind.FOLLOW_COMPUTER_TIME or at - now <= NOTICED:
+            return None
+        return Behind(now, at)
 
     def follow_computer(self, event: int) -> timedelta:
         """Go by the computer's time: every clock at work keeps what is left of it.
@@ -96,7 +100,7 @@ class TimeDesk:
         keeper = self._frame.keeper
         before, jump = keeper.frame, keeper.jump()
         try:
-            with self._store.begin(_FOLLOW, event=event) as work:
+            with self._store.begin(ActionKind.FOLLOW_COMPUTER_TIME, _FOLLOW, event=event) as work:
                 for clock in self._frame.follow(work):
                     work.clocks.save(clock, expected=clock.version)
         except DirectorError:
@@ -130,12 +134,13 @@ class TimeDesk:
     def resume_from_outage(self, event: int, division: int | None = None) -> timedelta:
         """The hall stopped: the clock goes on with what was left. Returns that."""
         check_director(self._store)
-        with self._store.begin("Resume after the outage", event=event) as work:
+        with self._store.begin(
+            ActionKind.RESUME_AFTER_OUTAGE, "Resume after the outage", event=event
+        ) as work:
             view, gap = self._stopped(work, event, division)
             clock, left = view.clock, _left(view, gap)
-            work.action = Message(
-                "Resume {round} where the computer went off", round=view.round.title
-            )
+            told = Message("Resume {round} where the computer went off", round=view.round.title)
+            work.describe(told, round=view.round.number)
             stood = clock.stood + max(work.now - gap.seen, _ZERO)
             work.clocks.save(replace(clock, stood=stood), expected=clock.version)
             self._frame.settled(work, [view.round.id])

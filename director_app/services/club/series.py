@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, get_args
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
@@ -110,17 +111,18 @@ class SeriesDesk:
         """Keep a series, a new one where its id is 0."""
         wanted = replace(series, name=" ".join(series.name.split()))
         _check(wanted)
+        kind = ActionKind.CHANGE_SERIES if wanted.id else ActionKind.MAKE_SERIES
         verb = "Change" if wanted.id else "Make"
-        with self._store.begin(
-            Message("{verb} the series {wanted}", verb=verb, wanted=wanted.name)
-        ) as work:
+        label = Message("{verb} the series {wanted}", verb=verb, wanted=wanted.name)
+        with self._store.begin(kind, label, name=wanted.name) as work:
             _check_beside(work, wanted)
             return _get(work, work.outcomes.save_series(wanted))
 
     def drop(self, series: int) -> None:
         """Forget a series; its events stay."""
-        with self._store.begin("Drop a series") as work:
-            work.action = Message("Drop the series {get}", get=_get(work, series).name)
+        with self._store.begin(ActionKind.DROP_SERIES, "Drop a series") as work:
+            name = _get(work, series).name
+            work.describe(Message("Drop the series {name}", name=name), name=name)
             work.outcomes.drop_series(series)
 
     def write(self, view: SeriesView, file: Path) -> Path:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from director_app.domain.access import ProtectedEffect, Role
+from director_app.domain.actions import ActionKind
 from director_app.domain.topics import Topic
 from director_app.errors import (
     BookError,
@@ -28,7 +29,7 @@ from director_app.services.desks.tries import (
     SteadyMoment,
     TriesByDesk,
 )
-from director_app.storage.journal import Kind
+from director_app.storage.journal import EntryKind
 
 if TYPE_CHECKING:
     from director_app.storage.store import Store
@@ -121,7 +122,7 @@ class Access:
     def allowed(
         self,
         topics: frozenset[Topic],
-        action: str,
+        kind: ActionKind | None,
         effects: Collection[ProtectedEffect] = (),
     ) -> None:
         """Refuse what this station's role has no part in, then what needs the PIN here now.
@@ -129,7 +130,7 @@ class Access:
         What only another desk does is said first: nobody gives the PIN to be refused after it.
         """
         found = [one for one in ProtectedEffect if one in effects]
-        refusals = [*map(self.may, found), roles.refusal(self._role, topics, action)]
+        refusals = [*map(self.may, found), roles.refusal(self._role, topics, kind)]
         if sentence := next(filter(None, refusals), ""):
             raise NotAllowed(sentence)
         if found and self.locked:
@@ -146,7 +147,7 @@ class Access:
         asked.
         """
         try:
-            self.allowed(frozenset(), "", (effect,))
+            self.allowed(frozenset(), None, (effect,))
         except PinNeeded as refusal:
             if not self.asks_for(refusal):
                 raise
@@ -214,14 +215,16 @@ class Access:
         had = self.has_pin
         if had:
             self.unlock(current)
-        self._keep(event, made, "Change the director's PIN" if had else "Set the director's PIN")
+        kind = ActionKind.CHANGE_PIN if had else ActionKind.SET_PIN
+        label = "Change the director's PIN" if had else "Set the director's PIN"
+        self._keep(event, made, kind, label)
         self._unlocked = made.salt
 
     def remove_pin(self, event: int, current: str) -> None:
         """The book has no PIN any more, and nothing is asked."""
         if self.has_pin:
             self.unlock(current)
-            self._keep(event, None, "Remove the director's PIN")
+            self._keep(event, None, ActionKind.REMOVE_PIN, "Remove the director's PIN")
 
     def forget_pin(self, event: int, name: str) -> int:
         """The way on when nobody knows the PIN: asked for at a director's desk, then waited for.
@@ -249,7 +252,8 @@ class Access:
             raise DirectorError("This book has no PIN.")
         now = self._now()
         if asked is None or asked.since.machine != now.machine:
-            with self._noted(event, "Ask to forget the director's PIN", has_pin=True) as work:
+            label = "Ask to forget the director's PIN"
+            with self._noted(event, ActionKind.ASK_TO_FORGET_PIN, label, has_pin=True) as work:
                 wanted = Forgetting(self.station, work.now, now)
                 work.beside.set_fact(FORGETTING, wanted.to_json())
             return FORGETTING_TAKES_S
@@ -265,7 +269,7 @@ class Access:
                 ),
                 field="name",
             )
-        self._keep(event, None, "Forget the director's PIN")
+        self._keep(event, None, ActionKind.FORGET_PIN, "Forget the director's PIN")
         return 0
 
     def forgetting(self) -> tuple[Forgetting, int] | None:
@@ -289,10 +293,10 @@ class Access:
             with self._store.beside() as work:
                 work.beside.drop_fact(FORGOTTEN)
 
-    def _keep(self, event: int, made: KeptPin | None, action: str) -> None:
+    def _keep(self, event: int, made: KeptPin | None, kind: ActionKind, label: str) -> None:
         """Keep the PIN beside the journal, and that it changed in the journal, for good."""
         now = self._now()
-        with self._noted(event, action, has_pin=made is not None) as work:
+        with self._noted(event, kind, label, has_pin=made is not None) as work:
             work.beside.set_fact(PIN, made.to_json() if made else "")
             work.beside.set_fact(TRIES, TriesByDesk().right(self.station, now).to_json())
             asked = work.beside.fact(FORGETTING)
@@ -304,10 +308,10 @@ class Access:
                 work.beside.set_fact(FORGOTTEN, gone.to_json())
 
     @contextmanager
-    def _noted(self, event: int, action: str, *, has_pin: bool) -> Iterator[Work]:
+    def _noted(self, event: int, kind: ActionKind, label: str, *, has_pin: bool) -> Iterator[Work]:
         """One step about the PIN that stands in the journal for good."""
-        with self._store.begin(action, event=event) as work:
-            work.kind = Kind.SENT
+        with self._store.begin(kind, label, event=event) as work:
+            work.kind = EntryKind.SENT
             before = work.events.options(event).get(_SUBJECT, {})
             times = int(before.get("times", 0)) + 1
             work.events.set_options(event, _SUBJECT, {"pin": has_pin, "times": times})

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from director_app.domain.access import ProtectedEffect, Role
+from director_app.domain.action_rules import RULES
+from director_app.domain.actions import ActionKind
 from director_app.domain.topics import Topic
 from director_app.messages.message import Message, joined
 
@@ -19,11 +21,6 @@ CHANGES: Mapping[Role, frozenset[Topic]] = MappingProxyType(
 )
 """The parts of an event that each role changes. Fees lie with the roster, drafts with scores."""
 
-ALSO: Mapping[Role, Mapping[Topic, tuple[str, ...]]] = MappingProxyType(
-    {Role.ROSTER: {Topic.MONEY: ("Put into the drawer", "Drawer counted")}}
-)
-"""Single steps beyond them, by how they begin in the journal: fees need a drawer."""
-
 EFFECTS: Mapping[Role, frozenset[ProtectedEffect]] = MappingProxyType(
     {
         Role.DIRECTOR: frozenset(ProtectedEffect),
@@ -36,7 +33,6 @@ EFFECTS: Mapping[Role, frozenset[ProtectedEffect]] = MappingProxyType(
 )
 """The protected effects that each role may have; the PIN is asked for as well."""
 
-_AGAIN = ("Take back: ", "Put back: ", "Changed: ", "Struck out: ")
 _IS = {
     Role.DIRECTOR: "This desk is the director's",
     Role.SCORER: "This desk is a scorer's desk",
@@ -72,16 +68,21 @@ _AT = {
 }
 
 
-def refusal(role: Role, topics: frozenset[Topic], action: str = "") -> str:
-    """Why a station of this role doesn't make a change of these topics; "" where it does."""
-    also = ALSO.get(role, {})
-    for topic in Topic:
-        if topic in topics and topic not in CHANGES[role]:
-            if _bare(action).startswith(also.get(topic, ())) and topic in also:
-                continue
-            others = [one for one in Role if topic in CHANGES[one]]
-            return _sentence(role, _DONE[topic], others)
-    return ""
+def refusal(role: Role, topics: frozenset[Topic], kind: ActionKind | None = None) -> str:
+    """Why a station of this role doesn't make a change of these topics; "" where it does.
+
+    ``kind`` is ``None`` for what leaves no entry in the journal: then the topics decide alone.
+    """
+    rule = RULES[kind] if kind is not None else None
+    may = rule is None or role in rule.roles
+    granted = rule.granted if rule is not None and may else frozenset()
+    refused = [one for one in Topic if one in topics and one not in CHANGES[role] | granted]
+    if not refused and not may:
+        refused = [one for one in Topic if one in topics]
+    if not refused:
+        return ""
+    others = [one for one in Role if refused[0] in CHANGES[one] and one is not role]
+    return _sentence(role, _DONE[refused[0]], others)
 
 
 def effect_refusal(role: Role, effect: ProtectedEffect) -> str:
@@ -104,13 +105,6 @@ def forgetting_refusal(role: Role) -> str:
     if role is Role.DIRECTOR:
         return ""
     return _sentence(role, "the director's PIN is forgotten", [Role.DIRECTOR])
-
-
-def _bare(action: str) -> str:
-    """A step's label without what says that it was done again, or otherwise."""
-    while start := next((one for one in _AGAIN if action.startswith(one)), ""):
-        action = action.removeprefix(start)
-    return action
 
 
 def _sentence(role: Role, done: str, others: Sequence[Role]) -> str:

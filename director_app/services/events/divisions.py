@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.clock import ClockState
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
@@ -46,7 +47,9 @@ class DivisionDesk:
         Standings, prizes and reports stay each division's own. Its own rounds go; seats that were
         drawn for it too.
         """
-        with self._store.begin("Seat divisions together", event=event) as work:
+        with self._store.begin(
+            ActionKind.SEAT_DIVISIONS_TOGETHER, "Seat divisions together", event=event
+        ) as work:
             kept = work.events.get(event)
             guest, meant = kept.division(division), kept.division(host)
             _refuse_pair(kept, guest, meant)
@@ -55,9 +58,8 @@ class DivisionDesk:
             for one in work.rounds.all(guest.id):
                 _clear(work, one)
                 work.rounds.remove(one)
-            work.action = Message(
-                "Seat {guest} together with {meant}", guest=guest.name, meant=meant.name
-            )
+            told = Message("Seat {guest} together with {meant}", guest=guest.name, meant=meant.name)
+            work.describe(told, division=guest.name, host=meant.name)
             work.events.save_division(replace(guest, seated_with=meant.id))
 
     def apart(self, event: int, division: int) -> None:
@@ -65,7 +67,9 @@ class DivisionDesk:
 
         The seats drawn for both go, so that each is drawn anew.
         """
-        with self._store.begin("Seat divisions apart", event=event) as work:
+        with self._store.begin(
+            ActionKind.SEAT_DIVISIONS_APART, "Seat divisions apart", event=event
+        ) as work:
             kept = work.events.get(event)
             guest = kept.division(division)
             if guest.seated_with is None:
@@ -78,9 +82,8 @@ class DivisionDesk:
             rounds = work.rounds.all(host.id)
             for one in rounds:
                 _clear(work, one, clock=False)
-            work.action = Message(
-                "Seat {guest} apart from {host}", guest=guest.name, host=host.name
-            )
+            told = Message("Seat {guest} apart from {host}", guest=guest.name, host=host.name)
+            work.describe(told, division=guest.name, host=host.name)
             alone = replace(guest, seated_with=None)
             work.events.save_division(alone)
             whole = work.events.get(event)
@@ -104,7 +107,9 @@ class DivisionDesk:
         every open round, where there is one. Points won stay on the sheets of the old division:
         the player is ranked in the new one by the rounds played there.
         """
-        with self._store.begin("Move to another division", event=event) as work:
+        with self._store.begin(
+            ActionKind.MOVE_TO_DIVISION, "Move to another division", event=event
+        ) as work:
             one = work.roster.by_badge(event, badge)
             kept = work.events.get(event)
             if one.division == division:
@@ -118,8 +123,9 @@ class DivisionDesk:
                     field="division",
                 )
             told = take_along(work, kept, one, division)
-            work.action = Message(
-                "Move {name} to {division}", name=one.name, division=kept.division(division).name
+            to = kept.division(division).name
+            work.describe(
+                Message("Move {name} to {to}", name=one.name, to=to), badge=badge, division=to
             )
             work.roster.save(replace(one, division=division), expected=one.version)
         return told

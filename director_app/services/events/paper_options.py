@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from cattrs.preconf.json import make_converter
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.paper_options import (
     LONGEST_LINE,
     MOST_LINES,
@@ -44,7 +45,8 @@ class PaperOptionsDesk:
 
     def change(self, event: int, options: PaperOptions) -> None:
         """Want them otherwise from now on; rule sheets on paper may be out of date then."""
-        with self._store.begin(_what(self.options(event), options), event=event) as work:
+        label = _what(self.options(event), options)
+        with self._store.begin(ActionKind.CHANGE_PAPER, label, event=event) as work:
             keep_paper_options(work, event, options)
 
     def use(self, event: int, paper: PaperSize) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import same_hour
@@ -51,7 +52,7 @@ class RoundDesk:
 
         A bonus round's points count for the event; a side round's do not.
         """
-        with self._store.begin("Add a round", event=event) as work:
+        with self._store.begin(ActionKind.ADD_ROUND, "Add a round", event=event) as work:
             meant = division_of(work, event, division)
             before = work.rounds.all(meant)
             like = before[-1] if before else Round(id=0, division=meant, number=1)
@@ -69,7 +70,7 @@ class RoundDesk:
                 starts_at=None,
                 version=1,
             )
-            work.action = Message("Add {title}", title=one.title)
+            work.describe(Message("Add {title}", title=one.title), round=one.number)
             return replace(one, id=work.rounds.add(event, one))
 
     def change(self, event: int, one: Round) -> None:
@@ -77,7 +78,10 @@ class RoundDesk:
 
         A round that goes to another day keeps its hour.
         """
-        with self._store.begin(Message("Change {title}", title=one.title), event=event) as work:
+        label = Message("Change {title}", title=one.title)
+        with self._store.begin(
+            ActionKind.CHANGE_ROUND, label, event=event, round=one.number
+        ) as work:
             before, days = work.rounds.get(one.id), work.events.get(event).facts.days
             start = one.starts_at
             if start is not None and start == before.starts_at and one.day != before.day:
@@ -89,7 +93,7 @@ class RoundDesk:
     ) -> None:
         """Play fewer games in a round than were planned, for a reason."""
         reason = _reason(reason)
-        with self._store.begin("Shorten a round", event=event) as work:
+        with self._store.begin(ActionKind.SHORTEN_ROUND, "Shorten a round", event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if not 1 <= games <= one.planned_games:
                 raise DirectorError(
@@ -116,31 +120,38 @@ class RoundDesk:
                         longest=longest,
                     )
                 )
-            work.action = Message(
+            told = Message(
                 "Shorten {title} to {games} games: {reason}",
                 title=one.title,
                 games=games,
                 reason=reason,
             )
+            work.describe(told, round=one.number, games=games, reason=reason)
             work.rounds.save(replace(one, games=games, reason=reason), expected=one.version)
 
     def cancel(self, event: int, number: int, reason: str, division: int | None = None) -> None:
         """Cancel a round for a reason; what was scored in it no longer counts."""
         reason = _reason(reason)
-        with self._store.begin("Cancel a round", event=event) as work:
+        with self._store.begin(ActionKind.CANCEL_ROUND, "Cancel a round", event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
-            work.action = Message("Cancel {title}: {reason}", title=one.title, reason=reason)
+            work.describe(
+                Message("Cancel {title}: {reason}", title=one.title, reason=reason),
+                round=one.number,
+                reason=reason,
+            )
             work.rounds.save(replace(one, cancelled=True, reason=reason), expected=one.version)
 
     def reinstate(self, event: int, number: int, division: int | None = None) -> None:
         """Play a cancelled round after all."""
-        with self._store.begin("Reinstate a round", event=event) as work:
+        with self._store.begin(
+            ActionKind.REINSTATE_ROUND, "Reinstate a round", event=event
+        ) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if not one.cancelled:
                 raise DirectorError(
                     Message("{title} is not cancelled. It is played as planned.", title=one.title)
                 )
-            work.action = Message("Reinstate {title}", title=one.title)
+            work.describe(Message("Reinstate {title}", title=one.title), round=one.number)
             work.rounds.save(replace(one, cancelled=False, reason=""), expected=one.version)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import UNSCORED, Division, Event, EventFacts
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError, NotFound
@@ -85,7 +86,9 @@ class EventDesk:
     def create(self, new: NewEvent) -> Event:
         """Make an event with its default division and rounds, and open it."""
         plan = self._plan(new)
-        with self._store.begin(Message("New event {facts}", facts=new.facts.name)) as work:
+        with self._store.begin(
+            ActionKind.NEW_EVENT, Message("New event {facts}", facts=new.facts.name)
+        ) as work:
             facts = new.facts
             if facts.card_year is None:
                 facts = replace(facts, card_year=plan.card_year)
@@ -198,9 +201,8 @@ class EventDesk:
 
     def change(self, event: Event, facts: EventFacts) -> None:
         """Change what is said of an event; rounds of a day that falls away go to the last one."""
-        with self._store.begin(
-            Message("Change event {facts}", facts=facts.name), event=event.id
-        ) as work:
+        label = Message("Change event {facts}", facts=facts.name)
+        with self._store.begin(ActionKind.CHANGE_EVENT, label, event=event.id) as work:
             follow_days(work, event, facts.days)
             last = len(facts.days)
             for one in work.rounds.of_event(event.id):
@@ -225,7 +227,8 @@ class EventDesk:
         if first_table is not None:
             _check_table(first_table)
         text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
-        with self._store.begin(Message("Add division {name}", name=name), event=event) as work:
+        label = Message("Add division {name}", name=name)
+        with self._store.begin(ActionKind.ADD_DIVISION, label, event=event, division=name) as work:
             kept = work.events.get(event)
             _name_free(kept, name)
             first = first_table or next_first_table(kept)
@@ -256,7 +259,7 @@ class EventDesk:
         ``skipped`` are table numbers that the hall does not have, as in ``13, 113-120``.
         Divisions that are seated with this one get its rule set too.
         """
-        with self._store.begin("Change division", event=event) as work:
+        with self._store.begin(ActionKind.CHANGE_DIVISION, "Change division", event=event) as work:
             whole = work.events.get(event)
             kept = changed = whole.division(division)
             if name is not None:
@@ -273,7 +276,9 @@ class EventDesk:
                 _refuse_other_rules(work, whole, kept)
                 text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
                 changed = replace(changed, ruleset=ruleset, rules_text=text)
-            work.action = Message("Change division {changed}", changed=changed.name)
+            work.describe(
+                Message("Change division {changed}", changed=changed.name), division=changed.name
+            )
             work.events.save_division(changed)
             keep_rules(work, whole, changed)
 

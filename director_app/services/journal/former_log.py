@@ -2,46 +2,26 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from director_app.domain.action_rules import RULES
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
-from director_app.services.events.portable.format import log_of
+from director_app.services.events.portable.format import LogPart, log_of
 from director_app.services.events.portable.writing import FORMER_LOG
 from director_app.services.journal.lines import JournalWish, has_letters
 from director_app.services.journal.words import sentence
+from director_app.storage.former_labels import names, read_label, tables_of
+from director_app.storage.journal import EntryKind
 
 if TYPE_CHECKING:
     from director_app.storage.work import Work
 
-_AGAIN = re.compile(r"^((Take|Put) back: )+")
-_TABLES = re.compile(r"\btables? (\d+)(?:(?:,| and) (\d+))*")
-_OF: dict[Topic, re.Pattern[str]] = {
-    Topic.SCORES: re.compile(r"^(Accept|Reopen|Correct|Put table|Who sat)\b|games of|up again"),
-    Topic.RULINGS: re.compile(r"^(Log “|Cancel ruling|Award|Disqualify|Admit|Turn away|Waive)"),
-    Topic.CLOCK: re.compile(
-        r"\bclock\b|^(Call time|Resume|Start of play|Late for|Go (by|on|to)|Give table)"
-        r"|^(Add|Take) \d+ min|^Take table .* min\b"
-    ),
-    Topic.DAY: re.compile(r"day's plan|^(Lay out|Shift) the day|^Plan | begins$"),
-    Topic.ROUNDS: re.compile(r"^(Add a round|Cancel (a )?[Rr]ound|Reinstate|Shorten)"),
-    Topic.MONEY: re.compile(
-        r"[Pp]rize|money book|drawer|Drawer|^(Raffle|Fifty|Cost|Donation|Receipt)"
-        r"| goes to |drawn from seed|Fee paid| paid \("
-    ),
-    Topic.RESULTS: re.compile(r"standings|\btie\b|[Rr]esults|\breport\b|master points|series"),
-    Topic.SEATING: re.compile(
-        r"^(Seat|Swap|Arrange|Empty all)|[Ss]eats?\b|to table|takes table| pulled |sat where"
-    ),
-    Topic.EVENT: re.compile(
-        r"^(New event|Bring in event|Change event|Apply)|rule set|other rules|PIN$"
-        r"|^(Add|Change) division|how scores are entered|big screen|^Print "
-    ),
-}
-"""What a label is about, by its words: the former book's rows are not here."""
+_TURNED = frozenset({EntryKind.UNDO.value, EntryKind.REDO.value})
 
 
 @frozen
@@ -52,6 +32,11 @@ class FormerLine:
     station: str
     action: str
     kind: str
+    action_kind: ActionKind
+    parameters: Mapping[str, Parameter]
+    topics: frozenset[Topic]
+    labelled: bool = False
+    """Whether it came with its label alone, from a file of a version before the sixth."""
 
     @property
     def sentence(self) -> str:
@@ -59,17 +44,17 @@ class FormerLine:
         return sentence(self.station, self.action)
 
     @property
-    def topics(self) -> frozenset[Topic]:
-        """What it was about, as far as its words say; players, where they say nothing."""
-        bare = _AGAIN.sub("", self.action)
-        found = frozenset(topic for topic, words in _OF.items() if words.search(bare))
-        return found or frozenset({Topic.ROSTER})
-
-    @property
     def tables(self) -> frozenset[int]:
-        """The tables that it names."""
-        found = (re.findall(r"\d+", one.group()) for one in _TABLES.finditer(self.action))
-        return frozenset(int(number) for numbers in found for number in numbers)
+        """The tables that it is about."""
+        if self.labelled:
+            return tables_of(self.action)
+        return _numbers(self.parameters, "table", "tables")
+
+    def is_about(self, badge: int, name: str) -> bool:
+        """Whether it is about this player: by badge, or in old lines by the name they have."""
+        if self.labelled:
+            return names(self.action, name)
+        return badge in _numbers(self.parameters, "badge", "badges")
 
 
 def former_lines(work: Work, event: int) -> tuple[FormerLine, ...]:
@@ -83,19 +68,18 @@ def answering(work: Work, event: int, wish: JournalWish) -> tuple[FormerLine, ..
     lines = former_lines(work, event)
     if not lines or wish == JournalWish():
         return lines
-    name = ""
-    if wish.player is not None:
-        name = next((one.name for one in work.roster.all(event) if one.badge == wish.player), "")
-        if not name:
-            return ()
-    return tuple(one for one in lines if _answers(one, wish, name))
+    if wish.player is None:
+        return tuple(one for one in lines if _answers(one, wish))
+    name = next((one.name for one in work.roster.all(event) if one.badge == wish.player), "")
+    if not name:
+        return ()
+    return tuple(one for one in lines if one.is_about(wish.player, name) and _answers(one, wish))
 
 
-def _answers(one: FormerLine, wish: JournalWish, name: str) -> bool:
+def _answers(one: FormerLine, wish: JournalWish) -> bool:
     return (
         wish.station in {None, one.station}
         and (wish.table is None or wish.table in one.tables)
-        and name in one.action
         and (wish.topic is None or wish.topic in one.topics)
         and (wish.since is None or one.at >= wish.since)
         and has_letters(one.sentence, wish.letters)
@@ -104,4 +88,29 @@ def _answers(one: FormerLine, wish: JournalWish, name: str) -> bool:
 
 @lru_cache(maxsize=2)
 def _lines(text: str) -> tuple[FormerLine, ...]:
-    return tuple(FormerLine(one.at, one.station, one.action, one.kind) for one in log_of(text))
+    return tuple(_line(one) for one in log_of(text))
+
+
+def _line(one: LogPart) -> FormerLine:
+    if one.action_kind is not None:
+        kind, topics = one.action_kind, frozenset(one.topics)
+        return FormerLine(
+            one.at, one.station, one.action, one.kind, kind, dict(one.parameters), topics
+        )
+    said = read_label(one.action, turned=one.kind in _TURNED)
+    topics = frozenset({Topic.ROSTER})
+    if said.kind is not ActionKind.OTHER:
+        topics = RULES[said.kind].about
+    return FormerLine(
+        one.at, one.station, one.action, one.kind, said.kind, said.parameters, topics, labelled=True
+    )
+
+
+def _numbers(parameters: Mapping[str, Parameter], *names: str) -> frozenset[int]:
+    found: set[int] = set()
+    for name in names:
+        value = parameters.get(name)
+        found |= {
+            one for one in (value if isinstance(value, list) else [value]) if type(one) is int
+        }
+    return frozenset(found)

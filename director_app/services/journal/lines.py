@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute
@@ -47,7 +48,9 @@ class JournalLine:
     target: int | None
     topics: frozenset[Topic]
     undone: bool
-    hash: str = ""
+    hash: str
+    action_kind: ActionKind
+    parameters: Mapping[str, Parameter]
 
     @property
     def told(self) -> str:
@@ -110,6 +113,8 @@ def line_of(entry: Entry, *, undone: bool) -> JournalLine:
         entry.topics,
         undone,
         entry.hash,
+        entry.action_kind,
+        entry.parameters,
     )
 
 

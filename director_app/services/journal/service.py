@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.events import Division, Event
 from director_app.domain.sheets import Sheet
 from director_app.domain.topics import Topic
@@ -42,19 +43,26 @@ class LogLine:
     target: int | None
     topics: frozenset[Topic]
     hash: str
+    action_kind: ActionKind
+    parameters: Mapping[str, Parameter]
+
+
+@frozen
+class Step:
+    """An entry that could be taken back or put back: its label, and what it is."""
+
+    label: str
+    kind: ActionKind
+    parameters: Mapping[str, Parameter]
+    topics: frozenset[Topic]
 
 
 @frozen
 class Undoable:
-    """The labels of what this station could take back and put back, if anything.
+    """What this station could take back and put back, if anything."""
 
-    Each has its topics: what the hall sees is not taken back from anywhere.
-    """
-
-    undo: str | None
-    redo: str | None
-    undo_topics: frozenset[Topic] = frozenset()
-    redo_topics: frozenset[Topic] = frozenset()
+    undo: Step | None
+    redo: Step | None
 
 
 @frozen
@@ -86,6 +94,8 @@ class HistoryDesk:
                     one.target,
                     one.topics,
                     one.hash,
+                    one.action_kind,
+                    one.parameters,
                 )
                 for one in work.journal.entries(event, last=last)
             )
@@ -102,12 +112,7 @@ class HistoryDesk:
         with self._store.read() as work:
             done = next(work.journal.to_take_back(event), None)
             undone = next(work.journal.to_put_back(event), None)
-        return Undoable(
-            done.action if done else None,
-            undone.action if undone else None,
-            done.topics if done else frozenset(),
-            undone.topics if undone else frozenset(),
-        )
+        return Undoable(_step(done), _step(undone))
 
     def page(
         self,
@@ -152,15 +157,17 @@ class HistoryDesk:
         return self._turn(event, number, forward=True)
 
     def _turn(self, event: int, number: int, *, forward: bool) -> str:
-        with self._store.begin("Put back" if forward else "Take back", event=event) as work:
+        with self._store.begin(
+            ActionKind.OTHER, "Put back" if forward else "Take back", event=event
+        ) as work:
             entry = _entry(work, event, number)
             if why_not := work.journal.obstacle(entry, forward=forward):
                 raise UndoRefused(why_not)
             if forward:
-                work.action = Message("Put back: {action}", action=entry.action)
+                work.label = Message("Put back: {action}", action=entry.action)
                 work.journal.put_back(entry)
             else:
-                work.action = Message("Take back: {action}", action=entry.action)
+                work.label = Message("Take back: {action}", action=entry.action)
                 work.journal.take_back(entry)
         return entry.action
 
@@ -174,21 +181,21 @@ class HistoryDesk:
 
         Without an event, of what is the whole book's: its rule sets.
         """
-        with self._store.begin("Take back", event=event) as work:
+        with self._store.begin(ActionKind.OTHER, "Take back", event=event) as work:
             done = next(work.journal.to_take_back(event), None)
             if done is None:
                 raise UndoRefused("There is nothing of this station to take back.")
-            work.action = Message("Take back: {action}", action=done.action)
+            work.label = Message("Take back: {action}", action=done.action)
             work.journal.take_back(done)
         return done.action
 
     def redo(self, event: int) -> str:
         """Put back what this station took back last; returns its label."""
-        with self._store.begin("Put back", event=event) as work:
+        with self._store.begin(ActionKind.OTHER, "Put back", event=event) as work:
             undone = next(work.journal.to_put_back(event), None)
             if undone is None:
                 raise UndoRefused("There is nothing taken back that could be put back.")
-            work.action = Message("Put back: {action}", action=undone.action)
+            work.label = Message("Put back: {action}", action=undone.action)
             work.journal.put_back(undone)
         return undone.action
 
@@ -225,6 +232,12 @@ class HistoryDesk:
                 with self._store.read() as work:
                     problems += _recounts_of(work, event, self._rulebook)
         return tuple(problems)
+
+
+def _step(entry: Entry | None) -> Step | None:
+    if entry is None:
+        return None
+    return Step(entry.action, entry.action_kind, entry.parameters, entry.topics)
 
 
 def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:

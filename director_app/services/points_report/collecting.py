@@ -96,9 +96,7 @@ def deviation(line: RulingLine) -> str:
         joined(", ", line.players) if one.facts.result is None else "",
     )
     where = joined(", ", (part for part in parts if part))
-    words = joined(
-        " ", (part for part in (ruled_words(one.facts), one.overruled or one.note) if part)
-    )
+    words = " ".join(part for part in (ruled_words(one.facts), one.overruled or one.note) if part)
     return (
         Message(
             "Ruling {number}, {label} ({where}): {rstrip}.",

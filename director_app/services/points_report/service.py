@@ -18,6 +18,7 @@ from director_app.app.written_files import (
     write_files,
     written_together,
 )
+from director_app.domain.actions import ActionKind
 from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
@@ -44,7 +45,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.results.options import keep, kept
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.beside import REPORT
-from director_app.storage.journal import Kind
+from director_app.storage.journal import EntryKind
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 from reports.page import Imprint, PaperName
@@ -142,8 +143,11 @@ class ReportDesk:
         files = _files(folder, page, csv_bytes(draft.table))
         if draft.sent is None:
             writing = written_together(files, overwrite=overwrite)
-            with self._store.begin(_action(draft), event=event) as work, writing:
-                work.kind = Kind.SENT
+            sent = self._store.begin(
+                ActionKind.SEND_REPORT, _label(draft), event=event, number=draft.number
+            )
+            with sent as work, writing:
+                work.kind = EntryKind.SENT
                 self._keep(work, event, meant, draft, page)
         else:
             write_files(files, overwrite=overwrite)
@@ -184,7 +188,8 @@ class ReportDesk:
     def set_columns(self, event: int, keys: tuple[str, ...]) -> None:
         """Want these columns from now on; none of them: the usual ones."""
         wanted = checked(keys) if keys else ()
-        with self._store.begin("Change the columns of the report", event=event) as work:
+        label = "Change the columns of the report"
+        with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=event) as work:
             wish = kept(work, event, ReportWish) or ReportWish()
             if wanted == usual(with_points=bool(wish.points)):
                 wanted = ()
@@ -197,13 +202,16 @@ class ReportDesk:
     def set_points(self, event: int, badge: int, text: str) -> None:
         """Keep master points as they were typed; nothing takes them away."""
         points = checked_points(text)
-        with self._store.begin("Type master points", event=event) as work:
+        with self._store.begin(
+            ActionKind.TYPE_MASTER_POINTS, "Type master points", event=event
+        ) as work:
             one = work.roster.by_badge(event, badge)
-            work.action = (
-                Message("Type master points of {name}", name=one.name)
-                if points
-                else Message("Clear master points of {name}", name=one.name)
-            )
+            if points:
+                label = Message("Type master points of {name}", name=one.name)
+                work.describe(label, ActionKind.TYPE_MASTER_POINTS, badge=badge)
+            else:
+                label = Message("Clear master points of {name}", name=one.name)
+                work.describe(label, ActionKind.CLEAR_MASTER_POINTS, badge=badge)
             wish = kept(work, event, ReportWish) or ReportWish()
             others = {key: value for key, value in wish.points.items() if key != badge}
             _keep_points(work, event, wish, others | ({badge: points} if points else {}))
@@ -213,12 +221,13 @@ class ReportDesk:
         with self._store.read() as work:
             found = read_points(path, work.roster.all(event))
         count = len(found.points)
-        action = (
+        label = (
             Message("Import master points of {count} player", count=count)
             if count == 1
             else Message("Import master points of {count} players", count=count)
         )
-        with self._store.begin(action, event=event) as work:
+        kind = ActionKind.IMPORT_MASTER_POINTS
+        with self._store.begin(kind, label, event=event, count=count, file=path.name) as work:
             wish = kept(work, event, ReportWish) or ReportWish()
             _keep_points(work, event, wish, {**wish.points, **found.points})
         return found
@@ -262,7 +271,7 @@ def _keep_points(work: Work, event: int, wish: ReportWish, points: dict[int, str
     keep(work, event, ReportWish(columns, dict(sorted(points.items()))))
 
 
-def _action(draft: Draft) -> str:
+def _label(draft: Draft) -> str:
     if draft.replaces:
         return Message(
             "Send report {draft}, which replaces report {replaces}",

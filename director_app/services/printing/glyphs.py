@@ -30,7 +30,7 @@ def _lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
     if not _any_lacks(bound):
         return ()
     texts = [(owner, text) for owner, text in _texts(bound) if missing_glyphs(text)]
-    told = " ".join((text for _, text in texts))
+    told = " ".join(text for _, text in texts)
     found = [one for one in _known(facts) if any(word in told for word in _lacking_words(one.name))]
     named = {word for one in found for word in _lacking_words(one.name)}
     found += [

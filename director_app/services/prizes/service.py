@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind, PrizesStand
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
@@ -59,14 +60,19 @@ class PrizeDesk:
 
     def add(self, event: int, new: NewPrize) -> Prize:
         """Set a prize."""
-        with self._store.begin("Set a prize", event=event) as work:
+        with self._store.begin(ActionKind.SET_PRIZE, "Set a prize", event=event) as work:
             (made,) = self._add(work, event, (new,))
-            work.action = Message("Set a prize: {prize_title}", prize_title=prize_title(made))
+            work.describe(
+                Message("Set a prize: {prize_title}", prize_title=prize_title(made)),
+                prize=prize_title(made),
+            )
             return made
 
     def change(self, prize: Prize, new: NewPrize) -> Prize:
         """Keep a prize otherwise; ``prize`` is as it was read."""
-        with self._store.begin("Change a prize", event=prize.event) as work:
+        with self._store.begin(
+            ActionKind.CHANGE_PRIZE, "Change a prize", event=prize.event
+        ) as work:
             meant = _meant(work, new, prize.event)
             changed = replace(
                 prize_of(meant, prize.event, prize.position), id=prize.id, version=prize.version
@@ -75,16 +81,22 @@ class PrizeDesk:
                 return prize
             others = [one for one in work.money.prizes(prize.event) if one.id != prize.id]
             self._check(work, [*others, changed], [changed])
-            work.action = Message("Change a prize: {prize_title}", prize_title=prize_title(changed))
+            work.describe(
+                Message("Change a prize: {prize_title}", prize_title=prize_title(changed)),
+                prize=prize_title(changed),
+            )
             work.money.save_prize(changed, expected=prize.version)
             return replace(changed, version=prize.version + 1)
 
     def drop(self, event: int, prize: int) -> Prize:
         """Take a prize off the list, with whoever was drawn for it; returns it."""
-        with self._store.begin("Take a prize off the list", event=event) as work:
+        with self._store.begin(
+            ActionKind.REMOVE_PRIZE, "Take a prize off the list", event=event
+        ) as work:
             found = _prize(work, event, prize)
-            work.action = Message(
-                "Take a prize off the list: {prize_title}", prize_title=prize_title(found)
+            work.describe(
+                Message("Take a prize off the list: {prize_title}", prize_title=prize_title(found)),
+                prize=prize_title(found),
             )
             _drop(work, event, found)
             return found
@@ -103,7 +115,9 @@ class PrizeDesk:
         self, event: int, suggested: Suggestion, *, instead: bool = False
     ) -> tuple[Prize, ...]:
         """Set the prizes suggested; ``instead`` of those of the same kinds that are set."""
-        with self._store.begin("Set the prizes suggested", event=event) as work:
+        with self._store.begin(
+            ActionKind.SET_SUGGESTED_PRIZES, "Set the prizes suggested", event=event
+        ) as work:
             before = already_set(work.money.prizes(event), suggested.prizes)
             if before and not instead:
                 raise DirectorError(
@@ -121,12 +135,16 @@ class PrizeDesk:
         self, event: int, prize: int, badge: int | None = None, name: str = "", where: str = ""
     ) -> PrizeDraw:
         """The director says who wins: a bonus hand, a thing at tied places, a place unclaimed."""
-        with self._store.begin("Name a winner", event=event) as work:
+        with self._store.begin(ActionKind.NAME_WINNER, "Name a winner", event=event) as work:
             person = None if badge is None else work.roster.by_badge(event, badge)
             draw = named(work, self.view_in(work, event), prize, where, person, name)
             title = prize_title(_prize(work, event, prize))
-            work.action = Message(
-                "{title} goes to {person}", title=title, person=person.name if person else draw.name
+            whom = person.name if person else draw.name
+            work.describe(
+                Message("{title} goes to {whom}", title=title, whom=whom),
+                prize=title,
+                name=whom,
+                badge=badge,
             )
             return replace(draw, id=work.money.add_draw(draw))
 
@@ -134,21 +152,22 @@ class PrizeDesk:
         self, event: int, prize: int, wish: DrawWish | None = None, where: str = ""
     ) -> PrizeDraw:
         """Draw a winner among those who are here; the seed and they are recorded."""
-        with self._store.begin("Draw a winner", event=event) as work:
+        with self._store.begin(ActionKind.DRAW_WINNER, "Draw a winner", event=event) as work:
             view = self.view_in(work, event)
             draw = drawn(work, self._standings, view, prize, where, wish or DrawWish())
             title = prize_title(_prize(work, event, prize))
-            work.action = Message(
+            told = Message(
                 "{title}: drawn from seed {seed} among {among_count}",
                 title=title,
                 seed=draw.seed,
                 among_count=len(draw.among),
             )
+            work.describe(told, prize=title, seed=draw.seed, among=len(draw.among))
             return replace(draw, id=work.money.add_draw(draw))
 
     def forget_winner(self, event: int, prize: int, where: str = "") -> None:
         """Nobody is named or drawn for a prize any more."""
-        with self._store.begin("Forget a winner", event=event) as work:
+        with self._store.begin(ActionKind.FORGET_WINNER, "Forget a winner", event=event) as work:
             view = self.view_in(work, event)
             line = line_at(view, prize, where)
             for winner in line.winners:
@@ -168,20 +187,25 @@ class PrizeDesk:
 
     def hand_over(self, event: int, wish: Handing) -> tuple[Payout, ...]:
         """Hand over what somebody is owed: a receipt for each prize, and nothing twice."""
-        with self._store.begin("Hand over a prize", event=event) as work:
+        with self._store.begin(
+            ActionKind.HAND_OVER_PRIZE, "Hand over a prize", event=event
+        ) as work:
             made = handed(work, self.view_in(work, event), wish)
             told = joined("; ", (receipt_words(one) for one in made))
-            work.action = Message(
-                "Prize handed over to {made}: {told}", made=made[0].name, told=told
-            )
+            label = Message("Prize handed over to {made}: {told}", made=made[0].name, told=told)
+            work.describe(label, name=made[0].name, numbers=[one.number for one in made])
             return tuple(replace(one, id=work.money.add_payout(one)) for one in made)
 
     def take_back(self, event: int, number: int, reason: str = "") -> Payout:
         """A prize came back: the receipt stays in the list, for nothing; returns it so."""
-        with self._store.begin("Take a prize back", event=event) as work:
+        with self._store.begin(
+            ActionKind.TAKE_PRIZE_BACK, "Take a prize back", event=event
+        ) as work:
             void = taken_back(work.money.payouts(event), number, reason, work.station)
-            work.action = Message(
-                "Receipt {number} of {void} taken back", number=number, void=void.name
+            work.describe(
+                Message("Receipt {number} of {void} taken back", number=number, void=void.name),
+                number=number,
+                name=void.name,
             )
             work.money.save_payout(void)
             return void
@@ -190,7 +214,9 @@ class PrizeDesk:
         """Prizes stand as they are, what was handed over first, whatever is corrected later."""
         if not reason.strip():
             raise DirectorError("Say why the prizes stand.", field="reason")
-        with self._store.begin("Let the prizes stand", event=event) as work:
+        with self._store.begin(
+            ActionKind.LET_PRIZES_STAND, "Let the prizes stand", event=event
+        ) as work:
             if kept(work, event, PrizesStand) is not None:
                 raise DirectorError("The prizes stand already. Let them follow first.")
             view = self.view_in(work, event)
@@ -198,13 +224,15 @@ class PrizeDesk:
             lines = stood_now(view.lines, given_of(view.receipts, prizes))
             if not lines:
                 raise DirectorError("Nobody wins anything yet, so nothing can stand.")
+            work.describe(work.label, reason=reason.strip())
             stands = PrizesStand(work.now, work.station, reason.strip(), lines)
             keep(work, event, stands)
             return stands
 
     def let_follow(self, event: int) -> None:
         """Prizes follow the standings again."""
-        with self._store.begin("Let the prizes follow the standings", event=event) as work:
+        label = "Let the prizes follow the standings"
+        with self._store.begin(ActionKind.LET_PRIZES_FOLLOW, label, event=event) as work:
             if kept(work, event, PrizesStand) is None:
                 raise DirectorError("The prizes follow the standings already.")
             forget(work, event, PrizesStand)

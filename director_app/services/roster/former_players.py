@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import date
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
@@ -47,9 +48,11 @@ class FormerPlayers:
 
     def take(self, event: int, former: int) -> tuple[int, ...]:
         """Enter everybody who is not entered yet, by badge; the badges that they are given."""
-        with self._store.begin("Take players", event=event) as work:
+        with self._store.begin(ActionKind.TAKE_PLAYERS, "Take players", event=event) as work:
             source = work.events.get(former)
-            work.action = Message("Take the players of {source}", source=source.name)
+            work.describe(
+                Message("Take the players of {source}", source=source.name), name=source.name
+            )
             here = {_key(one.facts) for one in work.roster.all(event)}
             new = _again(work.roster.all(former), here)
             if not new:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -28,7 +29,10 @@ class HousePlayers:
                 Message("Add 1 to {most} house players at a time.", most=_MOST), field="count"
             )
         words = "a house player" if count == 1 else Message("{count} house players", count=count)
-        with self._store.begin(Message("Add {words}", words=words), event=event) as work:
+        label = Message("Add {words}", words=words)
+        with self._store.begin(
+            ActionKind.ADD_HOUSE_PLAYERS, label, event=event, count=count
+        ) as work:
             meant = seated_division(work, event, division)
             first = _next(work, event)
             return tuple(

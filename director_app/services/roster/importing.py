@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.errors import Stale
@@ -94,7 +95,7 @@ class RosterImport:
         What was decided about somebody barred is logged in the same step.
         """
         shown.usable()
-        with self._store.begin(_label(shown), event=event) as work:
+        with self._store.begin(ActionKind.IMPORT_PLAYERS, _label(shown), event=event) as work:
             _refuse_stale(shown, self._known_in(work, event))
             refuse_undecidable(work, event, shown)
             importing = _Importing(work, work.events.get(event), shown, check_in=check_in)

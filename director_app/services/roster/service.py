@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import NAME_LIMIT, Entrant, Facts, Status
 from director_app.domain.rulings import Conduct
 from director_app.domain.wishes import ApartGroup, SeatWish
@@ -145,9 +146,12 @@ class RosterDesk:
     ) -> Entrant:
         """Enter somebody by hand; the next badge number is given."""
         _check(facts)
-        with self._store.begin(Message("Add {facts}", facts=facts.name), event=event) as work:
+        with self._store.begin(
+            ActionKind.ADD_PLAYER, Message("Add {facts}", facts=facts.name), event=event
+        ) as work:
             meant = division_of(work, event, division)
             badge = work.roster.next_badge(event)
+            work.describe(work.label, badge=badge)
             entrant = work.roster.get(work.roster.add(event, meant, badge, Status.ENTERED, facts))
             if status is not Status.ENTERED:
                 entrant = _with_status(work, entrant, status)
@@ -156,9 +160,13 @@ class RosterDesk:
     def edit(self, entrant: Entrant, facts: Facts, *, division: int | None = None) -> None:
         """Change what is known of somebody."""
         _check(facts)
-        with self._store.begin(
-            Message("Change {facts}", facts=facts.name), event=entrant.event
-        ) as work:
+        changing = self._store.begin(
+            ActionKind.CHANGE_PLAYER,
+            Message("Change {facts}", facts=facts.name),
+            event=entrant.event,
+            badge=entrant.badge,
+        )
+        with changing as work:
             meant = division or entrant.division
             take_along(work, work.events.get(entrant.event), entrant, meant)
             changed = replace(entrant, facts=facts, division=meant)
@@ -171,10 +179,9 @@ class RosterDesk:
                 Message("Badge numbers go from 1 to {badge_limit}.", badge_limit=BADGE_LIMIT),
                 field="badge",
             )
-        with self._store.begin(
-            Message("Badge {badge} for {entrant}", badge=badge, entrant=entrant.name),
-            event=entrant.event,
-        ) as work:
+        label = Message("Badge {badge} for {entrant}", badge=badge, entrant=entrant.name)
+        kind = ActionKind.CHANGE_BADGE
+        with self._store.begin(kind, label, event=entrant.event, badge=badge) as work:
             taken = {one.badge: one for one in work.roster.all(entrant.event)}
             if badge in taken and taken[badge].id != entrant.id:
                 raise DirectorError(
@@ -194,14 +201,14 @@ class RosterDesk:
 
         ``apart`` are badges of those whom they must not meet.
         """
-        with self._store.begin("Add somebody", event=event) as work:
+        with self._store.begin(ActionKind.ADD_PLAYER, "Add somebody", event=event) as work:
             kept = work.events.get(event)
             badge = work.roster.next_badge(event)
             start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, named(facts))
             new = changed(start, facts, kept.divisions)
             _check(new.facts)
             _badge_free(new, work.roster.all(event))
-            work.action = Message("Add {new}", new=new.name)
+            work.describe(Message("Add {new}", new=new.name), badge=new.badge)
             made = work.roster.add(event, new.division, new.badge, Status.ENTERED, new.facts)
             one = work.roster.get(made)
             _keep_apart(work, one, apart)
@@ -214,7 +221,7 @@ class RosterDesk:
 
         With ``paid_how`` their fee is noted as paid in that way, in the same step.
         """
-        with self._store.begin("Check in", event=event) as work:
+        with self._store.begin(ActionKind.CHECK_IN, "Check in", event=event) as work:
             found = [work.roster.by_badge(event, badge) for badge in badges]
             if paid_how:
                 found = [_paid(work, one, paid_how) for one in found]
@@ -229,7 +236,9 @@ class RosterDesk:
                             badge=one.badge,
                         )
                     )
-            work.action = Message("Check in {who}", who=_who(found))
+            work.describe(
+                Message("Check in {who}", who=_who(found)), badges=[one.badge for one in found]
+            )
             return tuple(
                 one
                 if one.status is Status.CHECKED_IN
@@ -239,20 +248,23 @@ class RosterDesk:
 
     def set_status(self, event: int, badge: int, status: Status) -> Entrant:
         """Withdraw somebody, put them on the waitlist, note a no-show, or take them back."""
-        with self._store.begin("Change status", event=event) as work:
+        with self._store.begin(ActionKind.CHANGE_STATUS, "Change status", event=event) as work:
             one = work.roster.by_badge(event, badge)
             if status is not one.status:
                 _refuse_ruled_out(work, one)
-            work.action = Message(
+            told = Message(
                 "{name}: {replace}", name=one.name, replace=status.value.replace("_", " ")
             )
+            work.describe(told, badge=badge, status=status.value)
             return _with_status(work, one, status)
 
     def pay(self, event: int, badge: int, cents: int | None, how: str) -> None:
         """Note that a fee was paid, and how."""
-        with self._store.begin("Fee paid", event=event) as work:
+        with self._store.begin(ActionKind.PAY_FEE, "Fee paid", event=event) as work:
             one = work.roster.by_badge(event, badge)
-            work.action = Message("{name} paid ({how})", name=one.name, how=how)
+            work.describe(
+                Message("{name} paid ({how})", name=one.name, how=how), badge=badge, how=how
+            )
             paid = one.facts.paid_cents if cents is None else cents
             facts = replace(
                 one.facts, paid=True, paid_cents=paid, paid_how=how, paid_station=work.station
@@ -261,20 +273,22 @@ class RosterDesk:
 
     def set_apart(self, event: int, one: int, other: int, *, apart: bool = True) -> None:
         """Keep two players (by badge) apart from now on, or let them meet again."""
-        with self._store.begin("Keep apart", event=event) as work:
+        with self._store.begin(ActionKind.KEEP_APART, "Keep apart", event=event) as work:
             first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
             if first.id == second.id:
                 raise DirectorError("Name two different players to keep apart.", field="badge")
             if apart:
-                work.action = Message(
+                told = Message(
                     "Keep {first} and {second} apart", first=first.name, second=second.name
                 )
+                work.describe(told, badges=[one, other])
                 with agreeing(work, event):
                     work.roster.set_apart(event, first.id, second.id)
             else:
-                work.action = Message(
+                told = Message(
                     "Let {first} and {second} meet", first=first.name, second=second.name
                 )
+                work.describe(told, ActionKind.LET_MEET, badges=[one, other])
                 work.roster.let_meet(first.id, second.id)
 
     def change(
@@ -289,14 +303,15 @@ class RosterDesk:
 
         ``apart``, if given, are the badges of everybody whom they must not meet from now on.
         """
-        with self._store.begin("Change", event=event) as work:
+        with self._store.begin(ActionKind.CHANGE_PLAYER, "Change", event=event) as work:
             one = work.roster.by_badge(event, badge)
             whole = work.events.get(event)
             new = changed(one, facts, whole.divisions)
             _check(new.facts)
             _badge_free(new, work.roster.all(event))
             what = [*facts, *(["apart"] if apart is not None else [])]
-            work.action = Message("Change {name}: {what}", name=one.name, what=joined(", ", what))
+            told = Message("Change {name}: {what}", name=one.name, what=joined(", ", what))
+            work.describe(told, badge=badge, facts=what)
             if new.status is not one.status:
                 _refuse_ruled_out(work, one)
                 new = replace(new, checked_in_at=_here_since(work, one, new.status))

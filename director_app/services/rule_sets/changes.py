@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.domain.games import Line
 from director_app.domain.rounds import Round
@@ -101,12 +102,13 @@ class RuleChangeDesk:
         need a reason. Refuses while a stored game cannot be under it.
         """
         reason = " ".join(reason.split())
-        with self._store.begin("Apply other rules", event=event) as work:
+        with self._store.begin(ActionKind.APPLY_RULES, "Apply other rules", event=event) as work:
             whole = work.events.get(event)
             meant = whole.host_of(division)
             change, again = self._change(work, meant, text)
             _check(meant, change, text, reason)
-            work.action = _label(meant, change, reason)
+            told = _label(meant, change, reason)
+            work.describe(told, division=meant.name, rule_set=change.rules.id, reason=reason)
             ruled = replace(meant, ruleset=change.rules.id, rules_text=text)
             work.events.save_division(ruled)
             keep_rules(work, whole, ruled)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from director_app.app.file_kinds import FileKind
 from director_app.app.paths import no_file
 from director_app.app.written_files import write_file
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
 from director_app.messages.message import Message, joined
@@ -112,7 +113,8 @@ class Rulebook:
                     ),
                 ),
             )
-        with self._store.begin(Message("Add rule set {rules}", rules=rules.name)) as work:
+        label = Message("Add rule set {rules}", rules=rules.name)
+        with self._store.begin(ActionKind.ADD_RULE_SET, label, rule_set=rules.id) as work:
             work.events.add_ruleset(rules.id, text, work.now)
         return rules
 
@@ -149,9 +151,12 @@ class Rulebook:
                 ),
                 field="id",
             )
-        with self._store.begin(Message("Save rule set {rules}", rules=rules.name)) as work:
+        label = Message("Save rule set {rules}", rules=rules.name)
+        with self._store.begin(ActionKind.SAVE_RULE_SET, label, rule_set=rules.id) as work:
             if rules.id in work.events.rulesets():
-                work.action = Message("Change rule set {rules}", rules=rules.name)
+                work.describe(
+                    Message("Change rule set {rules}", rules=rules.name), ActionKind.CHANGE_RULE_SET
+                )
             work.events.add_ruleset(rules.id, draft.text, work.now)
         return rules
 
@@ -170,7 +175,8 @@ class Rulebook:
                 Message("There is no rule set {ruleset} of your own to remove.", ruleset=ruleset)
             )
         name = _named(self.text(ruleset))
-        with self._store.begin(Message("Remove rule set {name}", name=name)) as work:
+        label = Message("Remove rule set {name}", name=name)
+        with self._store.begin(ActionKind.REMOVE_RULE_SET, label, rule_set=ruleset) as work:
             work.events.remove_ruleset(ruleset)
 
     def import_file(self, path: Path) -> Draft:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.people import Entrant
 from director_app.domain.rulings import GameFacts, Ruling
 from director_app.domain.tables import Seat
@@ -96,12 +97,11 @@ class RulingDesk:
         An accepted sheet is scored again in the same step. The ladder only proposes to
         disqualify; ``disqualify`` does it.
         """
-        with self._store.begin("Log a ruling", event=event) as work:
+        with self._store.begin(ActionKind.LOG_RULING, "Log a ruling", event=event) as work:
             planned = self._plan(work, event, new)
             names = joined(", ", (one.name for one in planned.players))
-            work.action = Message(
-                "Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names
-            )
+            told = Message("Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names)
+            work.describe(told, ruling=new.kind, badges=[one.badge for one in planned.players])
             return ruling_making.log(work, planned)
 
     def preview(self, event: int, new: NewRuling) -> Preview:
@@ -116,17 +116,14 @@ class RulingDesk:
         """
         if not reason.strip():
             raise DirectorError("Say why the ruling is cancelled.", field="reason")
-        with self._store.begin(
-            Message("Cancel ruling {number}", number=number), event=event
-        ) as work:
+        label = Message("Cancel ruling {number}: {reason}", number=number, reason=reason.strip())
+        parameters: dict[str, Parameter] = {"number": number, "reason": reason.strip()}
+        with self._store.begin(ActionKind.CANCEL_RULING, label, event=event, **parameters) as work:
             ruling = work.rulings.numbered(event, number)
             if not ruling.stands:
                 raise DirectorError(
                     Message("Ruling {number} has been cancelled already.", number=number)
                 )
-            work.action = Message(
-                "Cancel ruling {number}: {reason}", number=number, reason=reason.strip()
-            )
             cancelled = replace(
                 ruling,
                 applied=False,
@@ -150,7 +147,7 @@ class RulingDesk:
     ) -> Ruling:
         """Award a game, whatever the sheet says; an earlier award makes way."""
         result = awards.award(points, reason)
-        with self._store.begin("Award a game", event=event) as work:
+        with self._store.begin(ActionKind.AWARD_GAME, "Award a game", event=event) as work:
             meant = division_of(work, event, division)
             rules = self._rules(work, event, meant)
             new = NewRuling(
@@ -164,13 +161,14 @@ class RulingDesk:
             )
             planned = ruling_making.plan(work, event, new, rules, meant)
             told = replace(planned.ruling, overruled=reason.strip())
-            work.action = Message(
+            label = Message(
                 "Award game {game} of table {table}, round {round}: {reason}",
                 game=game,
                 table=table,
                 round=round,
                 reason=reason.strip(),
             )
+            work.describe(label, game=game, table=table, round=round, reason=reason.strip())
             return ruling_making.log(work, replace(planned, ruling=told))
 
     def waive(
@@ -185,9 +183,8 @@ class RulingDesk:
         division: int | None = None,
     ) -> Ruling:
         """Log that a requirement is waived, and why."""
-        with self._store.begin(
-            Message("Waive: {requirement}", requirement=requirement.strip()), event=event
-        ) as work:
+        label = Message("Waive: {requirement}", requirement=requirement.strip())
+        with self._store.begin(ActionKind.WAIVE, label, event=event, reason=reason.strip()) as work:
             players = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
             at = None
             if round is not None:
@@ -207,11 +204,10 @@ class RulingDesk:
 
     def disqualify(self, event: int, badge: int, wish: Disqualification) -> Ruling:
         """Disqualify somebody: the seat is empty from then on, the opponents' points stand."""
-        with self._store.begin("Disqualify", event=event) as work:
+        with self._store.begin(ActionKind.DISQUALIFY, "Disqualify", event=event) as work:
             one = work.roster.by_badge(event, badge)
-            work.action = Message(
-                "Disqualify {name}: {reason}", name=one.name, reason=wish.reason.strip()
-            )
+            told = Message("Disqualify {name}: {reason}", name=one.name, reason=wish.reason.strip())
+            work.describe(told, badge=badge, reason=wish.reason.strip())
             rules = self._rules(work, event, one.division)
             return disqualifying.disqualify(work, one, wish, rules)
 
@@ -224,7 +220,9 @@ class RulingDesk:
 
     def decide_barred(self, event: int, badge: int, *, admit: bool, reason: str) -> Ruling:
         """Admit somebody barred, or turn them away, and log it."""
-        with self._store.begin("Decide about somebody barred", event=event) as work:
+        label = "Decide about somebody barred"
+        kind = ActionKind.ADMIT if admit else ActionKind.TURN_AWAY
+        with self._store.begin(kind, label, event=event, badge=badge) as work:
             one = work.roster.by_badge(event, badge)
             barred = barred_entrants(work, event, [one]).get(one.id)
             if barred is None:
@@ -235,11 +233,12 @@ class RulingDesk:
                         badge=badge,
                     )
                 )
-            work.action = (
+            told = (
                 Message("Admit {name}: {reason}", name=one.name, reason=reason.strip())
                 if admit
                 else Message("Turn away {name}: {reason}", name=one.name, reason=reason.strip())
             )
+            work.describe(told, reason=reason.strip())
             return decide(work, one, barred, reason, admit=admit)
 
     def _plan(self, work: Work, event: int, new: NewRuling) -> ruling_making.Planned:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.games import Game
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
@@ -156,7 +157,9 @@ class ScoreFiles:
             else Message("Bring in the games of {path}", path=path.name)
         )
         opened = (
-            self._store.begin(label, event=event) if accept else self._store.beside(Topic.SCORES)
+            self._store.begin(ActionKind.IMPORT_GAMES, label, event=event, file=path.name)
+            if accept
+            else self._store.beside(Topic.SCORES)
         )
         with opened as work:
             meant = work.events.get(event).division(division_of(work, event, division))

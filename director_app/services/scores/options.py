@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.score_options import ScoreOptions
 from director_app.storage.store import Store
 
@@ -19,5 +20,6 @@ class ScoreOptionsDesk:
 
     def change(self, event: int, options: ScoreOptions) -> None:
         """Want it otherwise from now on; sheets that are accepted stay."""
-        with self._store.begin("Change how scores are entered", event=event) as work:
+        label = "Change how scores are entered"
+        with self._store.begin(ActionKind.CHANGE_SCORE_ENTRY, label, event=event) as work:
             work.events.set_score_options(event, options)

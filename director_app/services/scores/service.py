@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seats
@@ -167,8 +168,10 @@ class ScoreDesk:
         missing games count as not played. Without ``closing`` somebody vouches for
         totals and signatures; with it they are checked as event and sheet want them.
         """
+        kind = ActionKind.ACCEPT_SHEET
         label = Message("Accept table {table}, {round}", table=view.table, round=view.round.title)
         if view.sheet.state is SheetState.REOPENED:
+            kind = ActionKind.ACCEPT_CORRECTED_SHEET
             label = Message(
                 "Accept corrected table {table}, {round}", table=view.table, round=view.round.title
             )
@@ -176,7 +179,7 @@ class ScoreDesk:
             label = Message(
                 "{label}, though {at_work} is at work", label=label, at_work=closing.at_work
             )
-        with self._store.begin(label, event=view.event) as work:
+        with self._store.begin(kind, label, event=view.event, **_place(view)) as work:
             seen = _as_it_is(work, self._rulebook, view)
             done = done_before(work, seen, games, closing)
             if done is not None:
@@ -206,7 +209,8 @@ class ScoreDesk:
             by=by,
             reason=reason.strip(),
         )
-        with self._store.begin(label, event=view.event) as work:
+        place = _place(view, reason)
+        with self._store.begin(ActionKind.CORRECT_SHEET, label, event=view.event, **place) as work:
             saved = self._open_again(work, view, reason, waived)
             seen = _as_it_is(work, self._rulebook, replace(view, sheet=saved))
             sheet = _accept(work, seen, games, "", closing)
@@ -228,7 +232,8 @@ class ScoreDesk:
             round=view.round.title,
             reason=reason.strip(),
         )
-        with self._store.begin(label, event=view.event) as work:
+        place = _place(view, reason)
+        with self._store.begin(ActionKind.REOPEN_SHEET, label, event=view.event, **place) as work:
             return self._open_again(work, view, reason, waived)
 
     def _open_again(self, work: Work, view: SheetView, reason: str, waived: str) -> Sheet:
@@ -252,20 +257,18 @@ class ScoreDesk:
             round=view.round.title,
             note=note.strip(),
         )
-        return self._set_aside(view, note.strip(), label)
+        return self._set_aside(view, note.strip(), ActionKind.PUT_SHEET_ASIDE, label)
 
     def take_up(self, view: SheetView) -> Sheet:
         """The dispute is settled: the sheet is as it was before it was put aside."""
-        return self._set_aside(
-            view,
-            "",
-            Message(
-                "Take table {table}, {round} up again", table=view.table, round=view.round.title
-            ),
+        label = Message(
+            "Take table {table}, {round} up again", table=view.table, round=view.round.title
         )
+        return self._set_aside(view, "", ActionKind.TAKE_SHEET_UP, label)
 
-    def _set_aside(self, view: SheetView, note: str, label: str) -> Sheet:
-        with self._store.begin(label, event=view.event) as work:
+    def _set_aside(self, view: SheetView, note: str, kind: ActionKind, label: str) -> Sheet:
+        place = _place(view, note)
+        with self._store.begin(kind, label, event=view.event, **place) as work:
             changed = replace(work.sheets.get(view.round.id, view.table), aside=note)
             return work.sheets.save(changed, expected=view.sheet.version)
 
@@ -313,7 +316,8 @@ class ScoreDesk:
         label = Message(
             "Who sat at table {table}, {round}", table=view.table, round=view.round.title
         )
-        with self._store.begin(label, event=view.event) as work:
+        place = _place(view)
+        with self._store.begin(ActionKind.SIT_AT_TABLE, label, event=view.event, **place) as work:
             _refuse_elsewhere(work, view, seats, range(first_game, last + 1))
             planned = planned_seats(work, view.round, view.table)
             sheet = work.sheets.get(view.round.id, view.table)
@@ -475,3 +479,9 @@ def _unlocked(sheet: Sheet) -> None:
                 table=sheet.table,
             )
         )
+
+
+def _place(view: SheetView, reason: str = "") -> dict[str, Parameter]:
+    """Which sheet a step is about, and why it was done where that was said."""
+    place: dict[str, Parameter] = {"table": view.table, "round": view.round.number}
+    return {**place, "reason": reason.strip()} if reason.strip() else place

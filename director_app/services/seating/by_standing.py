@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.domain.seating_notes import ByStanding, Cut, Remark, RemarkKind, SeatingNote
 from director_app.domain.tables import Seat
@@ -119,14 +120,16 @@ class StandingSeats:
     def apply(self, event: int, proposal: StandingProposal) -> None:
         """Seat the round so; a cut seats the rounds after it with those who play on, too."""
         wish = proposal.wish
-        with self._store.begin("Seat by standing", event=event) as work:
+        with self._store.begin(
+            ActionKind.SEAT_BY_STANDING, "Seat by standing", event=event
+        ) as work:
             asked = asked_of(work, self._standings, event, wish)
             if asked.first != proposal.requests[0]:
                 raise Stale(
                     "Seats, players or scores have changed since this was planned. Look once more."
                 )
             host = seated_division(work, event, wish.division)
-            work.action = _label(asked, wish)
+            work.describe(_label(asked, wish), round=wish.round, cut=wish.cut)
             for one, plan in zip(asked.rounds, proposal.plans, strict=True):
                 refuse_taken_numbers(work, host, plan)
                 reseat(work, one, plan.rounds[0])

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.seating_notes import SeatingNote
@@ -137,7 +138,8 @@ class SeatFiles:
 
     def bring_in(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
         """Seat the event as a file has it; from round 1 alone the movement follows."""
-        with self._store.begin(Message("Seats from {path}", path=path.name), event=event) as work:
+        label = Message("Seats from {path}", path=path.name)
+        with self._store.begin(ActionKind.IMPORT_SEATS, label, event=event, file=path.name) as work:
             plan, method = self._planned(work, event, path, division)
             _refuse_clashes(plan, path.name)
             meant = seated_division(work, event, division)

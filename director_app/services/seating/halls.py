@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, Room
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
@@ -35,7 +36,7 @@ class HallDesk:
             raise SeatingError(
                 Message("Tables count from 1, so there is no table {low}.", low=low), field="tables"
             )
-        with self._store.begin(label, event=event) as work:
+        with self._store.begin(ActionKind.ARRANGE_HALL, label, event=event) as work:
             work.seating.set_hall(event, hall)
         return hall
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, Seats, TablePlan
@@ -36,17 +37,18 @@ class SeatMoves:
 
         ``onwards``: and in every later round that is open.
         """
-        with self._store.begin("Swap two players", event=event) as work:
+        with self._store.begin(ActionKind.SWAP_PLAYERS, "Swap two players", event=event) as work:
             rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
             first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
             if first.id == second.id:
                 raise SeatingError("Name two different players to swap.", field="player")
-            work.action = Message(
+            told = Message(
                 "Swap {first} and {second}, {titles}",
                 first=first.name,
                 second=second.name,
                 titles=_titles(rounds),
             )
+            work.describe(told, badges=[one, other], rounds=[each.number for each in rounds])
             places = {first.id: second.id, second.id: first.id}
             for each in rounds:
                 tables = work.seating.tables([each.id])[each.id]
@@ -72,16 +74,18 @@ class SeatMoves:
 
         A table that nobody is left at is taken away. ``onwards``: and in every later open round.
         """
-        with self._store.begin("Move a player", event=event) as work:
+        with self._store.begin(ActionKind.MOVE_PLAYER, "Move a player", event=event) as work:
             rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
             person = work.roster.by_badge(event, badge)
-            work.action = Message(
+            told = Message(
                 "Move {person} to table {table} {wind}, {titles}",
                 person=person.name,
                 table=table,
                 wind=seat.wind,
                 titles=_titles(rounds),
             )
+            numbers = [each.number for each in rounds]
+            work.describe(told, badge=badge, table=table, seat=seat.value, rounds=numbers)
             for each in rounds:
                 tables = work.seating.tables([each.id])[each.id]
                 old_table, old_seat = _place(tables, person, each)

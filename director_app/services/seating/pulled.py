@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from random import SystemRandom
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
@@ -94,7 +95,8 @@ class PulledSeats:
 
     def clear(self, event: int, division: int | None = None) -> None:
         """Empty every seat, so that pulling can begin."""
-        with self._store.begin("Empty all seats, to pull them from a bag", event=event) as work:
+        label = "Empty all seats, to pull them from a bag"
+        with self._store.begin(ActionKind.EMPTY_SEATS, label, event=event) as work:
             meant = seated_division(work, event, division)
             rounds = _rounds(work, meant)
             refuse_played(work, rounds)
@@ -112,19 +114,20 @@ class PulledSeats:
         tables: int | None = None,
     ) -> Puller:
         """Give somebody (by badge) the place that they pulled."""
-        with self._store.begin("A seat pulled", event=event) as work:
+        with self._store.begin(ActionKind.PULL_SEAT, "A seat pulled", event=event) as work:
             meant = seated_division(work, event, division)
             one = _first_round(work, meant)
             view = _view(work, meant, tables)
             plans = work.seating.tables([one.id])[one.id]
             person = _puller(view, badge)
             _refuse(view, person, table, seat)
-            work.action = Message(
+            told = Message(
                 "{person} pulled table {table} {wind}",
                 person=person.name,
                 table=table,
                 wind=seat.wind,
             )
+            work.describe(told, badge=badge, table=table, seat=seat.value)
             found = {plan.table: plan.seats for plan in plans}
             now = found.get(table, Seats())
             found[table] = Seats.of({**dict(now), seat: person.entrant})
@@ -133,7 +136,7 @@ class PulledSeats:
 
     def take_back(self, event: int, badge: int, division: int | None = None) -> Puller:
         """Take somebody's place away again."""
-        with self._store.begin("A seat taken back", event=event) as work:
+        with self._store.begin(ActionKind.GIVE_BACK_SEAT, "A seat taken back", event=event) as work:
             meant = seated_division(work, event, division)
             one = _first_round(work, meant)
             person = work.roster.by_badge(event, badge)
@@ -142,7 +145,9 @@ class PulledSeats:
                 raise SeatingError(
                     Message("{person} has no place yet.", person=person.name), field="badge"
                 )
-            work.action = Message("Take back the seat that {person} pulled", person=person.name)
+            work.describe(
+                Message("Take back the seat that {person} pulled", person=person.name), badge=badge
+            )
             left = [_without(plan, person.id) for plan in plans]
             reseat(work, one, [plan for plan in left if plan.seats.entrants])
         return Puller(person.id, person.badge, person.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seats
 from director_app.services.events.rounds import division_of
@@ -71,10 +72,12 @@ class ReallySat:
 
         Points stay with the seats of the paper. Plans of other rounds stay as they are.
         """
-        with self._store.begin("Record who really sat where", event=event) as work:
+        label = "Record who really sat where"
+        with self._store.begin(ActionKind.RECORD_SEATS, label, event=event) as work:
             view = sat_view(work, self._rulebook, event, wish.round, wish.division)
             change = settled(view, wish)
-            work.action = preview_of(view, wish, change).label
+            told = preview_of(view, wish, change).label
+            work.describe(told, round=view.round.number, tables=sorted(change.tables))
             if change.plan is not None:
                 work.seating.seat_round(view.round.id, change.plan)
             sheets = {sheet.table: sheet for sheet in mended(view, change)}

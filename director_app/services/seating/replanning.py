@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Status
 from director_app.domain.seating_notes import Reseated, cuts
 from director_app.domain.tables import Seat
@@ -157,7 +158,8 @@ class ReplanDesk:
             )
         option = view.choices[index]
         label = _label(view, option)
-        with self._store.begin(label, event=event) as work:
+        first = view.wish.from_round
+        with self._store.begin(ActionKind.REPLAN, label, event=event, round=first) as work:
             found = asked(work, event, view.wish)
             if found.request != view.request:
                 raise Stale("Seats or players have changed since this was planned. Plan once more.")
@@ -211,17 +213,19 @@ class ReplanDesk:
         keeps the points of the games they played; whether the one who comes in ranks is decided
         by the roster (a fill-in does not) unless ``fill_in`` says so now.
         """
-        with self._store.begin("Substitute", event=event) as work:
+        with self._store.begin(ActionKind.SUBSTITUTE, "Substitute", event=event) as work:
             leaves = work.roster.by_badge(event, badge_out)
             comes = incomer(work, event, leaves.division, instead)
             taken = seats_to_take(work, leaves, comes, from_round, from_game)
             when = _since(from_round, from_game or 1)
-            work.action = Message(
+            told = Message(
                 "{comes} takes the seat of {leaves} from {when}",
                 comes=comes.name,
                 leaves=leaves.name,
                 when=when,
             )
+            badges = [comes.badge, leaves.badge]
+            work.describe(told, badges=badges, round=from_round, game=from_game or 1)
             for sitting, seat in taken:
                 sitting.give_way(seat.table, leaves.id, comes.id, seat.from_game)
             _leave(work, leaves, Status.WITHDRAWN)
@@ -243,7 +247,7 @@ class ReplanDesk:
 
         The rounds after it are settled by seating again from the next one.
         """
-        with self._store.begin("Late arrival", event=event) as work:
+        with self._store.begin(ActionKind.LATE_ARRIVAL, "Late arrival", event=event) as work:
             comes = work.roster.by_badge(event, badge)
             refuse_stranger(work, comes, comes.division)
             sitting = Sitting(work, open_round(work, comes.division, number, from_game))
@@ -260,13 +264,14 @@ class ReplanDesk:
             people = {one.id: one for one in work.roster.all(event)}
             refuse_taken(sitting, table, seat, from_game, people)
             when = _since(number, from_game)
-            work.action = Message(
+            told = Message(
                 "{comes} takes table {table} {wind} from {when}",
                 comes=comes.name,
                 table=table,
                 wind=seat.wind,
                 when=when,
             )
+            work.describe(told, badge=badge, table=table, round=number, game=from_game)
             sitting.sit_down(comes.id, table, seat, from_game)
             _check_in(work, comes)
 
@@ -275,7 +280,7 @@ class ReplanDesk:
 
         The rounds after it are settled by seating again from the next one.
         """
-        with self._store.begin("Leave a round", event=event) as work:
+        with self._store.begin(ActionKind.LEAVE_ROUND, "Leave a round", event=event) as work:
             leaves = work.roster.by_badge(event, badge)
             sitting = Sitting(work, open_round(work, leaves.division, number, from_game))
             when = _since(number, from_game)
@@ -292,7 +297,8 @@ class ReplanDesk:
                 )
             refuse_locked(sitting, place[0])
             refuse_thin(sitting, place[0], from_game, leaves)
-            work.action = Message("{leaves} leaves from {when}", leaves=leaves.name, when=when)
+            told = Message("{leaves} leaves from {when}", leaves=leaves.name, when=when)
+            work.describe(told, badge=badge, round=number, game=from_game)
             sitting.give_way(place[0], leaves.id, None, from_game)
             _leave(work, leaves, Status.WITHDRAWN)
 
@@ -306,7 +312,10 @@ class ReplanDesk:
             to=to,
             from_round=from_round,
         )
-        with self._store.begin(label, event=event) as work:
+        renumbering = self._store.begin(
+            ActionKind.RENUMBER_TABLE, label, event=event, table=table, to=to, round=from_round
+        )
+        with renumbering as work:
             return renumber(work, event, table, to, from_round, division)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.domain.rounds import Round
 from director_app.errors import SeatingError, Stale
@@ -67,13 +68,14 @@ class SeatingDesk:
         self, event: int, plan: Plan, request: DrawRequest, division: int | None = None
     ) -> SeatingView:
         """Make a proposed plan the event's seating."""
-        with self._store.begin("Draw the seating", event=event) as work:
+        with self._store.begin(ActionKind.DRAW_SEATING, "Draw the seating", event=event) as work:
             meant = seated_division(work, event, division)
             rounds = _open_rounds(work, meant, len(plan.rounds))
             numbers = [one.number for one in rounds]
-            work.action = Message(
+            told = Message(
                 "Draw the seating ({decision})", decision=decision(plan, request, numbers)
             )
+            work.describe(told, method=plan.method, seed=plan.seed, rounds=numbers)
             refuse_taken_numbers(work, meant, plan)
             for one, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
                 assert isinstance(one, Round)

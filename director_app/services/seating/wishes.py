@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import NAME_LIMIT, Entrant
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
@@ -99,12 +100,13 @@ class WishDesk:
         first_before_last(since, until)
         if table is not None and table < 1:
             raise DirectorError("Tables count from 1.", field="table")
-        with self._store.begin("Wish for a seat", event=event) as work:
+        with self._store.begin(ActionKind.WISH_FOR_SEAT, "Wish for a seat", event=event) as work:
             one = work.roster.by_badge(event, badge)
             wish = SeatWish(0, one.id, table, seat, since, until)
-            work.action = Message(
+            told = Message(
                 "{name}: {seat}", name=one.name, seat=seat_words(table, seat, since, until)
             )
+            work.describe(told, badge=badge, table=table)
             refuse_seat(work, one, wish)
             with agreeing(work, event):
                 made = work.wishes.add(event, wish)
@@ -116,13 +118,12 @@ class WishDesk:
 
     def keep_apart(self, event: int, badge: int, other: int) -> WishAnswer:
         """Keep two players apart from now on."""
-        with self._store.begin("Keep apart", event=event) as work:
+        with self._store.begin(ActionKind.KEEP_APART, "Keep apart", event=event) as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if first.id == second.id:
                 raise DirectorError("Name two different players to keep apart.", field="badge")
-            work.action = Message(
-                "Keep {first} and {second} apart", first=first.name, second=second.name
-            )
+            told = Message("Keep {first} and {second} apart", first=first.name, second=second.name)
+            work.describe(told, badges=[badge, other])
             with agreeing(work, event):
                 work.roster.set_apart(event, first.id, second.id)
             keys = {f"a{badge}-{other}", f"a{other}-{badge}"}
@@ -158,9 +159,9 @@ class WishDesk:
 
     def drop_group(self, event: int, group_id: int) -> None:
         """Let the members of a group meet again."""
-        with self._store.begin("Drop a group", event=event) as work:
+        with self._store.begin(ActionKind.DROP_GROUP, "Drop a group", event=event) as work:
             group = _group_of(work, event, group_id)
-            work.action = Message("Let the group {group} meet", group=group.name)
+            work.describe(Message("Let the group {group} meet", group=group.name), name=group.name)
             work.wishes.drop_group(group.id)
 
     def group_of_club(self, event: int, club: str) -> WishAnswer:
@@ -182,9 +183,9 @@ class WishDesk:
     def _tick(
         self, event: int, badges: Sequence[int], fact: str, letter: str, how: str, *, on: bool
     ) -> WishAnswer:
-        with self._store.begin("Change wishes", event=event) as work:
+        with self._store.begin(ActionKind.CHANGE_WISHES, "Change wishes", event=event) as work:
             people = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
-            work.action = how.format(_who(people))
+            work.describe(how.format(_who(people)), badges=list(badges), wish=fact, on=on)
             with agreeing(work, event):
                 for one in people:
                     tick: dict[str, Any] = {fact: on}
@@ -203,7 +204,7 @@ class WishDesk:
         return badge
 
     def _drop_seat(self, event: int, number: int) -> None:
-        with self._store.begin("Take back a wish", event=event) as work:
+        with self._store.begin(ActionKind.DROP_WISH, "Take back a wish", event=event) as work:
             wish = next((one for one in work.wishes.seats(event) if one.id == number), None)
             if wish is None:
                 raise NotFound(
@@ -211,11 +212,14 @@ class WishDesk:
                 )
             name = work.roster.get(wish.entrant).name
             told = seat_words(wish.table, wish.seat, wish.since, wish.until)
-            work.action = Message("Take back a wish of {name} ({told})", name=name, told=told)
+            badge = work.roster.get(wish.entrant).badge
+            work.describe(
+                Message("Take back a wish of {name} ({told})", name=name, told=told), badge=badge
+            )
             work.wishes.drop(number)
 
     def _let_meet(self, event: int, badge: int, other: int) -> None:
-        with self._store.begin("Let two players meet", event=event) as work:
+        with self._store.begin(ActionKind.LET_MEET, "Let two players meet", event=event) as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if frozenset({first.id, second.id}) not in work.roster.aparts(event):
                 raise NotFound(
@@ -226,9 +230,8 @@ class WishDesk:
                     ),
                     field="wish",
                 )
-            work.action = Message(
-                "Let {first} and {second} meet", first=first.name, second=second.name
-            )
+            told = Message("Let {first} and {second} meet", first=first.name, second=second.name)
+            work.describe(told, badges=[badge, other])
             work.roster.let_meet(first.id, second.id)
 
     def _save_group(
@@ -242,9 +245,9 @@ class WishDesk:
                 ),
                 field="name",
             )
-        with self._store.begin(
-            Message("Keep the group {called} apart", called=called), event=event
-        ) as work:
+        label = Message("Keep the group {called} apart", called=called)
+        kind = ActionKind.SAVE_GROUP
+        with self._store.begin(kind, label, event=event, name=called) as work:
             if group_id:
                 _group_of(work, event, group_id)
             _refuse_name(work, event, group_id, called)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, datetime
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
 from director_app.messages.dates import half_day, month_day, short_date
@@ -24,11 +25,13 @@ def of_event(work: Work, event: int) -> Finality:
 
 def set_until(store: Store, event: int, moment: datetime | None) -> None:
     """Results may be questioned until a moment, and are final from then on."""
-    with store.begin("Say until when the results may be questioned", event=event) as work:
+    label = "Say until when the results may be questioned"
+    with store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=event) as work:
         if of_event(work, event).final_at is not None:
             raise DirectorError("The results are final already. Take that back first.")
         if moment is None:
-            work.action = "Name no time any more at which the results are final"
+            told = "Name no time any more at which the results are final"
+            work.describe(told, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
             forget(work, event, Finality)
             return
         if moment <= work.now:
@@ -42,13 +45,16 @@ def set_until(store: Store, event: int, moment: datetime | None) -> None:
                 ),
                 field="unofficial-until",
             )
-        work.action = Message("Results are unofficial until {told}", told=_told(moment))
+        work.describe(
+            Message("Results are unofficial until {told}", told=_told(moment)),
+            until=moment.isoformat(),
+        )
         keep(work, event, Finality(unofficial_until=moment))
 
 
 def declare(store: Store, event: int) -> None:
     """From now on the results are final."""
-    with store.begin("Declare the results final", event=event) as work:
+    with store.begin(ActionKind.DECLARE_FINAL, "Declare the results final", event=event) as work:
         said = of_event(work, event)
         if said.final_at is not None:
             raise DirectorError("The results are final already.")
@@ -57,7 +63,9 @@ def declare(store: Store, event: int) -> None:
 
 def take_back(store: Store, event: int) -> None:
     """The results may be questioned again, until the time that was set if it is to come."""
-    with store.begin("Take back that the results are final", event=event) as work:
+    with store.begin(
+        ActionKind.TAKE_BACK_FINAL, "Take back that the results are final", event=event
+    ) as work:
         said = of_event(work, event)
         if said == NOTHING_SAID:
             raise DirectorError("The results were not declared final, and no time is set.")

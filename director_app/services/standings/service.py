@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.domain.results_kept import Finality
 from director_app.domain.rounds import Round
@@ -160,16 +161,23 @@ class StandingsDesk:
 
     def release(self, event: int, through: int, division: int | None = None) -> None:
         """Let the room see the standings through a round (0 takes a release back)."""
-        with self._store.begin("Release the standings", event=event) as work:
+        with self._store.begin(
+            ActionKind.RELEASE_STANDINGS, "Release the standings", event=event
+        ) as work:
             meant = work.events.get(event).division(division_of(work, event, division))
             if through and all(one.number != through for one in work.rounds.all(meant.id)):
                 raise NotFound(
                     Message("There is no round {through} to release.", through=through),
                     field="through",
                 )
-            work.action = Message("Release the standings through round {through}", through=through)
+            work.describe(
+                Message("Release the standings through round {through}", through=through),
+                through=through,
+            )
             if through == 0:
-                work.action = "Take back the release of the standings"
+                work.describe(
+                    "Take back the release of the standings", ActionKind.TAKE_BACK_RELEASE
+                )
             work.events.save_division(replace(meant, released_through=through))
 
     def finality(self, event: int) -> Finality:

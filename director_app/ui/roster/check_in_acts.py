@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Status
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.words import tr
@@ -57,7 +58,12 @@ class CheckInActs:
         """Somebody is not here after all."""
         session = self._session
         desk, event = session.desk, session.event
-        last = desk.history.undoable(event).undo == f"Check in {line.entrant.name}"
+        done = desk.history.undoable(event).undo
+        last = (
+            done is not None
+            and done.kind is ActionKind.CHECK_IN
+            and done.parameters.get("badges") == [line.badge]
+        )
         words = tr("{name} is not here after all", name=line.label)
         if last:
             session.act(lambda: desk.history.undo(event), words, undo=False)

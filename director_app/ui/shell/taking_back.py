@@ -9,6 +9,7 @@ from director_app.errors import Unreachable
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
+    from director_app.services.journal.service import Step
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
 
@@ -30,8 +31,8 @@ class TakingBack:
         except Unreachable:  # a line at the top says it
             return
         acts = self._window.acts
-        undo = tr("Undo: {what}", what=able.undo) if able.undo else tr("Undo")
-        redo = tr("Redo: {what}", what=able.redo) if able.redo else tr("Redo")
+        undo = tr("Undo: {what}", what=able.undo.label) if able.undo else tr("Undo")
+        redo = tr("Redo: {what}", what=able.redo.label) if able.redo else tr("Redo")
         acts["undo"].setText(_short(undo))
         acts["redo"].setText(_short(redo))
         acts.offer("undo", offered=able.undo is not None)
@@ -41,7 +42,7 @@ class TakingBack:
         """Take the last change back."""
         session = self._session
         able = session.desk.history.undoable(session.event)
-        if self._is_the_halls(able.undo, able.undo_topics):
+        if self._is_the_halls(able.undo):
             return
         label = session.act(lambda: session.desk.history.undo(session.event))
         if label:
@@ -51,18 +52,22 @@ class TakingBack:
         """Put back what was taken back last."""
         session = self._session
         able = session.desk.history.undoable(session.event)
-        if self._is_the_halls(able.redo, able.redo_topics):
+        if self._is_the_halls(able.redo):
             return
         label = session.act(lambda: session.desk.history.redo(session.event))
         if label:
             session.notices.done(tr("Put back: {what}", what=label))
 
-    def _is_the_halls(self, what: str | None, topics: frozenset[Topic]) -> bool:
+    def _is_the_halls(self, what: Step | None) -> bool:
         """The clock is moved on its own page only: go there, and say what would be done."""
-        if what is None or Topic.CLOCK not in topics or self._window.shell.current_key == _CLOCK:
+        if (
+            what is None
+            or Topic.CLOCK not in what.topics
+            or self._window.shell.current_key == _CLOCK
+        ):
             return False
         self._session.go(_CLOCK)
-        said = tr("This is the clock’s: {what}. Do it again here if you mean it.", what=what)
+        said = tr("This is the clock’s: {what}. Do it again here if you mean it.", what=what.label)
         self._session.notices.done(said, undo=False)
         return True
 

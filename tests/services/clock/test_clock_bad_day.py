@@ -11,9 +11,11 @@ from pathlib import Path
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
+from director_app.services.journal.service import Step
 from tests.lengths import part_of
 from tests.services.clock.test_clock_truth import MINUTE, ZERO, started
 from tests.world import World
@@ -90,12 +92,12 @@ class Play:
             self.desk.time.keep_ours()
 
     def undo(self, number: int) -> None:
-        if self.desk.history.undoable(self.event).undo == FOLLOWED:
+        if _is_following(self.desk.history.undoable(self.event).undo):
             self.desk.history.undo(self.event)
             self.heard(number)
 
     def redo(self, number: int) -> None:
-        if self.desk.history.undoable(self.event).redo == FOLLOWED:
+        if _is_following(self.desk.history.undoable(self.event).redo):
             self.desk.history.redo(self.event)
             self.heard(number)
 
@@ -139,7 +141,9 @@ class Play:
         assert over == (not self.hall.left)
 
 
-FOLLOWED = "Go by the computer's time"
+def _is_following(step: Step | None) -> bool:
+    return step is not None and step.kind is ActionKind.FOLLOW_COMPUTER_TIME
+
 
 deeds: st.SearchStrategy[Callable[[Play, int], None]] = st.sampled_from(
     [

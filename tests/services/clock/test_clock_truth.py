@@ -92,7 +92,7 @@ def test_following_the_computer_leaves_what_is_left_and_mends_the_end(world):
     assert desk.time.jump() is None
     assert desk.clock.now() == world.wall()
     assert desk.clock.show(event).clock.ends_at(desk.clock.now()) == world.wall() + 40 * MINUTE
-    assert desk.history.undoable(event).undo == "Go by the computer's time"
+    assert desk.history.undoable(event).undo.label == "Go by the computer's time"
     assert left(world.open(), event) == 40 * 60
 
 

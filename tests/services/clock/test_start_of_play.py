@@ -121,7 +121,7 @@ def test_the_start_charges_a_fixed_amount_to_the_event_and_is_taken_back_whole(d
     assert clock.started_at == desk.clock.now()
     assert late(desk, event) == [(badge, -35, "event") for badge in badges]
     assert rulings[0].note == "Table 1 East was empty at the start."
-    assert desk.history.undoable(event).undo == "Start of play, Round 1: 2 late"
+    assert desk.history.undoable(event).undo.label == "Start of play, Round 1: 2 late"
     desk.history.undo(event)
     assert late(desk, event) == []
     assert desk.clock.show(event).clock.started_at is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts, Status
@@ -35,7 +36,7 @@ def club_event(
     """An event with these people here, seats drawn."""
     new = NewEvent(EventFacts(name, (day,)), ruleset, rounds=rounds, practice=practice)
     event = desk.events.create(new).id
-    with desk.store.begin("Enter the players", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Enter the players", event=event) as work:
         division = work.events.get(event).main.id
         for badge, one in enumerate(people, start=1):
             work.roster.add(event, division, badge, Status.ENTERED, facts_of(one))

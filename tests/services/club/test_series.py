@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Status
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError, NotFound, Stale
@@ -96,7 +97,7 @@ def test_qualifying_leaves_bonus_rounds_out(desk: Desk) -> None:
     event = club_event(desk, "Long", date(2026, 1, 7), rounds=2)
     won_by(desk, event, 1, 1, [25])
     won_by(desk, event, 2, 1, [50])
-    with desk.store.begin("A round beside", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "A round beside", event=event) as work:
         second = work.rounds.all(work.events.get(event).main.id)[1]
         work.rounds.save(replace(second, counts_master=False), expected=second.version)
     tally = desk.standings.standings(event).places[0].tally
@@ -109,7 +110,7 @@ def test_the_better_of_two_divisions_counts_once(desk: Desk) -> None:
     event = club_event(desk, "Two halls", date(2026, 1, 7))
     social = desk.events.add_division(event, "Social", "mjmp", first_table=101)
     people = ("Ann Abbott", "Gail Gold", "Hope Haddad", "Iris Ito")
-    with desk.store.begin("Enter", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Enter", event=event) as work:
         for badge, one in enumerate(people, start=5):
             work.roster.add(event, social, badge, Status.ENTERED, facts_of(one))
     desk.roster.check_in(event, range(5, 9))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizesStand, StoodLine
 from director_app.domain.results_kept import Finality, ReportWish
@@ -49,7 +50,7 @@ def book(tmp_path: Path) -> Iterator[Store]:
     body, check = _as_sent("place,name")
     with closing(sqlite3.connect(tmp_path / "one.db")) as plain, plain:
         plain.execute("UPDATE report SET body = ?, figure = ?", (body, check))
-    with store.begin("Wants", event=1) as work:
+    with store.begin(ActionKind.OTHER, "Wants", event=1) as work:
         first = work.money.prizes(1)[0].id
         stood = (StoodLine(first, "", 1, 3000), StoodLine(first, "r2", None, 100, "Sue"))
         keep(work, 1, PrizeMoney("due", 90000, "names", whole_dollars=True))

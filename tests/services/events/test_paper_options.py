@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from pypdf import PdfReader
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.paper_options import PaperChoices, PaperOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused
@@ -105,7 +106,7 @@ def test_the_event_file_carries_them(desk, tmp_path):
 
 def entry(minutes, action, *topics):
     at = THEN + timedelta(minutes=minutes)
-    return LogLine(1, at, "desk", action, "do", None, frozenset(topics), "")
+    return LogLine(1, at, "desk", action, "do", None, frozenset(topics), "", ActionKind.OTHER, {})
 
 
 def old(document, minutes=0):

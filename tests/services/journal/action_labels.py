@@ -167,14 +167,17 @@ def _called(node: ast.Call) -> str:
 
 def _written(tree: ast.AST) -> Iterator[tuple[ast.expr, ast.AST]]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _called(node) == "begin" and node.args:
-            store = node.func.value if isinstance(node.func, ast.Attribute) else None
-            if store is not None and "store" in ast.unparse(store):
-                yield node.args[0], node
         if isinstance(node, ast.Assign):
             for target in node.targets:
-                if isinstance(target, ast.Attribute) and target.attr == "action":
+                if isinstance(target, ast.Attribute) and target.attr == "label":
                     yield node.value, node
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        of = ast.unparse(node.func.value)
+        if node.func.attr == "begin" and len(node.args) > 1 and "store" in of:
+            yield node.args[1], node
+        if node.func.attr == "describe" and of == "work":
+            yield node.args[0], node
 
 
 def action_labels() -> dict[str, str]:
@@ -182,7 +185,7 @@ def action_labels() -> dict[str, str]:
     found: dict[str, str] = {}
     for file in sorted(SERVICES.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
-        if "begin(" not in text and ".action" not in text:
+        if "begin(" not in text and "describe(" not in text and "work.label" not in text:
             continue
         tree = ast.parse(text)
         written = list(_written(tree))

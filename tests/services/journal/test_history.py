@@ -28,8 +28,8 @@ def test_each_station_takes_its_own_changes_back(desk, book):
     other = book.open("Desk 2")
     desk.roster.change(event, 1, {"city": "Tampa"})
     other.roster.change(event, 2, {"city": "Cary"})
-    assert desk.history.undoable(event).undo == "Change Ann Abbott: city"
-    assert other.history.undoable(event).undo == "Change Bea Abbott: city"
+    assert desk.history.undoable(event).undo.label == "Change Ann Abbott: city"
+    assert other.history.undoable(event).undo.label == "Change Bea Abbott: city"
     desk.history.undo(event)
     assert [line.entrant.facts.city for line in desk.roster.roster(event).lines] == ["", "Cary"]
     with pytest.raises(UndoRefused, match="nothing taken back"):
@@ -42,7 +42,7 @@ def test_a_new_change_clears_what_could_be_put_back(desk):
     event = new_event(desk, players=1)
     desk.roster.change(event, 1, {"city": "Tampa"})
     desk.history.undo(event)
-    assert desk.history.undoable(event).redo == "Change Ann Abbott: city"
+    assert desk.history.undoable(event).redo.label == "Change Ann Abbott: city"
     desk.roster.change(event, 1, {"club": "Palm"})
     assert desk.history.undoable(event).redo is None
     with pytest.raises(UndoRefused, match="nothing taken back"):

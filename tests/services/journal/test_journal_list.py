@@ -122,7 +122,7 @@ def test_another_desk_s_entry_is_taken_back_from_the_list_with_a_word_of_it(desk
     found = desk.history.detail(day, accepted)
     assert (found.here, found.can_turn, found.line.station) == (False, True, "Desk 2")
     desk.history.take_back(day, accepted)
-    assert desk.history.undoable(day).undo == "Cara Abbott paid (cash)"
+    assert desk.history.undoable(day).undo.label == "Cara Abbott paid (cash)"
     assert desk.history.verify() == ()
 
 

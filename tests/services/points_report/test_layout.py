@@ -10,6 +10,7 @@ from datetime import timedelta
 import pytest
 from pypdf import PdfReader
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
@@ -195,7 +196,7 @@ def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path)
     for badge in range(1, 9):
         one = desk.roster.get(event, badge)
         desk.roster.edit(one, replace(one.facts, city="Rome, GA", member_no=f"{badge}"))
-    with desk.store.begin("Post when results are final", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Post when results are final", event=event) as work:
         keep(work, event, Finality(unofficial_until=book.time.at + timedelta(minutes=30)))
     assert keys(desk, event) == ["few", "final"]
     book.time.pass_by(minutes=31)

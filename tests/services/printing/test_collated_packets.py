@@ -8,6 +8,7 @@ import re
 import pytest
 from pypdf import PdfReader
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
 from director_app.errors import DirectorError
 from director_app.services.printing.kinds import PrintWish
@@ -83,7 +84,7 @@ def test_a_section_begins_with_its_cover_and_keeps_each_table_together(desk):
 def test_rows_of_the_hall_are_sections_where_tables_have_places(desk):
     event = drawn_event(desk, players=16)
     assert desk.printing.packets.sections(event, "rows") == ((1, 2, 3, 4),)
-    with desk.store.begin("Place the tables", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Place the tables", event=event) as work:
         work.seating.set_hall(event, Hall((in_rows([4, 3, 2, 1], 2),)))
     sections = desk.printing.packets.sections(event, "Rows")
     assert sections == ((4, 3), (2, 1))

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.kinds import PrintWish
@@ -72,7 +73,7 @@ def test_results_and_hall_are_looked_at_again_when_they_change(desk):
     rooms = Hall((in_rows([1], 1), in_rows([2], 1)))
     assert rooms.rooms[0].name == ""
     signs = composed(desk, event, "table-signs")
-    with desk.store.begin("Place the tables", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Place the tables", event=event) as work:
         work.seating.set_hall(event, rooms)
     assert composed(desk, event, "table-signs") is not signs
 

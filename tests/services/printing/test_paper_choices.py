@@ -8,6 +8,7 @@ import re
 import pytest
 from pypdf import PdfReader
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
 from director_app.errors import DirectorError
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, shipped_text
@@ -139,7 +140,7 @@ def test_asking_for_company_makes_no_other_card_old(desk):
 def test_the_plan_of_the_hall_is_on_large_cards_where_tables_have_places(desk):
     event = drawn_event(desk, players=8)
     bare = pages(desk, event, "movement-cards", large_print=True, player=1)[0]
-    with desk.store.begin("Arrange the hall", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Arrange the hall", event=event) as work:
         work.seating.set_hall(event, Hall((in_rows(range(81, 92), 4), in_rows((1, 2), 2))))
     planned = pages(desk, event, "movement-cards", large_print=True, player=1)[0]
     for table in range(81, 92):

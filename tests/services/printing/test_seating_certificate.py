@@ -8,6 +8,7 @@ import re
 import pytest
 from pypdf import PdfReader
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.wishes import ApartGroup
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.seating.service import DrawWish
@@ -66,7 +67,7 @@ def test_wishes_are_counted_and_nobody_is_named(desk):
     one, other, third = (chair for chair in view.floors[1][0].chairs[:3])
     desk.roster.set_apart(event, one.badge, other.badge)
     desk.roster.change(event, 9, {"stationary": "yes"})
-    with desk.store.begin("Name a group", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Name a group", event=event) as work:
         members = frozenset((other.entrant, third.entrant))
         work.wishes.save_group(event, ApartGroup(0, "The Rossis", members))
     page = certificate(desk, event)

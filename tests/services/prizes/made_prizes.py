@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from random import Random
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.money import MoneyKind, MoneyLine, PrizeMoney
@@ -49,7 +50,7 @@ def made_event(desk: Desk, luck: Random) -> tuple[int, MadeEvent]:
     made = MadeEvent(
         people, [], 0, rounds, {}, names=luck.random() < 0.5, dollars=luck.random() < 0.3
     )
-    with desk.store.begin("Make it up", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Make it up", event=event) as work:
         division = work.events.main(event)
         ids = {}
         for one in people:

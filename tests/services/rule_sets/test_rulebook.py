@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError, NotFound, RuleSetError
 from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import summary
@@ -72,7 +73,7 @@ def test_a_removed_set_stays_with_its_event_and_comes_back_by_undo(desk):
     desk.rulebook.remove("my-mjmp")
     assert "my-mjmp" not in desk.rulebook.ids()
     assert desk.rulebook.of(desk.events.get(event).main).wall.live.points == 12
-    with desk.store.begin("Undo") as work:
+    with desk.store.begin(ActionKind.OTHER, "Undo") as work:
         work.journal.take_back(work.journal.entries(None, last=1)[0])
     assert desk.rulebook.get("my-mjmp").wall.live.points == 12
 

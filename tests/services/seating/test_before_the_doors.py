@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Status
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.domain.wishes import SeatWish
@@ -176,7 +177,7 @@ def test_wishes_that_contradict_each_other_are_told_by_name_and_the_plan_stays(d
     desk.roster.change(event, 1, {"stationary": "yes"})
     before = desk.seating.view(event).floors
     ann, bea = (desk.roster.get(event, badge).id for badge in (1, 2))
-    with desk.store.begin("Wishes", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Wishes", event=event) as work:
         work.wishes.add(event, SeatWish(0, ann, 3, E))
         work.wishes.add(event, SeatWish(0, bea, 3, E))
     with pytest.raises(SeatingError, match="Ann Abbott and Bea Abbott are both to sit East at"):

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, SeatingError, Stale
@@ -295,7 +296,7 @@ def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
 
 def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
     one, other = (desk.roster.get(event, badge).id for badge in (11, 12))
-    with desk.store.begin("Wishes", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Wishes", event=event) as work:
         work.wishes.add(event, SeatWish(0, one, table=77, since=3))
         work.wishes.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
     request = desk.replanning.propose(event, 3, withdraw=[7]).request
@@ -307,7 +308,7 @@ def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
 
 def test_a_number_that_the_hall_skips_is_never_opened(desk, event):
     division = desk.events.get(event).main
-    with desk.store.begin("Skip", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Skip", event=event) as work:
         kept = work.events.get(event)
         work.events.save_division(replace(kept.main, skipped=frozenset({13})))
     request = desk.replanning.propose(event, 3, close_tables=[2]).request

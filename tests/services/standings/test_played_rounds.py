@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Status
 from director_app.domain.tables import SEATS
@@ -67,7 +68,10 @@ def test_what_a_step_that_was_given_up_had_changed_is_not_kept(book: Book) -> No
     event = drawn_event(desk, players=4 * TABLES, rounds=ROUNDS)
     desk.scores.accept(desk.scores.sheet(event, 1, 1), _games(Random(1)))
     before = desk.standing_pages.read(event)
-    with suppress(RuntimeError), desk.store.begin("Withdraw somebody", event=event) as work:
+    with (
+        suppress(RuntimeError),
+        desk.store.begin(ActionKind.OTHER, "Withdraw somebody", event=event) as work,
+    ):
         who = work.roster.by_badge(event, before.view.places[0].tally.badge)
         work.roster.save(replace(who, status=Status.WITHDRAWN), expected=who.version)
         seen = desk.standings.standings_in(work, event, None, None)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Disqualified
@@ -242,7 +243,7 @@ def test_a_seat_that_changes_hands_in_a_round_is_summed_game_by_game(desk):
     desk.seating.draw(event, DrawWish(seed=1))
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(view, [_by_chance(Random(4)) for _ in range(view.games)])
-    with desk.store.begin("Let another sit there", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Let another sit there", event=event) as work:
         sheet = work.sheets.get(view.round.id, 1)
         entrants = {one.id for one in work.roster.all(event)}
         other = min(entrants - set(view.seated[0].entrants))

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from director_app.domain.actions import ActionKind
 from director_app.services.desk import Desk
 from director_app.services.prizes.types import PrizesView
 from director_app.ui.prizes.page import PrizesPage
@@ -31,7 +32,7 @@ def prize_event(desk: Desk, players: int = 8, points: dict[int, int] | None = No
 
 def _play(desk: Desk, players: int, points: dict[int, int]) -> int:
     event = played_event(desk, "mania", points, players=players)
-    with desk.store.begin("Fees", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Fees", event=event) as work:
         for one in work.roster.all(event):
             facts = replace(
                 one.facts,

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.wishes import ApartGroup
 from director_app.ui.kit.text import Text
 from director_app.ui.seating.map import Person, floor_cards
@@ -155,7 +156,7 @@ def test_wishes_are_counted_by_kind_and_each_broken_one_is_named(sit: Sit) -> No
     desk, event = typist.desk, typist.event
     one, other, third = (chair for chair in typist.view.floors[1][0].chairs[:3])
     desk.roster.set_apart(event, one.badge, other.badge)
-    with desk.store.begin("Name a group", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Name a group", event=event) as work:
         members = frozenset((other.entrant, third.entrant))
         work.wishes.save_group(event, ApartGroup(0, "Rossi", members))
     assert typist.says("0 of 2")

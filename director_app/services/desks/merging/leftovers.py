@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from director_app.services.desks.merging.took import Took
-from director_app.storage.journal import Kind
+from director_app.storage.journal import EntryKind
 from director_app.storage.journal_pages import RowChange
 from director_app.storage.work import Work
 
@@ -20,7 +20,7 @@ def leftovers(away: Work, took: Took) -> tuple[str, ...]:
     return tuple(
         one.action
         for one in since
-        if one.kind in {Kind.DO, Kind.SENT}
+        if one.kind in {EntryKind.DO, EntryKind.SENT}
         and one.seq not in gone
         and not all(_comes(change, took) for change in away.journal.changes(one.seq))
     )

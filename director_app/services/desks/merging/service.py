@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.domain.actions import ActionKind
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
@@ -99,12 +100,15 @@ class MergeDesk:
 
         Refused while a conflict is not decided; what came in before does not come in again.
         """
-        with self._away(file) as away, self._store.begin("Merge a station's file") as work:
+        merging = self._store.begin(ActionKind.MERGE_STATION, "Merge a station's file")
+        with self._away(file) as away, merging as work:
             found = self._compared(work, away, file, picks or {})
             open_ones = undecided(found.lines)
             if open_ones:
                 raise Undecided(open_ones, found.took.station)
-            work.event, work.action = found.took.event, _action(found)
+            work.event = found.took.event
+            came = sorted({one.ours.table for one in found.lines if one.what is What.COMES})
+            work.describe(_label(found), station=found.took.station, tables=came)
             for line in found.lines:
                 if line.what is What.COMES:
                     division = work.events.get(found.took.event).division(line.ours.round.division)
@@ -238,7 +242,7 @@ def _remember(work: Work, found: Merge) -> None:
     work.beside.set_fact(_MERGED + found.took.branch, json.dumps(marks_to_json(known)))
 
 
-def _action(found: Merge) -> str:
+def _label(found: Merge) -> str:
     came = [one for one in found.lines if one.what is What.COMES]
     tables = tables_named(sorted({one.ours.table for one in came}))
     sheets, ruled = (sum(part in one.parts for one in came) for part in (SHEET, RULINGS))

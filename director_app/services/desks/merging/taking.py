@@ -55,7 +55,7 @@ def take(
     if not wish.station.strip():
         raise DirectorError("Give the station a name.", field="name")
     if store.guard is not None:  # who enters no scores here takes no tables along to enter them
-        store.guard.allowed(frozenset({Topic.SCORES}), "")
+        store.guard.allowed(frozenset({Topic.SCORES}), None)
     target = check_new_book(target)
     with store.read() as work:
         _check(work, event, _places(work, event, wish), wish)

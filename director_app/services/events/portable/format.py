@@ -2,9 +2,9 @@
 
 ``format`` is ``front-table-event`` and ``version`` 6 (1, without what rulings say of games, 2,
 without wishes and the hall, 3, without the day's plan, 4, without money and prizes, and 5, with
-the notes of a seating in sentences, are read too). Times are ISO 8601, durations seconds, seats
-the letters E N W S, games as ``scores export`` writes them. A key that is not known is refused, so
-that a newer file is never read by halves.
+the notes of a seating in sentences and a log of labels alone, are read too). Times are ISO 8601,
+durations seconds, seats the letters E N W S, games as ``scores export`` writes them. A key that is
+not known is refused, so that a newer file is never read by halves.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any, Literal, get_origin
 import cattrs
 from cattrs.preconf.json import make_converter
 
+from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.events import EventFacts
 from director_app.domain.paper_options import PaperOptions
@@ -29,6 +30,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
+from director_app.domain.topics import Topic
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -272,12 +274,19 @@ class OutPart:
 
 @frozen
 class LogPart:
-    """A line of the journal of the book that the event came from."""
+    """A line of the journal of the book that the event came from.
+
+    ``action`` is its label; what was done is said by ``action_kind``, which files of before the
+    sixth version lack.
+    """
 
     at: datetime
     station: str
     action: str
     kind: str
+    action_kind: ActionKind | None = None
+    parameters: dict[str, Parameter] = field(default_factory=dict)
+    topics: tuple[Topic, ...] = ()
 
 
 @frozen
@@ -322,6 +331,8 @@ def _converter(*, detailed: bool = True) -> cattrs.Converter:
         return lists(value, kind)
 
     converter.register_structure_hook_func(_is_list, listed)
+    converter.register_structure_hook_func(_is_parameters, _parameters)
+    converter.register_unstructure_hook_func(_is_parameters, dict)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exact)
     converter.register_structure_hook(SeatingNote, lambda one, _: note_of(one))
@@ -329,6 +340,27 @@ def _converter(*, detailed: bool = True) -> cattrs.Converter:
     converter.register_unstructure_hook(timedelta, lambda one: one.total_seconds())
     converter.register_structure_hook(timedelta, lambda one, _: timedelta(seconds=one))
     return converter
+
+
+def _is_parameters(kind: Any) -> bool:
+    return bool(kind == dict[str, Parameter])
+
+
+def _parameters(value: Any, _kind: Any) -> dict[str, Parameter]:
+    """What a step was about, as it was kept: texts, whole numbers, or lists of them."""
+    if not isinstance(value, dict):
+        raise TypeError("an object is needed")
+    for name, one in value.items():
+        for each in one if isinstance(one, list) else [one]:
+            if type(each) not in {str, int, bool, type(None)}:
+                raise ValueError(
+                    Message(
+                        "{name}: {value} is neither a text nor a whole number",
+                        name=name,
+                        value=f"{each!r}",
+                    )
+                )
+    return dict(value)
 
 
 def _exact(value: Any, kind: type) -> Any:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import Event
 from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message
@@ -57,7 +58,8 @@ class Exchange:
         return self._made(read_event(path), path.name)
 
     def _made(self, file: EventFile, name: str, mark: str = "") -> Event:
-        with self._store.begin(Message("Bring in event {event}", event=file.event.name)) as work:
+        label = Message("Bring in event {event}", event=file.event.name)
+        with self._store.begin(ActionKind.IMPORT_EVENT, label, file=name) as work:
             try:
                 event = EventReading(work, file).event()
             except DirectorError:

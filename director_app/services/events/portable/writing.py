@@ -100,7 +100,15 @@ class EventWriting:
     def _log(self) -> tuple[part.LogPart, ...]:
         """What was done; of an event that came from a file, first what was done before."""
         own = tuple(
-            part.LogPart(one.at, one.station, one.action, one.kind.value)
+            part.LogPart(
+                one.at,
+                one.station,
+                one.action,
+                one.kind.value,
+                one.action_kind,
+                dict(one.parameters),
+                tuple(sorted(one.topics)),
+            )
             for one in self._work.journal.entries(self._event.id)
         )
         former = self._work.beside.fact(FORMER_LOG.format(event=self._event.id))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
@@ -29,6 +30,10 @@ _ACTIONS = {
     MoneyKind.FIFTY_OUT: "Fifty-fifty won",
     MoneyKind.FLOAT: "Put into the drawer",
     MoneyKind.COUNT: "Drawer counted",
+}
+_WRITES = dict.fromkeys(MoneyKind, ActionKind.WRITE_MONEY) | {
+    MoneyKind.FLOAT: ActionKind.FILL_DRAWER,
+    MoneyKind.COUNT: ActionKind.COUNT_DRAWER,
 }
 
 
@@ -61,31 +66,43 @@ class MoneyDesk:
 
     def add(self, event: int, new: NewLine) -> MoneyLine:
         """Write a line."""
-        with self._store.begin("Write into the money book", event=event) as work:
+        with self._store.begin(
+            ActionKind.WRITE_MONEY, "Write into the money book", event=event
+        ) as work:
             work.events.get(event)
             line = _line(new, MoneyLine(0, event, new.kind, 0, work.now), work.station)
-            work.action = _told(line)
+            work.describe(_told(line), _WRITES[line.kind], cents=line.cents)
             return replace(line, id=work.money.add_line(line))
 
     def change(self, line: MoneyLine, new: NewLine) -> MoneyLine:
         """Keep a line otherwise; ``line`` is as it was read."""
-        with self._store.begin("Change the money book", event=line.event) as work:
+        with self._store.begin(
+            ActionKind.CHANGE_MONEY, "Change the money book", event=line.event
+        ) as work:
             changed = _line(new, line, work.station)
             if changed == line:
                 return line
-            work.action = Message("Changed: {told}", told=_told(changed))
+            drawer = {line.kind, changed.kind} <= _OF_A_DRAWER
+            kind = ActionKind.CHANGE_DRAWER if drawer else ActionKind.CHANGE_MONEY
+            work.describe(
+                Message("Changed: {told}", told=_told(changed)), kind, cents=changed.cents
+            )
             work.money.save_line(changed, expected=line.version)
             return replace(changed, version=line.version + 1)
 
     def drop(self, event: int, line: int) -> MoneyLine:
         """Strike a line out; returns it."""
-        with self._store.begin("Strike out of the money book", event=event) as work:
+        with self._store.begin(
+            ActionKind.STRIKE_MONEY, "Strike out of the money book", event=event
+        ) as work:
             found = next((one for one in work.money.lines(event) if one.id == line), None)
             if found is None:
                 raise NotFound(
                     Message("There is no line {line} in the money book. List it again.", line=line)
                 )
-            work.action = Message("Struck out: {told}", told=_told(found))
+            drawer = found.kind in _OF_A_DRAWER
+            kind = ActionKind.STRIKE_DRAWER if drawer else ActionKind.STRIKE_MONEY
+            work.describe(Message("Struck out: {told}", told=_told(found)), kind, cents=found.cents)
             work.money.drop_line(line)
             return found
 
@@ -124,7 +141,9 @@ class MoneyDesk:
                 ),
                 field="fund",
             )
-        with self._store.begin("Change the prize fund", event=event) as work:
+        with self._store.begin(
+            ActionKind.CHANGE_PRIZE_FUND, "Change the prize fund", event=event
+        ) as work:
             if wish != fund_in(work, event):
                 keep(work, event, wish)
 

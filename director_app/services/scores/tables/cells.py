@@ -9,7 +9,7 @@ from dataclasses import field
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.words.telling import plain
 from director_app.services.roster.files.lines import RawRow
 from director_app.services.scores.tables.columns import Columns, ColumnUse, Shape
@@ -38,12 +38,8 @@ class GameRow:
         if self.keys:
             return "an award" if self.keys.startswith("{") else self.keys
         given = ((seat, self.points[seat]) for seat in SEATS if seat in self.points)
-        return joined(
-            "  ",
-            (
-                f"{seat.value} {('-' if points is None else plain(points))}"
-                for seat, points in given
-            ),
+        return "  ".join(
+            f"{seat.value} {'-' if points is None else plain(points)}" for seat, points in given
         )
 
     @property

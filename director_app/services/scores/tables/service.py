@@ -8,11 +8,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.services.roster.files.reading import NoRows, RawTable, read_table, read_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import awards
@@ -127,7 +128,9 @@ class ScoreTables:
                 "Accept {sheets} from {shown}", sheets=_sheets(len(ready)), shown=shown.name
             )
             opened = (
-                self._store.begin(label, event=event) if ready else self._store.beside(Topic.SCORES)
+                self._store.begin(ActionKind.IMPORT_GAMES, label, event=event, file=shown.name)
+                if ready
+                else self._store.beside(Topic.SCORES)
             )
             with opened as work:
                 self._refuse_stale(work, event, division, shown)
@@ -236,7 +239,7 @@ def _read_rows(
         try:
             rows.append(cells.read(row))
         except DirectorError as refusal:
-            said = joined("  ", (cell.strip() for cell in row.cells if cell.strip()))
+            said = "  ".join(cell.strip() for cell in row.cells if cell.strip())
             lines.append(Line(row.number, Verdict.REFUSED, said=said[:60], why=refusal.sentence))
     return rows, lines
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from director_app.domain.actions import ActionKind
 from director_app.domain.standings import Tally
 from director_app.domain.ties import Settled, TiePlayer, TieSettled
 from director_app.errors import DirectorError, NotFound
@@ -86,7 +87,7 @@ class TieDesk:
         note: str = "",
     ) -> TieSettled:
         """Keep the rolls of all who are tied at a place, by badge, re-rolls one after another."""
-        with self._store.begin("Settle a tie by dice", event=event) as work:
+        with self._store.begin(ActionKind.ROLL_TIE, "Settle a tie by dice", event=event) as work:
             view, tie = self._tie(work, event, place, through, division, "dice")
             _refuse_strangers(tie, dice)
             rules = self._rulebook.of(view.division)
@@ -104,7 +105,9 @@ class TieDesk:
         note: str = "",
     ) -> TieSettled:
         """Keep the points of a play-off, by badge; more is better, and one must be ahead."""
-        with self._store.begin("Settle a tie by a play-off", event=event) as work:
+        with self._store.begin(
+            ActionKind.PLAY_OFF_TIE, "Settle a tie by a play-off", event=event
+        ) as work:
             view, tie = self._tie(work, event, place, through, division, "play_off")
             _refuse_strangers(tie, points)
             lacking = [one for one in tie.players if one.badge not in points]
@@ -146,14 +149,15 @@ class TieDesk:
         note: str = "",
     ) -> TieSettled:
         """Let a tie stand shared, though the sheet would have it decided."""
-        with self._store.begin("Leave a tie shared", event=event) as work:
+        with self._store.begin(ActionKind.SHARE_TIE, "Leave a tie shared", event=event) as work:
             view, tie = self._tie(work, event, place, through, division, None)
             players = [TiePlayer(one.entrant) for one in tie.players]
             return _keep(work, view, tie, "share", players, note)
 
     def forget(self, event: int, tie: int) -> None:
         """Take back how a tie was settled."""
-        with self._store.begin("Forget how a tie was settled", event=event) as work:
+        label = "Forget how a tie was settled"
+        with self._store.begin(ActionKind.FORGET_TIE, label, event=event) as work:
             found = [one for one in work.outcomes.ties(event) if one.id == tie]
             if not found:
                 raise NotFound(
@@ -161,8 +165,9 @@ class TieDesk:
                         "This event has no settled tie {tie}. See `front-table ties list`.", tie=tie
                     )
                 )
-            work.action = Message(
-                "Forget how the tie at place {place} was settled", place=found[0].place
+            place = found[0].place
+            work.describe(
+                Message("Forget how the tie at place {place} was settled", place=place), place=place
             )
             work.outcomes.drop_tie(tie)
 
@@ -306,12 +311,14 @@ def _keep(
         note=note.strip(),
     )
     how = "left shared" if policy == "share" else record_words(made)
-    work.action = Message(
+    told = Message(
         "Settle the tie at place {place}: {whom} ({how})",
         place=tie.place,
         whom=_whom(tie.players, players),
         how=how,
     )
+    badges = [one.badge for one in tie.players]
+    work.describe(told, place=tie.place, badges=badges)
     number = work.outcomes.add_tie(made)
     return next(one for one in work.outcomes.ties(made.event) if one.id == number)
 

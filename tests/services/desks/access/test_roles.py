@@ -17,7 +17,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
 from director_app.services.clock.day import NewPart
 from director_app.services.desk import Desk
-from director_app.services.desks.roles import ALSO, CHANGES, EFFECTS, effect_refusal, refusal
+from director_app.services.desks.roles import CHANGES, EFFECTS, effect_refusal, refusal
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.money.service import NewLine
 from director_app.services.rulings.disqualifying import Disqualification
@@ -50,7 +50,6 @@ def test_the_table_names_every_role_part_and_act() -> None:
     assert CHANGES[Role.SCORER] == {Topic.SCORES, Topic.RULINGS, Topic.PRINTS}
     assert CHANGES[Role.ROSTER] == {Topic.ROSTER, Topic.PRINTS}
     assert all(Topic.CLOCK not in CHANGES[role] for role in set(Role) - {Role.DIRECTOR})
-    assert set(ALSO) == {Role.ROSTER}
 
 
 @pytest.mark.parametrize("role", Role)

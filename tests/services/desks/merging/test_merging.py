@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from director_app.app.bootstrap import open_desk
+from director_app.domain.actions import ActionKind
 from director_app.domain.rulings import GameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
@@ -193,7 +194,7 @@ def test_seats_changed_at_both_are_a_conflict(hall):
 def test_nobody_sits_at_two_tables_after_a_merge(hall):
     mine, other = (hall.sheet(hall.away, 1, table) for table in (3, 4))
     swapped = Seats(other.seated[0].entrants[0], *mine.seated[0].entrants[1:])
-    with hall.away.store.begin("Seat", event=hall.event) as work:
+    with hall.away.store.begin(ActionKind.OTHER, "Seat", event=hall.event) as work:
         for game in range(1, mine.games + 1):
             work.seating.set_sat(mine.round.id, 3, game, swapped)
     before = hall.entries()
@@ -300,7 +301,7 @@ def test_an_award_at_the_station_is_logged_once(hall):
 def test_a_round_cancelled_here_is_refused_or_left_out(hall):
     hall.accept(hall.away, 2, 3)
     one = hall.sheet(hall.main, 2, 3).round
-    with hall.main.store.begin("Cancel", event=hall.event) as work:
+    with hall.main.store.begin(ActionKind.OTHER, "Cancel", event=hall.event) as work:
         work.rounds.save(replace(one, cancelled=True, reason="fire drill"), expected=one.version)
     with pytest.raises(DirectorError, match="was cancelled here"):
         hall.merge()

@@ -13,6 +13,7 @@ import pytest
 from director_app.app import logs
 from director_app.app.paths import settings_file
 from director_app.app.settings import Settings, save
+from director_app.domain.actions import ActionKind
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
@@ -42,7 +43,7 @@ def _fill(desk: Desk) -> None:
         "Lighthouse Invitational", (date(2026, 11, 14),), place="Gazebo", director="Philippa"
     )
     event = desk.events.create(NewEvent(facts, "mjmp", rounds=2)).id
-    with desk.store.begin("Enter the players", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Enter the players", event=event) as work:
         division = work.events.get(event).main.id
         for badge in range(1, 9):
             one = Facts(
@@ -137,7 +138,7 @@ def test_agreed_to_it_has_names_but_never_a_password(desk: Desk) -> None:
 
 
 def test_a_book_that_does_not_check_out_is_told_in_numbers(desk: Desk) -> None:
-    with desk.store.begin("Break it") as work:
+    with desk.store.begin(ActionKind.OTHER, "Break it") as work:
         work.at_rows(_break)
     plain = desk.diagnosis.parts(DiagnosisWish())["book.txt"]
     named = desk.diagnosis.parts(DiagnosisWish(names=True))["book.txt"]

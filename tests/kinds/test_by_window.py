@@ -1,0 +1,81 @@
+"""Every kind taken back and put back at the window, at every desk, with and without the PIN."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from director_app.app.bootstrap import open_desk
+from director_app.domain.access import Role
+from director_app.domain.actions import ActionKind
+from director_app.errors import PinNeeded
+from director_app.ui.shell.app import application
+from director_app.ui.shell.console import Console
+from director_app.ui.shell.main_window import Forgetful
+from director_app.ui.shell.pin import PinQuestion
+from tests.kinds.steps import PIN, STEPS, Day
+from tests.kinds.test_by_command import OF_AN_EVENT
+from tests.kinds.walk import as_director, lock, ready, refused, whole
+
+
+class AtWindow:
+    """Somebody at the window who presses keys and does not know the PIN."""
+
+    def __init__(self, one: Day, qtbot: QtBot) -> None:
+        self._qtbot, self.pins = qtbot, 0
+        self.console = Console(one.desk, open_desk, Forgetful())
+        qtbot.addWidget(self.console.window)
+        self.console.start(one.event)
+        self._timer = QTimer(self.console.window)
+        self._timer.timeout.connect(self._leave)
+        self._timer.start(5)
+
+    def press(self, action: str) -> None:
+        """Undo or redo, on the clock's page, where it does not only go there first."""
+        work = self.console.at_work
+        assert work is not None
+        work.lock.refresh()
+        work.go("clock")
+        self.console.window.acts[action].trigger()
+        self._qtbot.waitUntil(lambda: not work.session.tasks.busy and not self._asked())
+
+    def _asked(self) -> list[QDialog]:
+        shown = QApplication.topLevelWidgets()
+        return [one for one in shown if isinstance(one, QDialog) and one.isVisible()]
+
+    def _leave(self) -> None:
+        for one in self._asked():
+            self.pins += isinstance(one, PinQuestion)
+            one.reject()
+
+
+@pytest.mark.parametrize("kind", OF_AN_EVENT)
+def test_the_window_turns_a_step_where_its_rule_says(
+    kind: ActionKind, tmp_path: Path, qtbot: QtBot
+) -> None:
+    application()
+    one = ready(kind, tmp_path)
+    STEPS[kind].do(one)
+    lock(one, kind)
+    at = AtWindow(one, qtbot)
+    history, access, seen = one.desk.history, one.desk.access, whole(kind)
+    tried = [(Role.DIRECTOR, False), (Role.SCORER, False), (Role.ROSTER, True), (Role.VIEWER, True)]
+    for role, pin in [*tried, (Role.DIRECTOR, True)]:
+        for action in ("undo", "redo"):
+            access.begin_as(role)
+            access.lock()
+            if pin:
+                access.unlock(PIN)
+            found = seen.undone if action == "undo" else seen.redone
+            wanted, before, pins = refused(role, found, locked=not pin), history.newest(), at.pins
+            at.press(action)
+            assert (history.newest() > before) == (wanted is None), (role, pin, action)
+            assert (at.pins > pins) == (wanted is PinNeeded), (role, pin, action)
+            if wanted is not None:
+                with as_director(one):
+                    (history.undo if action == "undo" else history.redo)(one.event)
+    at.console.close()

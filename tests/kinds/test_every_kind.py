@@ -1,0 +1,254 @@
+"""Every kind of step, at every desk, with and without the PIN: done, taken back and put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from director_app.app.bootstrap import open_desk
+from director_app.domain.access import Role
+from director_app.domain.action_rules import RULES
+from director_app.domain.actions import ActionKind
+from director_app.domain.money import MoneyKind
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
+from director_app.services.desks.merging.taking import Wish
+from director_app.services.desks.roles import CHANGES
+from director_app.services.journal.lines import JournalWish
+from director_app.services.prizes.money.service import NewLine
+from director_app.storage.former_labels import read_label
+from director_app.storage.journal import EntryKind
+from tests.builders import Book
+from tests.cli.protected.book import changed, protected
+from tests.kinds.steps import PIN, STEPS, Day
+from tests.kinds.walk import (
+    AT_A_DESK,
+    NOTED,
+    PIN_KINDS,
+    TURNED,
+    Seen,
+    as_director,
+    attempt,
+    listening,
+    lock,
+    ready,
+    refused,
+    whole,
+)
+from tests.storage import makings
+
+Way = Callable[[], object]
+
+
+def test_every_kind_has_its_rule_and_is_reached() -> None:
+    assert set(RULES) == set(ActionKind)
+    assert set(ActionKind) - set(STEPS) - NOTED == {ActionKind.OTHER}
+
+
+def test_the_table_is_of_a_piece() -> None:
+    for kind, rule in RULES.items():
+        assert rule.about <= rule.topics
+        assert Role.DIRECTOR in rule.roles
+        assert rule.undone or not rule.undo_effects
+        for role in rule.roles if rule.about else ():
+            assert rule.about & (CHANGES[role] | rule.granted)
+        assert rule.undo_asks == bool(rule.undo_effects)
+        assert (Role.VIEWER in rule.roles) == (kind in NOTED)
+        granted = {role for role in rule.roles if rule.granted - CHANGES[role]}
+        assert granted in (set(), {Role.ROSTER})
+
+
+@pytest.mark.parametrize("kind", AT_A_DESK)
+def test_a_step_writes_no_more_than_its_rule_says(kind: ActionKind) -> None:
+    rule, found = RULES[kind], whole(kind)
+    assert kind in {one.kind for one in found.done}
+    for one in found.done + found.redone:
+        assert one.topics <= RULES[one.kind].topics
+        assert one.effects <= RULES[one.kind].effects
+    for one in found.undone:
+        assert one.kind is kind
+        assert one.topics <= rule.topics
+        assert one.effects <= rule.undo_effects
+
+
+@pytest.mark.parametrize("kind", AT_A_DESK)
+def test_the_entry_says_what_was_done_and_so_do_its_undoing_and_redoing(
+    kind: ActionKind, tmp_path: Path
+) -> None:
+    one, step = ready(kind, tmp_path), STEPS[kind]
+    before = one.desk.history.newest()
+    step.do(one)
+    with one.desk.store.read() as work:
+        made = [entry for entry in work.journal.entries(None) if entry.seq > before]
+    (entry,) = (each for each in made if each.action_kind is kind)
+    told = read_label(entry.action, turned=False, topics=entry.topics)
+    assert told.kind is kind, "a label of today is read alike in a book of before"
+    if step.turns:
+        event = None if step.whole_book else one.event
+        one.desk.history.undo(event)
+        with one.desk.store.read() as work:
+            assert kind in {each.action_kind for each in work.journal.entries(None, last=1)}
+        if event is not None:
+            one.desk.history.redo(event)
+            turned = one.desk.history.log(event, last=2)
+            assert [each.action_kind for each in turned] == [kind, kind]
+            assert [each.parameters for each in turned] == [entry.parameters] * 2
+            assert [each.kind for each in turned] == ["undo", "redo"]
+    elif not RULES[kind].undone:
+        assert entry.kind is EntryKind.SENT
+        assert one.desk.history.why_not(one.event, entry.seq)
+    assert makings.problems(one.desk.store) == []
+    one.desk.close()
+
+
+@pytest.mark.parametrize("kind", AT_A_DESK)
+def test_a_step_is_done_where_its_rule_says(kind: ActionKind, tmp_path: Path) -> None:
+    step, seen = STEPS[kind], whole(kind).done
+    one = None
+    for number, (role, pin) in enumerate(product(Role, (False, True))):
+        if one is None:
+            (tmp_path / str(number)).mkdir()
+            one = ready(kind, tmp_path / str(number))
+        lock(one, kind)
+        if pin and kind not in PIN_KINDS:
+            one.desk.access.unlock(PIN)
+        one.desk.access.begin_as(role)
+        wanted = refused(role, seen, locked=not pin and kind not in PIN_KINDS)
+        before = one.desk.history.newest()
+        assert attempt(partial(step.do, one)) is wanted, (role, pin)
+        if wanted is not None and len(seen) == 1:
+            assert one.desk.history.newest() == before
+        else:
+            assert wanted is not None or one.desk.history.newest() > before
+            one.desk.close()
+            one = None
+    if one is not None:
+        one.desk.close()
+
+
+@pytest.mark.parametrize("kind", TURNED)
+def test_a_step_is_turned_where_its_rule_says(kind: ActionKind, tmp_path: Path) -> None:
+    """By Ctrl+Z and by the journal's list: each refuses alike, or does it."""
+    one, step, seen = ready(kind, tmp_path), STEPS[kind], whole(kind)
+    step.do(one)
+    history, number = one.desk.history, one.desk.history.newest()
+    event = None if step.whole_book else one.event
+    lock(one, kind)
+    back: list[Way] = [partial(history.undo, event)]
+    again: Way = partial(step.do, one)
+    if event is not None:
+        back.append(partial(history.take_back, event, number))
+        again = partial(history.put_back, event, number)
+    _at_every_desk(one, seen.undone, back, again)
+    if event is not None:
+        with as_director(one):
+            history.take_back(event, number)
+        forth: list[Way] = [partial(history.redo, event), partial(history.put_back, event, number)]
+        _at_every_desk(one, seen.redone, forth, partial(history.take_back, event, number))
+    one.desk.close()
+
+
+def _at_every_desk(one: Day, seen: Sequence[Seen], ways: Sequence[Way], mend: Way) -> None:
+    """Try each way at each desk, with and without the PIN; what was done is mended."""
+    for role, pin, way in product(Role, (False, True), ways):
+        one.desk.access.begin_as(role)
+        one.desk.access.lock()
+        if pin:
+            one.desk.access.unlock(PIN)
+        before, wanted = one.desk.history.newest(), refused(role, seen, locked=not pin)
+        assert attempt(way) is wanted, (role, pin)
+        assert (one.desk.history.newest() > before) == (wanted is None)
+        if wanted is None:
+            with as_director(one):
+                mend()
+
+
+def taken(one: Day, file: Path) -> bool:
+    """Whether a station could go away with all tables of the first round."""
+    tables = tuple(tile.table for tile in one.desk.scores.board(one.event, 1))
+    try:
+        one.desk.merging.take(one.event, Wish("Apart", tables), file)
+    except DirectorError:
+        return False
+    return True
+
+
+def done_apart(kind: ActionKind, one: Day, file: Path) -> bool:
+    """Whether the step could be done there, by a director of that book."""
+    desk = open_desk(file, station="Apart", now=one.book.time)
+    away = Day(Book(file), desk, one.event, one.ruleset)
+    try:
+        STEPS[kind].do(away)
+    except DirectorError:
+        return False
+    finally:
+        away.desk.close()
+    return True
+
+
+def _protected(one: Day) -> dict[str, Any]:
+    return {"accepted sheets": {}, **protected(one.book.path)}
+
+
+COMES = frozenset({Topic.SCORES, Topic.RULINGS})
+"""What a station apart works on."""
+
+
+@pytest.mark.parametrize("kind", [kind for kind in AT_A_DESK if RULES[kind].topics & COMES])
+def test_what_a_station_apart_did_comes_by_merging_alone(kind: ActionKind, tmp_path: Path) -> None:
+    """Whatever it was there: without the PIN nothing protected is changed here by it."""
+    one, file = ready(kind, tmp_path), tmp_path / "apart.db"
+    if taken(one, file) and done_apart(kind, one, file):
+        lock(one, kind)
+        before, newest = _protected(one), one.desk.history.newest()
+        with listening(one) as heard, suppress(DirectorError):
+            one.desk.merging.merge(file)
+        found = set(changed(before, _protected(one)))
+        if not before["accepted sheets"]:  # no standings yet, so points move nobody in them
+            found.discard("points beside the games")
+        assert found == set()
+        assert not any(each.effects for each in heard)
+        assert {each.kind for each in heard} <= {ActionKind.MERGE_STATION}
+        assert (one.desk.history.newest() > newest) == bool(heard)
+    one.desk.close()
+
+
+def test_salvaging_writes_its_own_kind(tmp_path: Path) -> None:
+    one = ready(ActionKind.SALVAGE, tmp_path)
+    STEPS[ActionKind.SALVAGE].do(one)
+    one.desk.close()
+    desk = open_desk(tmp_path / "saved.db", station="Desk 1", now=one.book.time)
+    with desk.store.read() as work:
+        kinds = {entry.action_kind for entry in work.journal.entries(None)}
+    assert ActionKind.DRAW_SEATING in kinds
+    desk.close()
+
+
+def test_the_roster_desk_makes_no_other_money_of_its_drawer(tmp_path: Path) -> None:
+
+    one = ready(ActionKind.CHANGE_DRAWER, tmp_path)
+    one.desk.money.add(one.event, NewLine(MoneyKind.DONATION, 5_000))
+    drawer, donation = one.desk.money.lines(one.event)
+    one.desk.access.begin_as(Role.ROSTER)
+    before = one.desk.history.newest()
+    for line, kind in ((drawer, MoneyKind.DONATION), (donation, MoneyKind.FLOAT)):
+        wanted = attempt(lambda line=line, kind=kind: one.desk.money.change(line, NewLine(kind, 1)))
+        assert wanted is not None
+    assert one.desk.history.newest() == before
+    one.desk.close()
+
+
+def test_the_journal_is_looked_through_by_what_a_kind_is_about(tmp_path: Path) -> None:
+
+    one = ready(ActionKind.CHANGE_PRIZE_FUND, tmp_path)
+    STEPS[ActionKind.CHANGE_PRIZE_FUND].do(one)
+    found = one.desk.history.page(one.event, JournalWish(topic=Topic.MONEY)).lines
+    assert [line.action_kind for line in found] == [ActionKind.CHANGE_PRIZE_FUND]
+    assert found[0].topics == {Topic.EVENT}
+    one.desk.close()

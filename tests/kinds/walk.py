@@ -1,0 +1,168 @@
+"""What a step wrote, as the guard of the desk heard it, and what its rule makes of that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from director_app.domain.access import Guard, ProtectedEffect, Role
+from director_app.domain.action_rules import RULES
+from director_app.domain.actions import ActionKind
+from director_app.domain.topics import Topic
+from director_app.errors import NotAllowed, PinNeeded
+from director_app.services.desks.access import PIN as KEPT
+from director_app.services.desks.pins import KeptPin, plain
+from director_app.services.desks.roles import CHANGES, EFFECTS
+from tests.builders import Book
+from tests.kinds.steps import PIN, STEPS, Day, day
+
+PIN_KINDS = frozenset(
+    {
+        ActionKind.SET_PIN,
+        ActionKind.CHANGE_PIN,
+        ActionKind.REMOVE_PIN,
+        ActionKind.ASK_TO_FORGET_PIN,
+        ActionKind.FORGET_PIN,
+    }
+)
+"""Steps about the PIN itself: whoever does them types it."""
+
+NOTED = frozenset({ActionKind.NOTE_BREAK, ActionKind.NOTE_RESTORED})
+"""What comes with whatever step finds it."""
+
+AT_A_DESK = [kind for kind in STEPS if kind is not ActionKind.SALVAGE]
+TURNED = [kind for kind in AT_A_DESK if STEPS[kind].turns]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A step that passed the guard: what it is, and what its rows say."""
+
+    kind: ActionKind
+    topics: frozenset[Topic]
+    effects: frozenset[ProtectedEffect]
+
+
+@dataclass
+class Listening:
+    """A guard that lets pass what the desk's own guard lets pass, and notes it."""
+
+    guard: Guard
+    heard: list[Seen] = field(default_factory=list)
+
+    def allowed(
+        self,
+        topics: frozenset[Topic],
+        kind: ActionKind | None,
+        effects: Collection[ProtectedEffect] = (),
+    ) -> None:
+        """As the desk's guard has it."""
+        self.guard.allowed(topics, kind, effects)
+        if kind is not None:
+            self.heard.append(Seen(kind, topics, frozenset(effects)))
+
+    def need(self, effect: ProtectedEffect) -> None:
+        """As the desk's guard has it."""
+        self.guard.need(effect)
+
+    def chooses_event(self) -> None:
+        """As the desk's guard has it."""
+        self.guard.chooses_event()
+
+
+@contextmanager
+def listening(one: Day) -> Iterator[list[Seen]]:
+    """What steps say to the guard meanwhile."""
+    guard = one.desk.store.guard
+    assert guard is not None
+    ear = Listening(guard)
+    one.desk.store.guard = ear
+    try:
+        yield ear.heard
+    finally:
+        one.desk.store.guard = guard
+
+
+@dataclass(frozen=True)
+class Whole:
+    """All that a step wrote: doing it, taking it back, putting it back."""
+
+    done: tuple[Seen, ...]
+    undone: tuple[Seen, ...] = ()
+    redone: tuple[Seen, ...] = ()
+
+
+def ready(kind: ActionKind, folder: Path) -> Day:
+    """A day right before a step of this kind."""
+    one = day(Book(folder / "book.db"))
+    STEPS[kind].first(one)
+    return one
+
+
+@cache
+def whole(kind: ActionKind) -> Whole:
+    """What a step of this kind writes where nothing is asked for."""
+    step = STEPS[kind]
+    with TemporaryDirectory() as folder:
+        one = ready(kind, Path(folder))
+        try:
+            with listening(one) as done:
+                step.do(one)
+            if not step.turns:
+                return Whole(tuple(done))
+            event = None if step.whole_book else one.event
+            number = one.desk.history.newest()
+            with listening(one) as undone:
+                one.desk.history.undo(event)
+            with listening(one) as redone:
+                if event is not None:
+                    one.desk.history.put_back(event, number)
+            return Whole(tuple(done), tuple(undone), tuple(redone))
+        finally:
+            one.desk.close()
+
+
+def refused(role: Role, seen: Collection[Seen], *, locked: bool) -> type[Exception] | None:
+    """What becomes of these steps at a desk of this role, while the PIN was given or not."""
+    for one in seen:
+        rule = RULES[one.kind]
+        if role not in rule.roles or not one.topics <= CHANGES[role] | rule.granted:
+            return NotAllowed
+        if not one.effects <= EFFECTS[role]:
+            return NotAllowed
+        if one.effects and locked:
+            return PinNeeded
+    return None
+
+
+def lock(one: Day, kind: ActionKind) -> None:
+    """The book has a PIN, which was not given here: one that is hashed soon, as there are many."""
+    if kind not in PIN_KINDS and not one.desk.access.has_pin:
+        soon = KeptPin(salt="00" * 16, hash="", cost=2)
+        with one.desk.store.beside() as work:
+            work.beside.set_fact(KEPT, replace(soon, hash=soon.hashed(plain(PIN))).to_json())
+    one.desk.access.lock()
+
+
+@contextmanager
+def as_director(one: Day) -> Iterator[None]:
+    """Whoever may do everything sits down for a moment, and knows the PIN."""
+    role = one.desk.access.role
+    one.desk.access.begin_as(Role.DIRECTOR)
+    one.desk.access.unlock(PIN)
+    yield
+    one.desk.access.begin_as(role)
+    one.desk.access.lock()
+
+
+def attempt(do: Callable[[], object]) -> type[Exception] | None:
+    """Try a step; what it was refused with."""
+    try:
+        do()
+    except (NotAllowed, PinNeeded) as refusal:
+        return type(refusal)
+    return None
