@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit
 
 from director_app.domain.paper_options import PaperOptions, PaperSize
 from director_app.errors import DirectorError
@@ -16,13 +17,14 @@ from director_app.ui.events.settings_card import one_card
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import Field
+from director_app.ui.kit.own_keys import OwnKeys
 from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.session import Session
 
 
-class PaperPart(QWidget):
+class PaperPart(OwnKeys):
     """Typed a line each, and saved; what is changed waits until then."""
 
     def __init__(self, session: Session) -> None:
@@ -70,12 +72,11 @@ class PaperPart(QWidget):
         lines = lines_of(self.text.toPlainText().splitlines())
         return replace(self._kept, additions=lines, paper=cast("PaperSize", self.paper.current))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter saves, from the lines too."""
+    def meant(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Ctrl+Enter saves, from the lines too, before the window's next step."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self._ask()
-        else:
-            super().keyPressEvent(event)
+            return self._ask
+        return None
 
     def _fill(self) -> None:
         self.text.setPlainText("\n".join(self._kept.additions))

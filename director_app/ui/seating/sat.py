@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
@@ -29,8 +30,6 @@ from director_app.ui.seating.sat_told import ToldBox
 from director_app.ui.seating.sat_words import head_words, noted_words
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
-
     from director_app.services.seating.really_sat import Spot
     from director_app.services.seating.view import SeatingView
     from director_app.ui.seating.map import Person
@@ -209,11 +208,18 @@ class SatPanel(SatParts):
         self._later.stop()
         self._clear_rows()
 
+    def event(self, event: QEvent) -> bool:
+        """Ctrl+Enter is this panel's before it is the window's next step."""
+        if event.type() == QEvent.Type.ShortcutOverride and _records(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+Enter records; Enter elsewhere goes to the first line."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        elif _records(event):
             self._record()
         else:
             self.first_focus().setFocus(Qt.FocusReason.TabFocusReason)
@@ -365,3 +371,12 @@ def _game_box(name: str) -> NumberBox:
     box.setMinimumWidth(64)
     box.setRange(1, 16)
     return box
+
+
+def _records(event: QEvent) -> bool:
+    control = Qt.KeyboardModifier.ControlModifier
+    return (
+        isinstance(event, QKeyEvent)
+        and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        and bool(event.modifiers() & control)
+    )
