@@ -43,6 +43,8 @@ class SeatingTab(SeatingSides):
         self._person: Person | None = None
         self._loads = Loads(session, self, every=True)
         self._then: object = None
+        self._begins = False
+        """Whether a draw was asked for before there was anything to draw by."""
         self._moves = FloorMoves(session, self.floor)
         self._cards: tuple[FloorCard, ...] = ()
         self._beside = QTimer(self, singleShot=True)
@@ -72,6 +74,8 @@ class SeatingTab(SeatingSides):
         self._show_round()
         self._show_notice(self._view, self._drawing)
         self._go_on()
+        if self._begins and not self._loads.busy:
+            self._begin()
 
     def ruling_place(self) -> About | None:
         """Ctrl+R: the chair that the keys are on."""
@@ -217,9 +221,15 @@ class SeatingTab(SeatingSides):
 
     def _begin(self) -> None:
         view = self._view
-        if view is not None and not view.rounds:
+        # Of many players the seating is read beside the window. Whoever presses before it is here
+        # has seen neither rounds nor players of it, and a draw by the empty form would be of one
+        # round: what was pressed is done when it has come.
+        self._begins = view is None or self._loads.busy
+        if view is None or self._begins:
+            return
+        if not view.rounds:
             self._session.go("clock")
-        elif view is not None and self.panel.obstacle:
+        elif self.panel.obstacle:
             self._session.go("roster")
         else:
             self._draw()

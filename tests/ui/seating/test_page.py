@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QRadioButton
 
 from director_app.domain.people import Facts
 from director_app.ui.kit.text import Text
+from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.words import met
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
@@ -27,6 +29,20 @@ def test_before_the_draw_it_says_what_it_will_be_and_enter_draws(sit: Sit) -> No
     assert typist.done == ["4 rounds drawn"]
     assert typist.focus == "floor"
     assert typist.says("Nobody meets twice")
+
+
+def test_enter_before_the_players_are_counted_draws_every_round_too(sit: Sit) -> None:
+    typist = sit(players=52, rounds=4, drawn=False)
+    early = SeatingTab(typist.session)
+    early.resize(typist.tab.size())
+    with typist.qtbot.waitActive(early):
+        early.show()
+        early.activateWindow()
+    early.empty.action.setFocus()
+    QTest.keyClick(early.empty.action, K.Key_Return)
+    typist.qtbot.waitUntil(lambda: typist.view.drawn is not None)
+    assert [len(typist.view.floors[n]) for n in (1, 2, 3, 4)] == [13] * 4
+    early.close()
 
 
 def test_undo_brings_the_empty_page_back(sit: Sit) -> None:
