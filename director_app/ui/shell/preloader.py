@@ -135,7 +135,8 @@ class Preloader(QObject):
         while (module := self._take()) is not None:
             try:
                 import_module(module)
-            except ImportError:
+            except Exception:
+                # Whoever waits goes on all the same, and meets the fault where it is told.
                 _LOG.exception("%s could not be loaded beforehand", module)
             with self._lock:
                 self._loaded.add(module)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import shiboken6
@@ -90,6 +91,19 @@ def test_what_is_waited_for_comes_before_all_else(qtbot: QtBot, preloader: Prelo
     assert came == [(True, False)]
     when_loaded([last], lambda: came.append((True, True)), owner)
     assert len(came) == 2, "what is there is not waited for"
+
+
+def test_a_part_that_cannot_be_loaded_holds_nobody_up(
+    qtbot: QtBot, preloader: Preloader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "damaged_part.py").write_text("raise ValueError('half a file')\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    came: list[str] = []
+    owner = QObject()
+    when_loaded(["damaged_part"], lambda: came.append("damaged"), owner)
+    qtbot.waitUntil(lambda: came == ["damaged"])
+    when_loaded([PARTS[-1]], lambda: came.append("the next"), owner)
+    qtbot.waitUntil(lambda: came == ["damaged", "the next"])
 
 
 def test_whoever_has_gone_is_not_called(qtbot: QtBot, preloader: Preloader) -> None:
