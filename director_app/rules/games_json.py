@@ -44,7 +44,7 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
             known = joined(", ", _READERS)
             raise GameError(
                 Message(
-                    "{key} is no key of a game; the keys are {known}.", key=f"{key!r}", known=known
+                    "{key} is no key of a game; the keys are {known}.", key=repr(key), known=known
                 ),
                 field=str(key),
             )
@@ -211,7 +211,7 @@ def _penalty(value: object, key: str) -> Penalty:
     unknown = sorted(str(one) for one in value.keys() - {"seat", "kind", "points"})
     if unknown:
         raise ValueRefused(
-            key, Message("{unknown} is no key of a penalty.", unknown=f"{unknown[0]!r}")
+            key, Message("{unknown} is no key of a penalty.", unknown=repr(unknown[0]))
         )
     points = value.get("points")
     return Penalty(

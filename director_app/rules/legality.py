@@ -296,7 +296,7 @@ def _not_of_a_game(kind: str, rules: RuleSet) -> str:
     return Message(
         "{short} has no penalty {kind} for a game; it has {kinds}.",
         short=rules.short,
-        kind=f"{kind!r}",
+        kind=repr(kind),
         kinds=kinds,
     )
 

@@ -144,7 +144,7 @@ def shipped_text(ruleset_id: str) -> str:
         raise NotFound(
             Message(
                 "There is no rule set {ruleset_id}; choose one of {known}.",
-                ruleset_id=f"{ruleset_id!r}",
+                ruleset_id=repr(ruleset_id),
                 known=known,
             )
         )

@@ -156,7 +156,7 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
                 told: str = Message(
                     "there is no situation {ruled}; take one of the program's, or "
                     "give yours a title",
-                    ruled=f"{ruled.id!r}",
+                    ruled=repr(ruled.id),
                 )
                 yield f"{key}.id", told
             if ruled.when:
@@ -189,8 +189,8 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
             there = joined(", ", questions) or "none"
             yield Message(
                 "{name} is not asked in {ruled}; its questions are: {there}",
-                name=f"{name!r}",
-                ruled=f"{ruled.id!r}",
+                name=repr(name),
+                ruled=repr(ruled.id),
                 there=there,
             )
             continue
@@ -199,8 +199,8 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
                 there = joined(", ", (answer.key for answer in question.answers)) or "0 to 3"
                 yield Message(
                     "{value} does not answer {name}; the answers are: {there}",
-                    value=f"{one!r}",
-                    name=f"{name!r}",
+                    value=repr(one),
+                    name=repr(name),
                     there=there,
                 )
 

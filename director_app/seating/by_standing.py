@@ -52,22 +52,17 @@ class StandingRequest:
         twice = next((one for one, times in Counter(self.order).items() if times > 1), None)
         if twice is not None:
             raise SeatingError(
-                (
-                    Message(
-                        "Player {twice} is in the standing twice; keep one place and seat again.",
-                        twice=twice,
-                    )
+                Message(
+                    "Player {twice} is in the standing twice; keep one place and seat again.",
+                    twice=twice,
                 ),
                 field="players",
             )
         if count < 4 or count == 5:
             raise SeatingError(
-                (
-                    Message(
-                        "{count} no tables of three and four; keep 4, or 6 and more, "
-                        "in the standing.",
-                        count=many(count, "player makes", "players make"),
-                    )
+                Message(
+                    "{count} no tables of three and four; keep 4, or 6 and more, in the standing.",
+                    count=many(count, "player makes", "players make"),
                 ),
                 field="players",
             )
@@ -76,11 +71,9 @@ class StandingRequest:
         numbers = self.table_numbers
         if len(numbers) < self.table_count or len(set(numbers)) < len(numbers):
             raise SeatingError(
-                (
-                    Message(
-                        "{table_count} of this round need a number each; name every table once.",
-                        table_count=many(self.table_count, "table", "tables"),
-                    )
+                Message(
+                    "{table_count} of this round need a number each; name every table once.",
+                    table_count=many(self.table_count, "table", "tables"),
                 ),
                 field="numbers",
             )

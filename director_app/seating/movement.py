@@ -114,14 +114,12 @@ def _check_start(start: Sequence[TablePlan]) -> None:
         for entrant in one.seats.entrants:
             if entrant in seen:
                 raise SeatingError(
-                    (
-                        Message(
-                            "Player {entrant} sits at tables {seen} and {table} in round "
-                            "1; keep one of the two places.",
-                            entrant=entrant,
-                            seen=seen[entrant],
-                            table=one.table,
-                        )
+                    Message(
+                        "Player {entrant} sits at tables {seen} and {table} in round "
+                        "1; keep one of the two places.",
+                        entrant=entrant,
+                        seen=seen[entrant],
+                        table=one.table,
                     ),
                     field="player",
                 )

@@ -63,7 +63,7 @@ def note_words(note: SeatingNote) -> str:  # noqa: PLR0911 - one for each kind
         case FreeNote():
             return note.text
         case _:
-            raise TypeError(Message("{note} is no note of a seating", note=f"{note!r}"))
+            raise TypeError(Message("{note} is no note of a seating", note=repr(note)))
 
 
 def standing_words(how: str, band: int) -> str:
@@ -107,12 +107,10 @@ def _offers(note: Offered) -> list[str]:
         again = again_words(note.movement, "would meet")
         offers.append(Message("the sheet's movement as it is ({again})", again=again))
     offers += [
-        (
-            Message(
-                "the sheet's movement at {tables} tables, {short} of them with three",
-                tables=tables,
-                short=short,
-            )
+        Message(
+            "the sheet's movement at {tables} tables, {short} of them with three",
+            tables=tables,
+            short=short,
         )
         for tables, short in note.tables
     ]

@@ -158,23 +158,19 @@ class DrawRequest:
         if len(set(everybody)) != len(everybody):
             twice = next(one for one in everybody if everybody.count(one) > 1)
             raise SeatingError(
-                (
-                    Message(
-                        "Player {twice} is on the list twice; keep one entry and draw again.",
-                        twice=twice,
-                    )
+                Message(
+                    "Player {twice} is on the list twice; keep one entry and draw again.",
+                    twice=twice,
                 ),
                 field="players",
             )
         count = len(self.seated)
         if count < 4:
             raise SeatingError(
-                (
-                    Message(
-                        "A table needs four players and {are} here; check in {count} more.",
-                        are=_are(count),
-                        count=4 - count,
-                    )
+                Message(
+                    "A table needs four players and {are} here; check in {count} more.",
+                    are=_are(count),
+                    count=4 - count,
                 ),
                 field="players",
             )
@@ -193,27 +189,23 @@ class DrawRequest:
             self._check_odd_tables()
         elif 4 * tables < count:
             raise SeatingError(
-                (
-                    Message(
-                        "{count} players do not fit at {tables}; give {count_2} or more.",
-                        count=count,
-                        tables=_tables(tables),
-                        count_2=-(-count // 4),
-                    )
+                Message(
+                    "{count} players do not fit at {tables}; give {count_2} or more.",
+                    count=count,
+                    tables=_tables(tables),
+                    count_2=-(-count // 4),
                 ),
                 field="tables",
             )
         count = len(self.seated)
         if self.odd == "short" and 3 * tables > count and count != 5:
             raise SeatingError(
-                (
-                    Message(
-                        "{count} players at {tables} would leave a table with two; "
-                        "give {count_2} or fewer.",
-                        count=count,
-                        tables=_tables(tables),
-                        count_2=count // 3,
-                    )
+                Message(
+                    "{count} players at {tables} would leave a table with two; "
+                    "give {count_2} or fewer.",
+                    count=count,
+                    tables=_tables(tables),
+                    count_2=count // 3,
                 ),
                 field="tables",
             )
@@ -234,15 +226,13 @@ class DrawRequest:
         if self.table_count != needed:
             how = "with players sitting out" if self.odd == "sit_out" else "with a table of two"
             raise SeatingError(
-                (
-                    Message(
-                        "{seated_count} players {how} need {tables}; give {needed}, or "
-                        "leave the number of tables out.",
-                        seated_count=len(self.seated),
-                        how=how,
-                        tables=_tables(needed),
-                        needed=needed,
-                    )
+                Message(
+                    "{seated_count} players {how} need {tables}; give {needed}, or "
+                    "leave the number of tables out.",
+                    seated_count=len(self.seated),
+                    how=how,
+                    tables=_tables(needed),
+                    needed=needed,
                 ),
                 field="tables",
             )
@@ -253,13 +243,11 @@ class DrawRequest:
             return
         if len(numbers) < tables:
             raise SeatingError(
-                (
-                    Message(
-                        "{numbers_count} given and {tables} are needed; name {tables_2} more.",
-                        numbers_count=many(len(numbers), "table number is", "table numbers are"),
-                        tables=_tables(tables),
-                        tables_2=tables - len(numbers),
-                    )
+                Message(
+                    "{numbers_count} given and {tables} are needed; name {tables_2} more.",
+                    numbers_count=many(len(numbers), "table number is", "table numbers are"),
+                    tables=_tables(tables),
+                    tables_2=tables - len(numbers),
                 ),
                 field="numbers",
             )
@@ -279,12 +267,10 @@ class DrawRequest:
         strangers = named.union(*self.apart) - {*self.players, *self.fill_ins}
         if strangers:
             raise SeatingError(
-                (
-                    Message(
-                        "A wish names player {min}, who is not being seated; check the "
-                        "player in or drop the wish.",
-                        min=min(strangers),
-                    )
+                Message(
+                    "A wish names player {min}, who is not being seated; check the "
+                    "player in or drop the wish.",
+                    min=min(strangers),
                 ),
                 field="players",
             )
@@ -300,25 +286,21 @@ class DrawRequest:
         crowd = max((len(group) for group in self.apart), default=0)
         if crowd > self.table_count:
             raise SeatingError(
-                (
-                    Message(
-                        "{crowd} players who must not meet need {crowd} tables and "
-                        "there are {table_count}; drop some of the wishes.",
-                        crowd=crowd,
-                        table_count=self.table_count,
-                    )
+                Message(
+                    "{crowd} players who must not meet need {crowd} tables and "
+                    "there are {table_count}; drop some of the wishes.",
+                    crowd=crowd,
+                    table_count=self.table_count,
                 ),
                 field="apart",
             )
         if len(self.stationary) > 3 * self.table_count:
             raise SeatingError(
-                (
-                    Message(
-                        "{stationary_count} players cannot all stay at {tables}: "
-                        "somebody at each table has to move; drop some of the wishes.",
-                        stationary_count=len(self.stationary),
-                        tables=_tables(self.table_count),
-                    )
+                Message(
+                    "{stationary_count} players cannot all stay at {tables}: "
+                    "somebody at each table has to move; drop some of the wishes.",
+                    stationary_count=len(self.stationary),
+                    tables=_tables(self.table_count),
                 ),
                 field="stationary",
             )

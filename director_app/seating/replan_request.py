@@ -61,24 +61,19 @@ class ReplanRequest:
         players = len(self.players)
         if players + len(self.fill_ins) < 4:
             raise SeatingError(
-                (
-                    Message(
-                        "{players} would be left and a table needs four. Let somebody "
-                        "take the seat, or name who comes.",
-                        players=many(players, "player", "players"),
-                    )
+                Message(
+                    "{players} would be left and a table needs four. Let somebody "
+                    "take the seat, or name who comes.",
+                    players=many(players, "player", "players"),
                 ),
                 field="players",
             )
         known = {table.table for tables in self.printed for table in tables}
         if strange := sorted(self.closed - known):
             raise SeatingError(
-                (
-                    Message(
-                        "There is no table {strange} in the rounds to come; name "
-                        "another one to close.",
-                        strange=strange[0],
-                    )
+                Message(
+                    "There is no table {strange} in the rounds to come; name another one to close.",
+                    strange=strange[0],
                 ),
                 field="tables",
             )
@@ -143,12 +138,9 @@ class ReplanRequest:
                 )
             if one in self.printed_players:
                 raise SeatingError(
-                    (
-                        Message(
-                            "Player {value} has a seat in the rounds to come already; "
-                            "nothing to add.",
-                            value=one,
-                        )
+                    Message(
+                        "Player {value} has a seat in the rounds to come already; nothing to add.",
+                        value=one,
                     ),
                     field="players",
                 )

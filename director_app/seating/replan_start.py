@@ -216,12 +216,10 @@ def _next(spare: Iterator[int], players: int) -> int:
     for table in spare:
         return table
     raise SeatingError(
-        (
-            Message(
-                "{players} players need another table and no number is left "
-                "for it; close fewer tables, or name more of them.",
-                players=players,
-            )
+        Message(
+            "{players} players need another table and no number is left "
+            "for it; close fewer tables, or name more of them.",
+            players=players,
         ),
         field="tables",
     )

@@ -65,40 +65,32 @@ class Clash:
         who = _listed([name(one) for one in self.players])
         seat = self.seat.wind if self.seat else ""
         return {
-            "no_table": (
-                Message(
-                    "{who} is to sit at table {table}, which is not among the "
-                    "tables of this draw; name another table.",
-                    who=who,
-                    table=self.table,
-                )
+            "no_table": Message(
+                "{who} is to sit at table {table}, which is not among the "
+                "tables of this draw; name another table.",
+                who=who,
+                table=self.table,
             ),
-            "two_tables": (
-                Message(
-                    "{who} is to sit at table {table} and at table {other} (round "
-                    "{round}); drop one of the two wishes.",
-                    who=who,
-                    table=self.table,
-                    other=self.other,
-                    round=self.round,
-                )
+            "two_tables": Message(
+                "{who} is to sit at table {table} and at table {other} (round "
+                "{round}); drop one of the two wishes.",
+                who=who,
+                table=self.table,
+                other=self.other,
+                round=self.round,
             ),
-            "two_seats": (
-                Message(
-                    "{who} is to have two seats in round {round}; drop one of the two.",
-                    who=who,
-                    round=self.round,
-                )
+            "two_seats": Message(
+                "{who} is to have two seats in round {round}; drop one of the two.",
+                who=who,
+                round=self.round,
             ),
-            "one_seat": (
-                Message(
-                    "{who} are both to sit {seat} at table {table} in round "
-                    "{round}; give one of them another seat.",
-                    who=who,
-                    seat=seat,
-                    table=self.table,
-                    round=self.round,
-                )
+            "one_seat": Message(
+                "{who} are both to sit {seat} at table {table} in round "
+                "{round}; give one of them another seat.",
+                who=who,
+                seat=seat,
+                table=self.table,
+                round=self.round,
             ),
             "few_seats": (
                 Message(
@@ -118,23 +110,19 @@ class Clash:
                     other=self.other,
                 )
             ),
-            "crowded": (
-                Message(
-                    "{who} are all to sit at table {table} in round {round}, and a "
-                    "table has four seats; move one of them.",
-                    who=who,
-                    table=self.table,
-                    round=self.round,
-                )
+            "crowded": Message(
+                "{who} are all to sit at table {table} in round {round}, and a "
+                "table has four seats; move one of them.",
+                who=who,
+                table=self.table,
+                round=self.round,
             ),
-            "together": (
-                Message(
-                    "{who} are to sit at table {table} in round {round} and must "
-                    "not meet; drop one of these wishes.",
-                    who=who,
-                    table=self.table,
-                    round=self.round,
-                )
+            "together": Message(
+                "{who} are to sit at table {table} in round {round} and must "
+                "not meet; drop one of these wishes.",
+                who=who,
+                table=self.table,
+                round=self.round,
             ),
         }[self.kind]
 

@@ -93,14 +93,12 @@ def _broken(was: str, now: int) -> Gap:
     ended = _ended(was, now)
     return Gap(
         Message("Find the end of the journal changed. {ended}", ended=ended),
-        (
-            Message(
-                "The end of the journal was changed outside Front Table. "
-                "{ended}. If somebody put an older copy of the book in its "
-                "place, restore the newest backup. Otherwise check the last "
-                "sheets against the paper.",
-                ended=ended,
-            )
+        Message(
+            "The end of the journal was changed outside Front Table. "
+            "{ended}. If somebody put an older copy of the book in its "
+            "place, restore the newest backup. Otherwise check the last "
+            "sheets against the paper.",
+            ended=ended,
         ),
         broken=True,
     )
@@ -110,12 +108,10 @@ def _restored(was: int, now: int) -> Gap:
     ended = _ended(Message("entry {was}", was=was), now)
     return Gap(
         Message("Note that a backup was restored on another computer. {ended}", ended=ended),
-        (
-            Message(
-                "A backup of this book was restored on another computer. "
-                "{ended}. Check that this was meant.",
-                ended=ended,
-            )
+        Message(
+            "A backup of this book was restored on another computer. "
+            "{ended}. Check that this was meant.",
+            ended=ended,
         ),
         broken=False,
     )

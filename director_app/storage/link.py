@@ -42,13 +42,11 @@ class Link:
         """What the director reads; ``sent`` if the step may have been kept all the same."""
         if sent:
             return Unreachable(
-                (
-                    Message(
-                        "The book {label} went away while this step was being kept. "
-                        "Look whether it is there once the connection is back; repeat "
-                        "it if not.",
-                        label=self._label,
-                    )
+                Message(
+                    "The book {label} went away while this step was being kept. "
+                    "Look whether it is there once the connection is back; repeat "
+                    "it if not.",
+                    label=self._label,
                 ),
                 sent=True,
             )

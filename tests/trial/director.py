@@ -129,6 +129,11 @@ class Director:
         worded = [one for one in widgets if one["words"] == what and one["enabled"]]
         return (named or worded or [None])[-1]
 
+    def reads_of(self, words: str) -> bool:
+        """Whether these words stand anywhere on the screen, alone or among others."""
+        windows = self.seen()["windows"]
+        return any(words in one["words"] for window in windows for one in window["widgets"])
+
     def _screen(self) -> str:
         if self.window.ended is not None:
             return f"nothing: the program has ended ({self.window.ended})"

@@ -58,8 +58,10 @@ def wrong_seats(day: Day, sheet: Sheet) -> None:
     day.hand.press("Ctrl+a")
     day.hand.enter(str(east))
     day.hand.type(f"{sheet.table}N")
+    change = f"{sheet.table}A → {sheet.table}B"
+    day.hand.until("what is to be recorded", lambda: day.hand.reads_of(change))
     day.hand.press("Ctrl+Enter")
-    day.hand.until("it is recorded", lambda: day.hand.find("sat_pair_1_who") is None)
+    day.hand.until("it is recorded", lambda: "each other" in day.hand.says("toast"))
     day.to_scores()
     day.type_sheet(sheet.with_seats({**sheet.seats, "E": north, "N": east}))
 
@@ -89,7 +91,7 @@ def seated_again(day: Day, *, leaves: int, comes: int) -> None:
     day.hand.enter(str(comes))
     day.hand.until("who comes", lambda: day.hand.find(f"again_comes_{comes}"))
     day.hand.until(
-        "a plan with nobody short", lambda: day.hand.find("No short table.") and _can_apply(day)
+        "a plan with nobody short", lambda: day.hand.reads_of("No short table.") and _can_apply(day)
     )
     day.hand.click("again_apply")
     day.hand.until("the new seats", lambda: "Seated again" in day.hand.says("toast"))

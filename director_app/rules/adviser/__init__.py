@@ -83,7 +83,7 @@ def situation_named(rules: RuleSet, name: str) -> Situation:
     found = next((one for one in situations_of(rules) if one.id == name), None)
     if found is None:
         raise NotFound(
-            Message("There is no situation {name}; look one up by its words.", name=f"{name!r}"),
+            Message("There is no situation {name}; look one up by its words.", name=repr(name)),
             field="situation",
         )
     return found

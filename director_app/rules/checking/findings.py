@@ -57,7 +57,7 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
                 key,
                 Message(
                     "the id {value} is given {seen} times; each row needs its own",
-                    value=f"{one!r}",
+                    value=repr(one),
                     seen=seen[one],
                 ),
             )
@@ -65,7 +65,7 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
             allowed = "small letters, digits and underscores (at most 40)"
             yield Found(
                 key,
-                Message("the id {value} is not of {allowed}", value=f"{one!r}", allowed=allowed),
+                Message("the id {value} is not of {allowed}", value=repr(one), allowed=allowed),
             )
 
 
@@ -75,24 +75,20 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
     if not numbers or numbers[0] != first:
         yield Found(
             key,
-            (
-                Message(
-                    "the rows are for {thing} {given}; the first row must be for {first}",
-                    thing=thing,
-                    given=given,
-                    first=first,
-                )
+            Message(
+                "the rows are for {thing} {given}; the first row must be for {first}",
+                thing=thing,
+                given=given,
+                first=first,
             ),
         )
     elif numbers != sorted(set(numbers)):
         yield Found(
             key,
-            (
-                Message(
-                    "the rows are for {thing} {given}; they must go up, each number once",
-                    thing=thing,
-                    given=given,
-                )
+            Message(
+                "the rows are for {thing} {given}; they must go up, each number once",
+                thing=thing,
+                given=given,
             ),
         )
 

@@ -56,7 +56,7 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
             there = joined(", ", sorted(known)) or "none"
             text = Message(
                 "there is no bonus {name}; the ids of the bonuses here are: {there}",
-                name=f"{name!r}",
+                name=repr(name),
                 there=there,
             )
             yield Found("heavenly.denied.bonuses", text, ("bonuses",))
@@ -129,7 +129,7 @@ def named_penalties(rules: RuleSet) -> Iterator[Found]:
             there = joined(", ", (one.id for one in rules.penalties)) or "none"
             text = Message(
                 "there is no penalty {penalty}; the ids of the penalties are: {there}",
-                penalty=f"{ruled.penalty!r}",
+                penalty=repr(ruled.penalty),
                 there=there,
             )
             yield Found(f"situations[{row}].penalty", text, ("penalties",))

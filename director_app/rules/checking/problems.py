@@ -64,7 +64,7 @@ def _identity(rules: RuleSet) -> Iterator[Found]:
     for key, name in (("id", rules.id), ("based_on", rules.based_on)):
         if (name or key == "id") and not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
             allowed = "small letters, digits and hyphens (at most 40), as in my-club"
-            yield Found(key, Message("{name} must be {allowed}", name=f"{name!r}", allowed=allowed))
+            yield Found(key, Message("{name} must be {allowed}", name=repr(name), allowed=allowed))
     for key, text in (("name", rules.name), ("short", rules.short)):
         if not text.strip():
             yield Found(key, "is empty; give the words that paper and screen show")
@@ -86,7 +86,7 @@ def _seats(rules: RuleSet) -> Iterator[Found]:
         again = Message("; {said} stands twice", said=said(twice)) if twice else ""
         text = Message(
             "{given} must name E, N, W and S once each{lacks}{again}",
-            given=f"{' '.join(given)!r}",
+            given=repr(" ".join(given)),
             lacks=lacks,
             again=again,
         )
@@ -201,7 +201,7 @@ def _sign_off(rules: RuleSet) -> Iterator[Found]:
         text = "is missing; name the seat that keeps score: E, N, W or S"
         yield Found("sign_off.at_end.scorekeeper", text)
     if len(signing.zero.mark) > 3:
-        text = Message("{mark} is longer than 3 characters", mark=f"{signing.zero.mark!r}")
+        text = Message("{mark} is longer than 3 characters", mark=repr(signing.zero.mark))
         yield Found("sign_off.zero.mark", text)
 
 

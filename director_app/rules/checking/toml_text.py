@@ -135,11 +135,9 @@ def _refuse_depth(sheet: dict[str, Any]) -> None:
             return
     raise Unread(
         None,
-        (
-            Message(
-                "this is no rule set: more than {deepest} lists or tables in each other",
-                deepest=_DEEPEST,
-            )
+        Message(
+            "this is no rule set: more than {deepest} lists or tables in each other",
+            deepest=_DEEPEST,
         ),
     )
 

@@ -174,11 +174,9 @@ def _method(rules: RuleSet) -> Sentence:
         "best": Message(
             "The best {best} of each player are added.", best=counted(method.best or 0, "round")
         ),
-        "average": (
-            Message(
-                "The average of the rounds that a player played counts, from {least} on.",
-                least=counted(method.least or 0, "round"),
-            )
+        "average": Message(
+            "The average of the rounds that a player played counts, from {least} on.",
+            least=counted(method.least or 0, "round"),
         ),
     }
     return Sentence(words[method.kind], method.section)

@@ -233,11 +233,9 @@ def penalties_together(rules: RuleSet) -> tuple[Sentence, ...]:
     several = "add up" if add_up.yes else "do not add up: the heaviest counts"
     return (
         Sentence(
-            (
-                Message(
-                    "A penalty {stands} in a game that ends by error or is cut off by time.",
-                    stands=stands,
-                )
+            Message(
+                "A penalty {stands} in a game that ends by error or is cut off by time.",
+                stands=stands,
             ),
             survive.section,
         ),

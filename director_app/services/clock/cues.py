@@ -162,11 +162,9 @@ def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> Clo
     others = tuple(one for one in options.cues if one.minutes != instead)
     if any(one.minutes == cue.minutes for one in others):
         raise DirectorError(
-            (
-                Message(
-                    "There is an own cue {minutes} before time already. Change that one.",
-                    minutes=_minutes(cue.minutes),
-                )
+            Message(
+                "There is an own cue {minutes} before time already. Change that one.",
+                minutes=_minutes(cue.minutes),
             ),
             field="minutes",
         )

@@ -215,11 +215,9 @@ def _part(event: Event, new: NewPart) -> PlanItem:
         raise DirectorError("Say what it is, so that the plan can name it.", field="title")
     if not 0 <= new.minutes <= _MOST:
         raise DirectorError(
-            (
-                Message(
-                    "A part of the day lasts 0 to {most} minutes; 0 means until what follows.",
-                    most=_MOST,
-                )
+            Message(
+                "A part of the day lasts 0 to {most} minutes; 0 means until what follows.",
+                most=_MOST,
             ),
             field="minutes",
         )
@@ -303,12 +301,10 @@ def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
     before = todays[at - 1] if at else None
     if before is not None and before.planned is not None and since.planned + by < before.planned:
         raise DirectorError(
-            (
-                Message(
-                    "{since} would come before {before}. Shift by less, or from there.",
-                    since=since.title,
-                    before=before.title,
-                )
+            Message(
+                "{since} would come before {before}. Shift by less, or from there.",
+                since=since.title,
+                before=before.title,
             ),
             field="minutes",
         )

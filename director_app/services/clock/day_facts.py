@@ -68,12 +68,10 @@ class DayView:
                 return one
         known = joined(", ", (one.key for one in self.lines))
         raise NotFound(
-            (
-                Message(
-                    "The day has no part {key}; there are {known}. Look at the plan again.",
-                    key=key,
-                    known=known or "none",
-                )
+            Message(
+                "The day has no part {key}; there are {known}. Look at the plan again.",
+                key=key,
+                known=known or "none",
             ),
             field="key",
         )

@@ -94,14 +94,12 @@ def _table(view: StartView, number: str) -> int:
         )
     if len(number) > 6 or int(number) not in tables:
         raise NotFound(
-            (
-                Message(
-                    "There is no table {number} in {round}: tables go from {tables} to {tables_2}.",
-                    number=number[:9],
-                    round=view.round.title,
-                    tables=tables[0],
-                    tables_2=tables[-1],
-                )
+            Message(
+                "There is no table {number} in {round}: tables go from {tables} to {tables_2}.",
+                number=number[:9],
+                round=view.round.title,
+                tables=tables[0],
+                tables_2=tables[-1],
             ),
             field="chairs",
         )

@@ -67,14 +67,12 @@ def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | No
     if lateness.cost == "fixed":
         if typed not in {None, lateness.points}:
             raise DirectorError(
-                (
-                    Message(
-                        "The sheet fixes lateness at {points} points (section "
-                        "{section}); leave the points out. To rule otherwise, log a "
-                        "ruling.",
-                        points=lateness.points,
-                        section=lateness.section,
-                    )
+                Message(
+                    "The sheet fixes lateness at {points} points (section "
+                    "{section}); leave the points out. To rule otherwise, log a "
+                    "ruling.",
+                    points=lateness.points,
+                    section=lateness.section,
                 ),
                 field="points",
             )

@@ -45,11 +45,9 @@ def add_table_time(
         )
     if clock.length + clock.added + added > _LONGEST:
         raise DirectorError(
-            (
-                Message(
-                    "Table {table} would play for more than 12 hours. Add fewer minutes.",
-                    table=table,
-                )
+            Message(
+                "Table {table} would play for more than 12 hours. Add fewer minutes.",
+                table=table,
             ),
             field="minutes",
         )
@@ -96,14 +94,12 @@ def _check(work: Work, one: Round, table: int, minutes: int) -> None:
         )
     if table not in tables:
         raise DirectorError(
-            (
-                Message(
-                    "{title} has no table {table}; its tables are {tables} to {tables_2}.",
-                    title=one.title,
-                    table=table,
-                    tables=tables[0],
-                    tables_2=tables[-1],
-                )
+            Message(
+                "{title} has no table {table}; its tables are {tables} to {tables_2}.",
+                title=one.title,
+                table=table,
+                tables=tables[0],
+                tables_2=tables[-1],
             ),
             field="table",
         )

@@ -158,11 +158,9 @@ def _get(work: Work, series: int) -> Series:
         if one.id == series:
             return one
     raise NotFound(
-        (
-            Message(
-                "The book has no series {series}. List them with `front-table series list`.",
-                series=series,
-            )
+        Message(
+            "The book has no series {series}. List them with `front-table series list`.",
+            series=series,
         ),
         field="series",
     )
@@ -233,11 +231,9 @@ def _check(series: Series) -> None:
         raise DirectorError("Give the series a name.", field="name")
     if len(series.name) > NAME_LIMIT:
         raise DirectorError(
-            (
-                Message(
-                    "The name of a series has at most {name_limit} letters; shorten it.",
-                    name_limit=NAME_LIMIT,
-                )
+            Message(
+                "The name of a series has at most {name_limit} letters; shorten it.",
+                name_limit=NAME_LIMIT,
             ),
             field="name",
         )
@@ -264,28 +260,24 @@ def _check_points(points: Sequence[int]) -> None:
         )
     if len(points) > _MOST_PLACES or any(not 0 <= one <= _MOST_POINTS for one in points):
         raise DirectorError(
-            (
-                Message(
-                    "Points by place are whole numbers from 0 to {most_points}, "
-                    "for at most {most_places} places; change what is outside.",
-                    most_points=f"{_MOST_POINTS:,}",
-                    most_places=_MOST_PLACES,
-                )
+            Message(
+                "Points by place are whole numbers from 0 to {most_points}, "
+                "for at most {most_places} places; change what is outside.",
+                most_points=f"{_MOST_POINTS:,}",
+                most_places=_MOST_PLACES,
             ),
             field="points",
         )
     for at, (one, after) in enumerate(pairwise(points), start=1):
         if after > one:
             raise DirectorError(
-                (
-                    Message(
-                        "Place {at} can't give more than place {at_2} ({after} and "
-                        "{value}); put the points in order.",
-                        at=at + 1,
-                        at_2=at,
-                        after=after,
-                        value=one,
-                    )
+                Message(
+                    "Place {at} can't give more than place {at_2} ({after} and "
+                    "{value}); put the points in order.",
+                    at=at + 1,
+                    at_2=at,
+                    after=after,
+                    value=one,
                 ),
                 field="points",
             )
@@ -306,12 +298,9 @@ def _check_beside(work: Work, series: Series) -> None:
     known = {one.id for one in work.events.all()}
     if missing := [one for one in series.events if one not in known]:
         raise NotFound(
-            (
-                Message(
-                    "The book has no event {missing}. List the events with "
-                    "`front-table event list`.",
-                    missing=missing[0],
-                )
+            Message(
+                "The book has no event {missing}. List the events with `front-table event list`.",
+                missing=missing[0],
             ),
             field="events",
         )

@@ -240,11 +240,9 @@ class Access:
             asked = Forgetting.from_json(work.beside.fact(FORGETTING))
         if " ".join(name.split()).casefold() != meant.casefold():
             raise DirectorError(
-                (
-                    Message(
-                        "Type the event's name as it stands, {meant}, to forget the PIN.",
-                        meant=meant,
-                    )
+                Message(
+                    "Type the event's name as it stands, {meant}, to forget the PIN.",
+                    meant=meant,
                 ),
                 field="name",
             )
@@ -259,13 +257,11 @@ class Access:
             return FORGETTING_TAKES_S
         if wait := asked.wait_s(now):
             raise DirectorError(
-                (
-                    Message(
-                        "{station} asked to forget the PIN. It can be forgotten in "
-                        "{value}, if nobody gives it before. Ask again then.",
-                        station=asked.station,
-                        value=_in_words(wait),
-                    )
+                Message(
+                    "{station} asked to forget the PIN. It can be forgotten in "
+                    "{value}, if nobody gives it before. Ask again then.",
+                    station=asked.station,
+                    value=_in_words(wait),
                 ),
                 field="name",
             )

@@ -74,12 +74,10 @@ def checked(pin: str) -> str:
     meant = plain(pin)
     if not (LEAST <= len(meant) <= MOST and meant.isalnum()):
         raise DirectorError(
-            (
-                Message(
-                    "A PIN has {least} to {most} digits or letters, without spaces or signs.",
-                    least=LEAST,
-                    most=MOST,
-                )
+            Message(
+                "A PIN has {least} to {most} digits or letters, without spaces or signs.",
+                least=LEAST,
+                most=MOST,
             ),
             field="pin",
         )

@@ -27,11 +27,9 @@ def numbers_from(text: str) -> frozenset[int]:
         last = int(match[2] or match[1]) if match else 0
         if not 1 <= first <= last <= _LAST:
             raise DirectorError(
-                (
-                    Message(
-                        "“{part}” is no table number or range; write them like 13, 113-120.",
-                        part=part.strip(),
-                    )
+                Message(
+                    "“{part}” is no table number or range; write them like 13, 113-120.",
+                    part=part.strip(),
                 ),
                 field="skipped",
             )

@@ -184,14 +184,12 @@ def _refuse_accepted(work: Work, *divisions: Division) -> None:
         for sheet in work.sheets.of_rounds(rounds):
             if sheet.counts or sheet.games:
                 raise DirectorError(
-                    (
-                        Message(
-                            "{rounds} of {division} has a sheet with games (table "
-                            "{table}), so the tables stay as they are shared now.",
-                            rounds=rounds[sheet.round].title,
-                            division=division.name,
-                            table=sheet.table,
-                        )
+                    Message(
+                        "{rounds} of {division} has a sheet with games (table "
+                        "{table}), so the tables stay as they are shared now.",
+                        rounds=rounds[sheet.round].title,
+                        division=division.name,
+                        table=sheet.table,
                     ),
                     field="seated_with",
                 )
@@ -199,13 +197,11 @@ def _refuse_accepted(work: Work, *divisions: Division) -> None:
             clock = work.clocks.get(one.id)
             if clock is not None and clock.state(work.now) is not ClockState.READY:
                 raise DirectorError(
-                    (
-                        Message(
-                            "The clock of {title} of {division} has been started. Reset it "
-                            "before the divisions share tables or part.",
-                            title=one.title,
-                            division=division.name,
-                        )
+                    Message(
+                        "The clock of {title} of {division} has been started. Reset it "
+                        "before the divisions share tables or part.",
+                        title=one.title,
+                        division=division.name,
                     ),
                     field="seated_with",
                 )
@@ -216,13 +212,11 @@ def _refuse_rulings(work: Work, event: int, guest: Division) -> None:
     for ruling in work.rulings.all(event):
         if ruling.round in rounds:
             raise DirectorError(
-                (
-                    Message(
-                        "Ruling {ruling} is about {rounds} of {guest}, so it keeps its own rounds.",
-                        ruling=ruling.number,
-                        rounds=rounds[ruling.round].title,
-                        guest=guest.name,
-                    )
+                Message(
+                    "Ruling {ruling} is about {rounds} of {guest}, so it keeps its own rounds.",
+                    ruling=ruling.number,
+                    rounds=rounds[ruling.round].title,
+                    guest=guest.name,
                 ),
                 field="seated_with",
             )

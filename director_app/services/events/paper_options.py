@@ -90,27 +90,23 @@ def lines_of(typed: Iterable[str]) -> tuple[str, ...]:
     lines = tuple(line for line in (" ".join(one.split()) for one in typed) if line)
     if len(lines) > MOST_LINES:
         raise DirectorError(
-            (
-                Message(
-                    "The rule sheet has room for {most_lines} lines of the "
-                    "director, these are {lines_count}. Join or shorten them.",
-                    most_lines=MOST_LINES,
-                    lines_count=len(lines),
-                )
+            Message(
+                "The rule sheet has room for {most_lines} lines of the "
+                "director, these are {lines_count}. Join or shorten them.",
+                most_lines=MOST_LINES,
+                lines_count=len(lines),
             ),
             field="additions",
         )
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
             raise DirectorError(
-                (
-                    Message(
-                        "Line {number} for the rule sheet has {line_count} letters, "
-                        "{longest_line} is the most. Shorten it or make two of it.",
-                        number=number,
-                        line_count=len(line),
-                        longest_line=LONGEST_LINE,
-                    )
+                Message(
+                    "Line {number} for the rule sheet has {line_count} letters, "
+                    "{longest_line} is the most. Shorten it or make two of it.",
+                    number=number,
+                    line_count=len(line),
+                    longest_line=LONGEST_LINE,
                 ),
                 field="additions",
             )

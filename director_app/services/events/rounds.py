@@ -97,13 +97,11 @@ class RoundDesk:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if not 1 <= games <= one.planned_games:
                 raise DirectorError(
-                    (
-                        Message(
-                            "{title} was planned with {planned_games} games; it can be "
-                            "shortened to 1 to {planned_games}.",
-                            title=one.title,
-                            planned_games=one.planned_games,
-                        )
+                    Message(
+                        "{title} was planned with {planned_games} games; it can be "
+                        "shortened to 1 to {planned_games}.",
+                        title=one.title,
+                        planned_games=one.planned_games,
                     ),
                     field="games",
                 )

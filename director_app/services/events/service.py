@@ -306,12 +306,10 @@ def _refuse_other_rules(work: Work, event: Event, kept: Division) -> None:
     if kept.seated_with is not None:
         host = event.division(kept.seated_with).name
         raise DirectorError(
-            (
-                Message(
-                    "{kept} is seated with {host} and plays by its rules. Change those of {host}.",
-                    kept=kept.name,
-                    host=host,
-                )
+            Message(
+                "{kept} is seated with {host} and plays by its rules. Change those of {host}.",
+                kept=kept.name,
+                host=host,
             ),
             field="ruleset",
         )

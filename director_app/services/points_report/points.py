@@ -44,11 +44,9 @@ def checked_points(text: str) -> str:
     bare = text.strip()
     if bare and not _NUMBER.fullmatch(bare):
         raise DirectorError(
-            (
-                Message(
-                    "{bare} can't be master points: type a number such as 12 or 3.5, or nothing.",
-                    bare=bare,
-                )
+            Message(
+                "{bare} can't be master points: type a number such as 12 or 3.5, or nothing.",
+                bare=bare,
             ),
             field="points",
         )
@@ -66,11 +64,9 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
     }
     if not keys:
         raise DirectorError(
-            (
-                Message(
-                    "{path} names nobody: head a column badge, member number or name.",
-                    path=path.name,
-                )
+            Message(
+                "{path} names nobody: head a column badge, member number or name.",
+                path=path.name,
             ),
             field="file",
         )
@@ -111,11 +107,9 @@ def _points_column(table: RawTable) -> int:
         if words in heads:
             return heads.index(words)
     raise DirectorError(
-        (
-            Message(
-                "{file} has no column of points: head one of them points or master points.",
-                file=table.file,
-            )
+        Message(
+            "{file} has no column of points: head one of them points or master points.",
+            file=table.file,
         ),
         field="file",
     )

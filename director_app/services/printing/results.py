@@ -106,13 +106,11 @@ def standings_notes(
             else Message("Without {count} sheets still out.", count=count)
         )
     notes += [
-        (
-            Message(
-                "Provisional: table {table} of round {round} is put aside: {rstrip}.",
-                table=one.table,
-                round=one.round,
-                rstrip=one.note.rstrip("."),
-            )
+        Message(
+            "Provisional: table {table} of round {round} is put aside: {rstrip}.",
+            table=one.table,
+            round=one.round,
+            rstrip=one.note.rstrip("."),
         )
         for one in view.aside
     ]

@@ -47,11 +47,9 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
         raise DirectorError("Give an amount or a percentage, not both.", field="share")
     if new.cents is not None and not 0 <= new.cents <= MOST:
         raise DirectorError(
-            (
-                Message(
-                    "A prize can't be {dollars}. Give an amount from $0 up to a million.",
-                    dollars=dollars(new.cents),
-                )
+            Message(
+                "A prize can't be {dollars}. Give an amount from $0 up to a million.",
+                dollars=dollars(new.cents),
             ),
             field="cents",
         )
@@ -100,13 +98,10 @@ def check_places(work: Work, event: Event, prizes: Iterable[Prize]) -> None:
 def _check_place(prize: Prize, field: int) -> None:
     if prize.place < 1 or (field and prize.place > field):
         raise DirectorError(
-            (
-                Message(
-                    "There is no place {place} among {field} players. Give a place "
-                    "from 1 to {field}.",
-                    place=prize.place,
-                    field=field,
-                )
+            Message(
+                "There is no place {place} among {field} players. Give a place from 1 to {field}.",
+                place=prize.place,
+                field=field,
             )
             if field
             else Message("There is no place {place}. Places count from 1.", place=prize.place),
@@ -125,11 +120,9 @@ def check_shares(prizes: list[Prize], contests: Contests) -> None:
     whole = whole_share(prizes, contests.courses)
     if whole > WHOLE:
         raise DirectorError(
-            (
-                Message(
-                    "The prizes would come to {percent} of the fund. Keep them within 100 %.",
-                    percent=percent(whole),
-                )
+            Message(
+                "The prizes would come to {percent} of the fund. Keep them within 100 %.",
+                percent=percent(whole),
             ),
             field="share",
         )

@@ -39,11 +39,9 @@ def line_at(view: PrizesView, prize: int, where: str) -> PrizeLine:
     if len(found) > 1:
         places = joined(", ", (line.where for line in found[:4]))
         raise DirectorError(
-            (
-                Message(
-                    "This prize is given more than once. Say which is meant: {places}.",
-                    places=places,
-                )
+            Message(
+                "This prize is given more than once. Say which is meant: {places}.",
+                places=places,
             ),
             field="where",
         )

@@ -36,7 +36,7 @@ def handed(work: Work, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
     """The receipts to be written."""
     if wish.how not in HOW:
         raise DirectorError(
-            Message("{how}: say cash, check or online.", how=f"{wish.how!r}"), field="how"
+            Message("{how}: say cash, check or online.", how=repr(wish.how)), field="how"
         )
     who, name = _meant(work, view, wish)
     won = [

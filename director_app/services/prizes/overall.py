@@ -129,11 +129,9 @@ def _problems(
     found += [words for prize in book.prizes if (words := without_worth(prize))]
     somewhere = {slot.prize.id for slot in slots}
     found += [
-        (
-            Message(
-                "{prize_title} is given nowhere: there is no such round, or it has no tables yet.",
-                prize_title=prize_title(prize),
-            )
+        Message(
+            "{prize_title} is given nowhere: there is no such round, or it has no tables yet.",
+            prize_title=prize_title(prize),
         )
         for prize in book.prizes
         if prize.id not in somewhere

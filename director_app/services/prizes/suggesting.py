@@ -35,13 +35,11 @@ def suggestion(
     field = field_of(work.roster.all(event), meant)
     if depth is not None and not 1 <= depth <= field:
         raise DirectorError(
-            (
-                Message(
-                    "{depth} places can't be paid among {field} players. Give a "
-                    "number within the field.",
-                    depth=depth,
-                    field=field,
-                )
+            Message(
+                "{depth} places can't be paid among {field} players. Give a "
+                "number within the field.",
+                depth=depth,
+                field=field,
             ),
             field="depth",
         )

@@ -409,12 +409,10 @@ def _keep_apart(work: Work, one: Entrant, badges: Collection[int] | None) -> Non
 def _check(facts: Facts) -> None:
     if len(facts.name) > NAME_LIMIT:
         raise DirectorError(
-            (
-                Message(
-                    "A name has at most {name_limit} characters; this one has {facts_count}.",
-                    name_limit=NAME_LIMIT,
-                    facts_count=len(facts.name),
-                )
+            Message(
+                "A name has at most {name_limit} characters; this one has {facts_count}.",
+                name_limit=NAME_LIMIT,
+                facts_count=len(facts.name),
             ),
             field="name",
         )

@@ -105,11 +105,9 @@ class Rulebook:
             raise RuleSetError(
                 path.name,
                 (
-                    (
-                        Message(
-                            "id: {rules} comes with the program; give yours an id of its own",
-                            rules=rules.id,
-                        )
+                    Message(
+                        "id: {rules} comes with the program; give yours an id of its own",
+                        rules=rules.id,
                     ),
                 ),
             )
@@ -142,12 +140,10 @@ class Rulebook:
             raise RuleSetError(name, tuple(map(str, draft.problems)))
         if rules.id in SHIPPED:
             raise DirectorError(
-                (
-                    Message(
-                        "{rules} is the id of a rule set that comes with the program. "
-                        "Give yours another one, as in my-club.",
-                        rules=rules.id,
-                    )
+                Message(
+                    "{rules} is the id of a rule set that comes with the program. "
+                    "Give yours another one, as in my-club.",
+                    rules=rules.id,
                 ),
                 field="id",
             )

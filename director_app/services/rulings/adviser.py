@@ -121,15 +121,13 @@ def _seated(
         entrant_here = work.roster.by_badge(event, place.badge)
         if here.seat_of(entrant_here.id) is None:
             raise DirectorError(
-                (
-                    Message(
-                        "{entrant_here} (badge {badge}) does not sit at table {table} "
-                        "in {title}. Name another table, or another player.",
-                        entrant_here=entrant_here.name,
-                        badge=place.badge,
-                        table=table,
-                        title=one.title,
-                    )
+                Message(
+                    "{entrant_here} (badge {badge}) does not sit at table {table} "
+                    "in {title}. Name another table, or another player.",
+                    entrant_here=entrant_here.name,
+                    badge=place.badge,
+                    table=table,
+                    title=one.title,
                 ),
                 field="player",
             )

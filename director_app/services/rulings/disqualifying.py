@@ -242,15 +242,13 @@ def _start(work: Work, one: Entrant, wish: Disqualification) -> tuple[Round, int
         last = _last_game(sheet, one)
         if last >= (game if sheet.round == meant.id else 1):
             raise DirectorError(
-                (
-                    Message(
-                        "{name} has accepted games up to game {last} of {titles}, "
-                        "table {table}. Name a later game, or reopen that sheet first.",
-                        name=one.name,
-                        last=last,
-                        titles=titles[sheet.round],
-                        table=sheet.table,
-                    )
+                Message(
+                    "{name} has accepted games up to game {last} of {titles}, "
+                    "table {table}. Name a later game, or reopen that sheet first.",
+                    name=one.name,
+                    last=last,
+                    titles=titles[sheet.round],
+                    table=sheet.table,
                 ),
                 field="from_game",
             )

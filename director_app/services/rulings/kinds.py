@@ -151,25 +151,21 @@ def points_of(choice: KindChoice, new: NewRuling) -> int:
     if choice.points is None:
         if choice.kind != FREE and (typed is None or typed > 0):
             raise DirectorError(
-                (
-                    Message(
-                        "The sheet leaves the points of “{choice}” open: type what is "
-                        "taken, such as -10.",
-                        choice=choice.label,
-                    )
+                Message(
+                    "The sheet leaves the points of “{choice}” open: type what is "
+                    "taken, such as -10.",
+                    choice=choice.label,
                 ),
                 field="points",
             )
         return typed or 0
     if typed is not None and typed != choice.points:
         raise DirectorError(
-            (
-                Message(
-                    "The sheet fixes “{choice}” at {points} points; leave the "
-                    "points out, or say why you rule otherwise.",
-                    choice=choice.label,
-                    points=choice.points,
-                )
+            Message(
+                "The sheet fixes “{choice}” at {points} points; leave the "
+                "points out, or say why you rule otherwise.",
+                choice=choice.label,
+                points=choice.points,
             ),
             field="points",
         )

@@ -61,12 +61,10 @@ def one_step(named: Collection[tuple[Entrant, Complaints]]) -> Complaints:
     if len(steps) > 1:
         most = max(named, key=lambda pair: pair[1].count)[0]
         raise DirectorError(
-            (
-                Message(
-                    "This complaint leads further for {most} than for the others: "
-                    "log one for each player.",
-                    most=most.name,
-                )
+            Message(
+                "This complaint leads further for {most} than for the others: "
+                "log one for each player.",
+                most=most.name,
             ),
             field="player",
         )

@@ -196,15 +196,12 @@ def _check_table(work: Work, one: Round, table: int) -> None:
     tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
     if tables and table not in tables:
         raise DirectorError(
-            (
-                Message(
-                    "There is no table {table} in {title}; there are tables "
-                    "{tables} to {tables_2}.",
-                    table=table,
-                    title=one.title,
-                    tables=tables[0],
-                    tables_2=tables[-1],
-                )
+            Message(
+                "There is no table {table} in {title}; there are tables {tables} to {tables_2}.",
+                table=table,
+                title=one.title,
+                tables=tables[0],
+                tables_2=tables[-1],
             ),
             field="table",
         )
@@ -265,14 +262,12 @@ def _check_seats(ruling: Ruling, seats: Seats) -> None:
         for seat in SEATS:
             if seat in said and seat not in seats.occupied:
                 raise GameError(
-                    (
-                        Message(
-                            "Nobody sits {wind} at table {table} in game {game}; name a "
-                            "seat with a player.",
-                            wind=seat.wind,
-                            table=ruling.table,
-                            game=ruling.game,
-                        )
+                    Message(
+                        "Nobody sits {wind} at table {table} in game {game}; name a "
+                        "seat with a player.",
+                        wind=seat.wind,
+                        table=ruling.table,
+                        game=ruling.game,
                     ),
                     field=field,
                 )
@@ -291,14 +286,12 @@ def _ruled(
             continue
         if {result.outcome, one.facts.result.outcome} != {Outcome.RULED}:
             raise DirectorError(
-                (
-                    Message(
-                        "Ruling {number} (“{label}”) says already how game {number_2} "
-                        "ended. Cancel it first.",
-                        number=one.number,
-                        label=one.label,
-                        number_2=number,
-                    )
+                Message(
+                    "Ruling {number} (“{label}”) says already how game {number_2} "
+                    "ended. Cancel it first.",
+                    number=one.number,
+                    label=one.label,
+                    number_2=number,
                 ),
                 field="game",
             )
@@ -323,13 +316,11 @@ def _on_accepted(
     at = next((n for n, one in enumerate(sheet.games) if one.number == place.game), None)
     if at is None:
         raise DirectorError(
-            (
-                Message(
-                    "Game {game} was not played on table {table}'s accepted sheet. "
-                    "Reopen the sheet first.",
-                    game=place.game,
-                    table=sheet.table,
-                )
+            Message(
+                "Game {game} was not played on table {table}'s accepted sheet. "
+                "Reopen the sheet first.",
+                game=place.game,
+                table=sheet.table,
             ),
             field="game",
         )
@@ -338,14 +329,12 @@ def _on_accepted(
         after = rescored(before, ruled, rules)
     except GameError as fault:
         raise GameError(
-            (
-                Message(
-                    "Table {table}, game {game} is accepted otherwise: "
-                    "{told_alone} Reopen the sheet and correct the game first.",
-                    table=sheet.table,
-                    game=place.game,
-                    told_alone=told_alone(fault),
-                )
+            Message(
+                "Table {table}, game {game} is accepted otherwise: "
+                "{told_alone} Reopen the sheet and correct the game first.",
+                table=sheet.table,
+                game=place.game,
+                told_alone=told_alone(fault),
             ),
             field=fault.field,
         ) from fault

@@ -27,13 +27,11 @@ def check_reopening(view: SheetView, reason: str, *, all_present: bool, waived: 
         )
     if view.needs_everybody and not (all_present or waived.strip()):
         raise DirectorError(
-            (
-                Message(
-                    "Under this sheet a locked score changes only with all players "
-                    "of the table there (section {section}). Say that they are, or "
-                    "why you waive it.",
-                    section=view.rules.lock.reopen.section,
-                )
+            Message(
+                "Under this sheet a locked score changes only with all players "
+                "of the table there (section {section}). Say that they are, or "
+                "why you waive it.",
+                section=view.rules.lock.reopen.section,
             ),
             field="present",
         )

@@ -139,51 +139,43 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
         missing = [seat for seat in seats if seat not in closing.paper]
         if missing:
             raise GameError(
-                (
-                    Message(
-                        "Table {table}: {wind}'s total of the paper is missing. Type "
-                        "it, or say why there is none.",
-                        table=view.table,
-                        wind=missing[0].wind,
-                    )
+                Message(
+                    "Table {table}: {wind}'s total of the paper is missing. Type "
+                    "it, or say why there is none.",
+                    table=view.table,
+                    wind=missing[0].wind,
                 ),
                 field="paper",
             )
     strange = [seat for seat in closing.paper if seat not in seats]
     if strange:
         raise GameError(
-            (
-                Message(
-                    "Table {table}: nobody sits {wind}, so the paper has no total there.",
-                    table=view.table,
-                    wind=strange[0].wind,
-                )
+            Message(
+                "Table {table}: nobody sits {wind}, so the paper has no total there.",
+                table=view.table,
+                wind=strange[0].wind,
             ),
             field="paper",
         )
     found = _differing(view, sheet, closing)
     if found and closing.stands and not closing.reason.strip():
         raise GameError(
-            (
-                Message(
-                    "Table {table}: say why these points stand though the totals differ.",
-                    table=view.table,
-                )
+            Message(
+                "Table {table}: say why these points stand though the totals differ.",
+                table=view.table,
             ),
             field="reason",
         )
     if found and not closing.stands:
         one = found[0]
         raise GameError(
-            (
-                Message(
-                    "Table {table}: {wind}'s paper says {paper}, ours {ours}. Mend "
-                    "it, or say whose points stand.",
-                    table=view.table,
-                    wind=one.seat.wind,
-                    paper=one.paper,
-                    ours=one.ours,
-                )
+            Message(
+                "Table {table}: {wind}'s paper says {paper}, ours {ours}. Mend "
+                "it, or say whose points stand.",
+                table=view.table,
+                wind=one.seat.wind,
+                paper=one.paper,
+                ours=one.ours,
             ),
             field="paper",
         )
@@ -193,14 +185,12 @@ def _check_signed(view: SheetView, closing: Closing) -> None:
     for one in asked_of(view):
         if one.blocks and one.requirement not in closing.signed:
             raise GameError(
-                (
-                    Message(
-                        "Table {table}: {requirements} is missing (section {section}). "
-                        "Say that it is there, or why you waive it.",
-                        table=view.table,
-                        requirements=REQUIREMENTS[one.requirement],
-                        section=one.section,
-                    )
+                Message(
+                    "Table {table}: {requirements} is missing (section {section}). "
+                    "Say that it is there, or why you waive it.",
+                    table=view.table,
+                    requirements=REQUIREMENTS[one.requirement],
+                    section=one.section,
                 ),
                 field=one.requirement,
             )
@@ -211,12 +201,10 @@ def _check_second(view: SheetView, closing: Closing) -> None:
     due = view.twice and view.sheet.state is not SheetState.REOPENED
     if due and not view.entered_twice and not _waived(closing, "second"):
         raise GameError(
-            (
-                Message(
-                    "Table {table} is to be entered twice. Let another person type "
-                    "it, or say why you waive it.",
-                    table=view.table,
-                )
+            Message(
+                "Table {table} is to be entered twice. Let another person type "
+                "it, or say why you waive it.",
+                table=view.table,
             ),
             field="second",
         )
@@ -230,13 +218,11 @@ def _signed_total(work: Work, view: SheetView, sheet: Sheet, one: Differs, reaso
     entrant = sheet.games[-1].seats[one.seat]
     if entrant is None:
         raise DirectorError(
-            (
-                Message(
-                    "Table {table}: nobody sat {wind} in the last game, so the "
-                    "paper's total can't stand. Award the points instead.",
-                    table=view.table,
-                    wind=one.seat.wind,
-                )
+            Message(
+                "Table {table}: nobody sat {wind} in the last game, so the "
+                "paper's total can't stand. Award the points instead.",
+                table=view.table,
+                wind=one.seat.wind,
             ),
             field="paper",
         )

@@ -99,12 +99,10 @@ class ExplainingDesk:
         entry = parse(typed, view.rules, view.seated[game - 1].occupied)
         if entry.game is None:
             raise DirectorError(
-                (
-                    Message(
-                        "Table {table}, game {game} is not typed whole yet, so it has no points.",
-                        table=table,
-                        game=game,
-                    )
+                Message(
+                    "Table {table}, game {game} is not typed whole yet, so it has no points.",
+                    table=table,
+                    game=game,
                 ),
                 field="game",
             )

@@ -333,14 +333,12 @@ class _Bringing:
                 raise self._refused(
                     line,
                     "game",
-                    (
-                        Message(
-                            "table {table} of {round} is accepted with another game "
-                            "{played}; reopen that sheet first, or take its lines out",
-                            table=line.table,
-                            round=table.round.title,
-                            played=played.number,
-                        )
+                    Message(
+                        "table {table} of {round} is accepted with another game "
+                        "{played}; reopen that sheet first, or take its lines out",
+                        table=line.table,
+                        round=table.round.title,
+                        played=played.number,
                     ),
                 )
 
@@ -427,18 +425,16 @@ def _by_sheet(rows: Sequence[_Line], file: str) -> dict[tuple[int, int], list[_L
         key = (one.round, one.table, one.number)
         if key in seen:
             raise ImportRefused(
-                (
-                    Message(
-                        "{file}, line {line}: round {round}, table {table}, game "
-                        "{number} is in line {line_2} already. Keep one of them; "
-                        "nothing of the file was brought in.",
-                        file=file,
-                        line=one.line,
-                        round=one.round,
-                        table=one.table,
-                        number=one.number,
-                        line_2=seen[key].line,
-                    )
+                Message(
+                    "{file}, line {line}: round {round}, table {table}, game "
+                    "{number} is in line {line_2} already. Keep one of them; "
+                    "nothing of the file was brought in.",
+                    file=file,
+                    line=one.line,
+                    round=one.round,
+                    table=one.table,
+                    number=one.number,
+                    line_2=seen[key].line,
                 ),
                 field="game",
             )

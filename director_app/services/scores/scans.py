@@ -142,13 +142,11 @@ def _slip_meaning(work: Work, kept: Event, code: SlipCode) -> ScanMeaning:
     table = table_of(work, one, entrant.id)
     if table is None:
         raise NotFound(
-            (
-                Message(
-                    "#{badge} {entrant} has no seat in {title} now. Put the slip aside.",
-                    badge=entrant.badge,
-                    entrant=entrant.name,
-                    title=one.title,
-                )
+            Message(
+                "#{badge} {entrant} has no seat in {title} now. Put the slip aside.",
+                badge=entrant.badge,
+                entrant=entrant.name,
+                title=one.title,
             ),
             field="code",
         )

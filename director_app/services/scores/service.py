@@ -353,15 +353,13 @@ def _refuse_elsewhere(work: Work, view: SheetView, seats: Seats, games: Iterable
             both = set(seats.entrants) & set(sitting.seats(table, game).entrants)
             if table != view.table and both:
                 raise SeatingError(
-                    (
-                        Message(
-                            "{names} sits at table {table} in game {game} of {round}. "
-                            "Record there first who really sat where.",
-                            names=view.names[min(both)],
-                            table=table,
-                            game=game,
-                            round=view.round.title,
-                        )
+                    Message(
+                        "{names} sits at table {table} in game {game} of {round}. "
+                        "Record there first who really sat where.",
+                        names=view.names[min(both)],
+                        table=table,
+                        game=game,
+                        round=view.round.title,
                     ),
                     field="seat",
                 )
@@ -454,12 +452,10 @@ def _typed(
             continue
         if not waived.strip():
             raise GameError(
-                (
-                    Message(
-                        "Table {table}: game {at} is missing. A game that time cut off is typed T.",
-                        table=view.table,
-                        at=at,
-                    )
+                Message(
+                    "Table {table}: game {at} is missing. A game that time cut off is typed T.",
+                    table=view.table,
+                    at=at,
                 ),
                 field=Message("game {at}", at=at),
             )

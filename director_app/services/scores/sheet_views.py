@@ -273,14 +273,12 @@ def planned_seats(work: Work, one: Round, table: int) -> Seats:
             Message("{title} has no seating yet. Draw it first.", title=one.title), field="table"
         )
     raise NotFound(
-        (
-            Message(
-                "There is no table {table} in {title}; there are tables {table_2} to {table_3}.",
-                table=table,
-                title=one.title,
-                table_2=plans[0].table,
-                table_3=plans[-1].table,
-            )
+        Message(
+            "There is no table {table} in {title}; there are tables {table_2} to {table_3}.",
+            table=table,
+            title=one.title,
+            table_2=plans[0].table,
+            table_3=plans[-1].table,
         ),
         field="table",
     )

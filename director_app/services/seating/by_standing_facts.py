@@ -107,23 +107,19 @@ def asked_of(work: Work, standings: StandingsDesk, event: int, wish: StandingWis
 def _refuse_no_standing(work: Work, one: Round, before: Sequence[Round]) -> None:
     if not before:
         raise SeatingError(
-            (
-                Message(
-                    "{title} is the first, so there is no standing yet. Draw it, "
-                    "and seat a later round by standing.",
-                    title=one.title,
-                )
+            Message(
+                "{title} is the first, so there is no standing yet. Draw it, "
+                "and seat a later round by standing.",
+                title=one.title,
             ),
             field="round",
         )
     if not work.sheets.begun([each.id for each in before]):
         raise SeatingError(
-            (
-                Message(
-                    "No sheet is in before {title}, so there is no standing yet. "
-                    "Accept the sheets first.",
-                    title=one.title,
-                )
+            Message(
+                "No sheet is in before {title}, so there is no standing yet. "
+                "Accept the sheets first.",
+                title=one.title,
             ),
             field="round",
         )
@@ -194,12 +190,10 @@ def _tied(
     if rank.get(last) is None or rank.get(last) != rank.get(first):
         return ()
     return (
-        (
-            Message(
-                "{names} and {names_2} are tied where the cut is: decide who plays on.",
-                names=names[last],
-                names_2=names[first],
-            )
+        Message(
+            "{names} and {names_2} are tied where the cut is: decide who plays on.",
+            names=names[last],
+            names_2=names[first],
         ),
     )
 

@@ -262,13 +262,11 @@ def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
     missing = [head for head in HEADER if head not in heads]
     if missing:
         raise ImportRefused(
-            (
-                Message(
-                    "{path}, row 1: the column {missing} is missing; the columns are {header}.",
-                    path=path.name,
-                    missing=missing[0],
-                    header=",".join(HEADER),
-                )
+            Message(
+                "{path}, row 1: the column {missing} is missing; the columns are {header}.",
+                path=path.name,
+                missing=missing[0],
+                header=",".join(HEADER),
             ),
             field=missing[0],
         )
@@ -324,13 +322,13 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
         if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) > 0):
             return RefusedRow(
                 number,
-                Message("{head}: {text} is not a whole number from 1", head=head, text=f"{text!r}"),
+                Message("{head}: {text} is not a whole number from 1", head=head, text=repr(text)),
             )
         numbers[head] = int(text)
     letter = texts["seat"].upper()
     if letter not in {seat.value for seat in SEATS}:
         return RefusedRow(
-            number, Message("seat: {seat} is not E, N, W or S", seat=f"{texts['seat']!r}")
+            number, Message("seat: {seat} is not E, N, W or S", seat=repr(texts["seat"]))
         )
     return _Row(number, numbers["round"], numbers["table"], Seat(letter), numbers["player"])
 

@@ -58,14 +58,12 @@ def hall_of(rooms: Sequence[Room]) -> Hall:
                 )
             if table in where:
                 raise SeatingError(
-                    (
-                        Message(
-                            "Table {table} stands in {where} and in {called}. Take it out "
-                            "of one of them.",
-                            table=table,
-                            where=where[table],
-                            called=called,
-                        )
+                    Message(
+                        "Table {table} stands in {where} and in {called}. Take it out "
+                        "of one of them.",
+                        table=table,
+                        where=where[table],
+                        called=called,
                     ),
                     field="tables",
                 )

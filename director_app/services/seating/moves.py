@@ -156,28 +156,24 @@ def _refuse_taken(
     found = next((plan for plan in tables if plan.table == table), None)
     if found is None:
         raise SeatingError(
-            (
-                Message(
-                    "Table {table} does not stand in {title}. Choose an empty seat "
-                    "of a table that does.",
-                    table=table,
-                    title=one.title,
-                )
+            Message(
+                "Table {table} does not stand in {title}. Choose an empty seat "
+                "of a table that does.",
+                table=table,
+                title=one.title,
             ),
             field="table",
         )
     taken = found.seats[seat]
     if taken is not None:
         raise SeatingError(
-            (
-                Message(
-                    "Table {table} {wind} is taken by {get} in {title}. Swap the "
-                    "two, or choose an empty seat.",
-                    table=table,
-                    wind=seat.wind,
-                    get=work.roster.get(taken).name,
-                    title=one.title,
-                )
+            Message(
+                "Table {table} {wind} is taken by {get} in {title}. Swap the "
+                "two, or choose an empty seat.",
+                table=table,
+                wind=seat.wind,
+                get=work.roster.get(taken).name,
+                title=one.title,
             ),
             field="seat",
         )
@@ -190,13 +186,11 @@ def _refuse_typed(work: Work, one: Round, tables: set[int]) -> None:
     both = tables & typed
     if both:
         raise SeatingError(
-            (
-                Message(
-                    "Table {min} has games typed in {title}, so its players stay. "
-                    "Clear the sheet, or accept it and record who really sat where.",
-                    min=min(both),
-                    title=one.title,
-                )
+            Message(
+                "Table {min} has games typed in {title}, so its players stay. "
+                "Clear the sheet, or accept it and record who really sat where.",
+                min=min(both),
+                title=one.title,
             ),
             field="table",
         )

@@ -135,13 +135,11 @@ def refuse_locked(sitting: Sitting, table: int) -> None:
     """An accepted sheet holds its seats."""
     if sitting.locked(table):
         raise SeatingError(
-            (
-                Message(
-                    "{round}, table {table} has been accepted, so its seats stay. "
-                    "Reopen it, or begin with a later round.",
-                    round=sitting.round.title,
-                    table=table,
-                )
+            Message(
+                "{round}, table {table} has been accepted, so its seats stay. "
+                "Reopen it, or begin with a later round.",
+                round=sitting.round.title,
+                table=table,
             ),
             field="round",
         )
@@ -154,12 +152,10 @@ def incomer(work: Work, event: int, division: int, who: int | str) -> Entrant:
     facts = named({"name": who})
     if len(facts.name) > NAME_LIMIT:
         raise DirectorError(
-            (
-                Message(
-                    "A name has at most {name_limit} characters; this one has {facts_count}.",
-                    name_limit=NAME_LIMIT,
-                    facts_count=len(facts.name),
-                )
+            Message(
+                "A name has at most {name_limit} characters; this one has {facts_count}.",
+                name_limit=NAME_LIMIT,
+                facts_count=len(facts.name),
             ),
             field="name",
         )
@@ -171,12 +167,10 @@ def refuse_stranger(work: Work, one: Entrant, division: int) -> None:
     """Who comes plays in this division and may play."""
     if one.division not in work.events.get(one.event).together(division):
         raise SeatingError(
-            (
-                Message(
-                    "{name} (badge {badge}) plays in another division; move them first.",
-                    name=one.name,
-                    badge=one.badge,
-                )
+            Message(
+                "{name} (badge {badge}) plays in another division; move them first.",
+                name=one.name,
+                badge=one.badge,
             ),
             field="player",
         )
@@ -222,13 +216,11 @@ def seats_to_take(
             found.append((sitting, TakenSeat(one.number, one.title, *place, game)))
     if not found:
         raise NotFound(
-            (
-                Message(
-                    "{leaves} (badge {badge}) has no seat from round {from_round} on.",
-                    leaves=leaves.name,
-                    badge=leaves.badge,
-                    from_round=from_round,
-                )
+            Message(
+                "{leaves} (badge {badge}) has no seat from round {from_round} on.",
+                leaves=leaves.name,
+                badge=leaves.badge,
+                from_round=from_round,
             ),
             field="player",
         )
@@ -272,13 +264,11 @@ def refuse_taken(
     title = sitting.round.title
     if table not in sitting.tables:
         raise NotFound(
-            (
-                Message(
-                    "Table {table} does not stand in {title}. Choose an empty seat "
-                    "of a table that does.",
-                    table=table,
-                    title=title,
-                )
+            Message(
+                "Table {table} does not stand in {title}. Choose an empty seat "
+                "of a table that does.",
+                table=table,
+                title=title,
             ),
             field="table",
         )
@@ -286,15 +276,13 @@ def refuse_taken(
     taken = sitting.taken_by(table, seat, first)
     if taken is not None:
         raise SeatingError(
-            (
-                Message(
-                    "Table {table} {wind} is taken by {people} in {title}. Choose "
-                    "an empty seat, or let one substitute the other.",
-                    table=table,
-                    wind=seat.wind,
-                    people=people[taken].name,
-                    title=title,
-                )
+            Message(
+                "Table {table} {wind} is taken by {people} in {title}. Choose "
+                "an empty seat, or let one substitute the other.",
+                table=table,
+                wind=seat.wind,
+                people=people[taken].name,
+                title=title,
             ),
             field="seat",
         )
@@ -305,16 +293,14 @@ def refuse_thin(sitting: Sitting, table: int, first: int, who: Entrant) -> None:
     for game in sitting.games(first):
         if len(sitting.seats(table, game).entrants) - 1 < _LEAST:
             raise SeatingError(
-                (
-                    Message(
-                        "Without {who}, one player would be left at table {table} in "
-                        "game {game} of {round}. Find a substitute, or seat the round "
-                        "again.",
-                        who=who.name,
-                        table=table,
-                        game=game,
-                        round=sitting.round.title,
-                    )
+                Message(
+                    "Without {who}, one player would be left at table {table} in "
+                    "game {game} of {round}. Find a substitute, or seat the round "
+                    "again.",
+                    who=who.name,
+                    table=table,
+                    game=game,
+                    round=sitting.round.title,
                 ),
                 field="player",
             )

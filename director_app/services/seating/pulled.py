@@ -290,41 +290,34 @@ def _puller(view: PulledView, badge: int) -> Puller:
 def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
     if person.table is not None and person.seat is not None:
         raise SeatingError(
-            (
-                Message(
-                    "{person} has table {table} {wind} already; take that back "
-                    "first if it is wrong.",
-                    person=person.name,
-                    table=person.table,
-                    wind=person.seat.wind,
-                )
+            Message(
+                "{person} has table {table} {wind} already; take that back first if it is wrong.",
+                person=person.name,
+                table=person.table,
+                wind=person.seat.wind,
             ),
             field="badge",
         )
     if table not in view.tables:
         raise SeatingError(
-            (
-                Message(
-                    "There is no table {table} in the bag: tables go from {tables} to {tables_2}.",
-                    table=table,
-                    tables=view.tables[0],
-                    tables_2=view.tables[-1],
-                )
+            Message(
+                "There is no table {table} in the bag: tables go from {tables} to {tables_2}.",
+                table=table,
+                tables=view.tables[0],
+                tables_2=view.tables[-1],
             ),
             field="table",
         )
     holder = next((one for one in view.people if (one.table, one.seat) == (table, seat)), None)
     if holder is not None:
         raise SeatingError(
-            (
-                Message(
-                    "{holder} (badge {badge}) has table {table} {wind} already; "
-                    "look at the slip again.",
-                    holder=holder.name,
-                    badge=holder.badge,
-                    table=table,
-                    wind=seat.wind,
-                )
+            Message(
+                "{holder} (badge {badge}) has table {table} {wind} already; "
+                "look at the slip again.",
+                holder=holder.name,
+                badge=holder.badge,
+                table=table,
+                wind=seat.wind,
             ),
             field="seat",
         )

@@ -103,14 +103,12 @@ def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
             other = next((one for one, taken in found.items() if taken == spot), None)
             if other is not None:
                 raise SeatingError(
-                    (
-                        Message(
-                            "{place} is named for {names} and for {names_2}. Only one of "
-                            "them sat there.",
-                            place=place_words(spot),
-                            names=view.names[other],
-                            names_2=view.names[who],
-                        )
+                    Message(
+                        "{place} is named for {names} and for {names_2}. Only one of "
+                        "them sat there.",
+                        place=place_words(spot),
+                        names=view.names[other],
+                        names_2=view.names[who],
                     ),
                     field="seat",
                 )
@@ -128,14 +126,12 @@ def _two_tables(view: SatView, tables: tuple[int, int]) -> None:
 def _table(view: SatView, table: int) -> SatTable:
     if table not in view.tables:
         raise NotFound(
-            (
-                Message(
-                    "There is no table {table} in {round}; there are tables {min} to {max}.",
-                    table=table,
-                    round=view.round.title,
-                    min=min(view.tables),
-                    max=max(view.tables),
-                )
+            Message(
+                "There is no table {table} in {round}; there are tables {min} to {max}.",
+                table=table,
+                round=view.round.title,
+                min=min(view.tables),
+                max=max(view.tables),
             ),
             field="table",
         )
@@ -166,12 +162,10 @@ def _after(
     absent = [who for who, spot in places.items() if spot is not None and who not in here]
     if absent:
         raise SeatingError(
-            (
-                Message(
-                    "{names} sat nowhere in {game}. Name the games in which they played.",
-                    names=view.names[absent[0]],
-                    game=_game_words(view, game),
-                )
+            Message(
+                "{names} sat nowhere in {game}. Name the games in which they played.",
+                names=view.names[absent[0]],
+                game=_game_words(view, game),
             ),
             field="game",
         )
@@ -252,15 +246,13 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
             gone = next(one for one in played.seats.occupied if one not in seats.occupied)
             told = Message("with a player at {wind}, and nobody would sit there", wind=gone.wind)
         raise SeatingError(
-            (
-                Message(
-                    "Table {table}'s sheet was accepted in game {game} {told}. "
-                    "Reopen that sheet, record who sat where, then accept it with "
-                    "the games as they were.",
-                    table=table,
-                    game=game,
-                    told=told,
-                )
+            Message(
+                "Table {table}'s sheet was accepted in game {game} {told}. "
+                "Reopen that sheet, record who sat where, then accept it with "
+                "the games as they were.",
+                table=table,
+                game=game,
+                told=told,
             ),
             field="seat",
         )

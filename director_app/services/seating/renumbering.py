@@ -33,12 +33,10 @@ def renumber(
     there = [one for one in rounds if table in {plan.table for plan in plans[one.id]}]
     if not there:
         raise NotFound(
-            (
-                Message(
-                    "There is no table {table} from round {from_round} on; name another one.",
-                    table=table,
-                    from_round=from_round,
-                )
+            Message(
+                "There is no table {table} from round {from_round} on; name another one.",
+                table=table,
+                from_round=from_round,
             ),
             field="table",
         )
@@ -58,13 +56,11 @@ def renumber(
             )
         if (one.id, table) in sheets | typed | ruled:
             raise SeatingError(
-                (
-                    Message(
-                        "{title}, table {table} has a sheet or a ruling, so it keeps "
-                        "its number. Begin with a later round.",
-                        title=one.title,
-                        table=table,
-                    )
+                Message(
+                    "{title}, table {table} has a sheet or a ruling, so it keeps "
+                    "its number. Begin with a later round.",
+                    title=one.title,
+                    table=table,
                 ),
                 field="round",
             )
@@ -120,12 +116,10 @@ def _refuse_other_divisions(work: Work, event: int, division: int, to: int) -> N
         for tables in work.seating.tables(rounds).values():
             if to in {plan.table for plan in tables}:
                 raise SeatingError(
-                    (
-                        Message(
-                            "Table {to} belongs to the division {other}. Give another number.",
-                            to=to,
-                            other=other.name,
-                        )
+                    Message(
+                        "Table {to} belongs to the division {other}. Give another number.",
+                        to=to,
+                        other=other.name,
                     ),
                     field="to",
                 )

@@ -124,14 +124,12 @@ def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tupl
             )
         if one.id not in seated:
             raise NotFound(
-                (
-                    Message(
-                        "{name} (badge {badge}) has no seat from round {from_round} "
-                        "on, so nothing has to change.",
-                        name=one.name,
-                        badge=badge,
-                        from_round=wish.from_round,
-                    )
+                Message(
+                    "{name} (badge {badge}) has no seat from round {from_round} "
+                    "on, so nothing has to change.",
+                    name=one.name,
+                    badge=badge,
+                    from_round=wish.from_round,
                 ),
                 field="withdraw",
             )
@@ -204,12 +202,10 @@ def _may_come(one: Entrant, together: frozenset[int], wish: ReplanWish, seated: 
         )
     if one.id in seated and one.status.plays:
         raise SeatingError(
-            (
-                Message(
-                    "{who} has a seat from round {from_round} on already; nothing to add.",
-                    who=who,
-                    from_round=wish.from_round,
-                )
+            Message(
+                "{who} has a seat from round {from_round} on already; nothing to add.",
+                who=who,
+                from_round=wish.from_round,
             ),
             field="add",
         )

@@ -58,12 +58,10 @@ def draw_request(
         raise SeatingError("The event has no rounds to seat. Add one first.", field="rounds")
     if wish.rounds is not None and not 1 <= wish.rounds <= len(rounds):
         raise SeatingError(
-            (
-                Message(
-                    "The event has {rounds_count}; a draw can seat 1 to {rounds_count_2} of them.",
-                    rounds_count=many(len(rounds), "round", "rounds"),
-                    rounds_count_2=len(rounds),
-                )
+            Message(
+                "The event has {rounds_count}; a draw can seat 1 to {rounds_count_2} of them.",
+                rounds_count=many(len(rounds), "round", "rounds"),
+                rounds_count_2=len(rounds),
             ),
             field="rounds",
         )
@@ -162,14 +160,12 @@ def _refuse_crowds(wishes: SeatingWishes, tables: int, players: Collection[int])
         members = sorted(one for one in group.members if one in players)
         if len(members) > tables:
             raise SeatingError(
-                (
-                    Message(
-                        "{group} has {members_count} players who are not to meet, and "
-                        "there are {tables} tables; take some of them out of the group.",
-                        group=group.name,
-                        members_count=len(members),
-                        tables=tables,
-                    )
+                Message(
+                    "{group} has {members_count} players who are not to meet, and "
+                    "there are {tables} tables; take some of them out of the group.",
+                    group=group.name,
+                    members_count=len(members),
+                    tables=tables,
                 ),
                 field="apart",
             )

@@ -63,14 +63,12 @@ def refuse_begun(work: Work, rounds: Iterable[Round], way: str) -> None:
         if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
             state = "an accepted" if sheet.counts else "a reopened"
             raise SeatingError(
-                (
-                    Message(
-                        "{titles} has {state} sheet (table {table}), so its seats stay. {way}",
-                        titles=titles[sheet.round],
-                        state=state,
-                        table=sheet.table,
-                        way=way,
-                    )
+                Message(
+                    "{titles} has {state} sheet (table {table}), so its seats stay. {way}",
+                    titles=titles[sheet.round],
+                    state=state,
+                    table=sheet.table,
+                    way=way,
                 ),
                 field="round",
             )
@@ -101,15 +99,13 @@ def refuse_taken_numbers(work: Work, meant: Division, plan: Plan) -> None:
         if both:
             most = max(len(tables) for tables in plan.rounds)
             raise SeatingError(
-                (
-                    Message(
-                        "Table {min} belongs to the division {other}. Give {meant} "
-                        "another first table: {first_free} is free.",
-                        min=min(both),
-                        other=other.name,
-                        meant=meant.name,
-                        first_free=first_free(work, event, meant, most),
-                    )
+                Message(
+                    "Table {min} belongs to the division {other}. Give {meant} "
+                    "another first table: {first_free} is free.",
+                    min=min(both),
+                    other=other.name,
+                    meant=meant.name,
+                    first_free=first_free(work, event, meant, most),
                 ),
                 field="first_table",
             )

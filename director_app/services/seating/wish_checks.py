@@ -50,24 +50,20 @@ def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
             else "there are none yet"
         )
         raise SeatingError(
-            (
-                Message(
-                    "Table {table} belongs to the division {name}: for {mine} "
-                    "{known}. Name one of them, or move the player.",
-                    table=wish.table,
-                    name=name,
-                    mine=mine,
-                    known=known,
-                )
+            Message(
+                "Table {table} belongs to the division {name}: for {mine} "
+                "{known}. Name one of them, or move the player.",
+                table=wish.table,
+                name=name,
+                mine=mine,
+                known=known,
             )
             if name
-            else (
-                Message(
-                    "There is no table {table} in the hall: {known}. Name one of "
-                    "them, or arrange the hall first.",
-                    table=wish.table,
-                    known=known,
-                )
+            else Message(
+                "There is no table {table} in the hall: {known}. Name one of "
+                "them, or arrange the hall first.",
+                table=wish.table,
+                known=known,
             ),
             field="table",
         )
@@ -99,12 +95,10 @@ def _refuse_rounds(wish: SeatWish, seats: SeatedRounds) -> None:
     for number, name in ((wish.since, "since"), (wish.until, "until")):
         if number is not None and number > last:
             raise SeatingError(
-                (
-                    Message(
-                        "There is no round {number}: the event has {rounds}. Name one of them.",
-                        number=number,
-                        rounds=_rounds(last),
-                    )
+                Message(
+                    "There is no round {number}: the event has {rounds}. Name one of them.",
+                    number=number,
+                    rounds=_rounds(last),
                 ),
                 field=name,
             )
@@ -116,12 +110,10 @@ def first_before_last(since: int, until: int | None) -> None:
         raise DirectorError("Rounds count from 1.", field="since")
     if until is not None and until < since:
         raise DirectorError(
-            (
-                Message(
-                    "Round {until} comes before round {since}. Name the earlier round first.",
-                    until=until,
-                    since=since,
-                )
+            Message(
+                "Round {until} comes before round {since}. Name the earlier round first.",
+                until=until,
+                since=since,
             ),
             field="until",
         )

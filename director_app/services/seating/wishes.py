@@ -170,11 +170,9 @@ class WishDesk:
             badges = whole_club(work.roster.all(event), club)
         if len(badges) < 2:
             raise NotFound(
-                (
-                    Message(
-                        "Fewer than two players belong to the club {club}. Look at the roster.",
-                        club=club,
-                    )
+                Message(
+                    "Fewer than two players belong to the club {club}. Look at the roster.",
+                    club=club,
                 ),
                 field="club",
             )
@@ -298,15 +296,13 @@ def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
     if any(one.locked for one in wishes):
         notes.append("A round that has been played did not keep it, and stays as it is.")
     notes += [
-        (
-            Message(
-                "{name} has {people_count} players and there are "
-                "{tables_count} tables, so they can't all be kept apart: take "
-                "some of them out.",
-                name=one.name,
-                people_count=len(one.people),
-                tables_count=len(view.tables),
-            )
+        Message(
+            "{name} has {people_count} players and there are "
+            "{tables_count} tables, so they can't all be kept apart: take "
+            "some of them out.",
+            name=one.name,
+            people_count=len(one.people),
+            tables_count=len(view.tables),
         )
         for one in wishes
         if one.kind == "group" and len(one.people) > len(view.tables) > 0
@@ -327,11 +323,9 @@ def _refuse_name(work: Work, event: int, group: int, name: str) -> None:
     for one in work.wishes.groups(event):
         if one.id != group and one.name.casefold() == name.casefold():
             raise DirectorError(
-                (
-                    Message(
-                        "There is a group {name} already. Change that one, or choose another name.",
-                        name=one.name,
-                    )
+                Message(
+                    "There is a group {name} already. Change that one, or choose another name.",
+                    name=one.name,
                 ),
                 field="name",
             )

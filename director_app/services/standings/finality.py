@@ -36,12 +36,9 @@ def set_until(store: Store, event: int, moment: datetime | None) -> None:
             return
         if moment <= work.now:
             raise DirectorError(
-                (
-                    Message(
-                        "{told} is over already. Name a time to come, or declare the "
-                        "results final.",
-                        told=_told(moment),
-                    )
+                Message(
+                    "{told} is over already. Name a time to come, or declare the results final.",
+                    told=_told(moment),
                 ),
                 field="unofficial-until",
             )

@@ -24,6 +24,7 @@ from director_app.ui.desks.apart_words import (
 )
 from director_app.ui.kit.busy import BusyBar
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.own_keys import is_ctrl_enter
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.rows import RowsModel
 from director_app.ui.kit.side_panel import SidePanel
@@ -39,7 +40,7 @@ _MOST_LEFT = 5
 class _Sheets(RowsTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What the panel means is not for the list."""
-        if event.text() in {"1", "2"} or _merges(event):
+        if event.text() in {"1", "2"} or is_ctrl_enter(event):
             event.ignore()
             return
         super().keyPressEvent(event)
@@ -98,7 +99,7 @@ class MergePanel(SidePanel):
     def event(self, event: QEvent) -> bool:
         """Ctrl Enter is this panel's while it is open."""
         asked = event.type() == QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and _merges(event):
+        if asked and is_ctrl_enter(event):
             event.accept()
             return True
         return super().event(event)
@@ -112,7 +113,7 @@ class MergePanel(SidePanel):
             self._pick(Pick.THEIRS)
         elif event.text() == "2":
             self._pick(Pick.OURS)
-        elif _merges(event):
+        elif is_ctrl_enter(event):
             self.merge()
         else:
             super().keyPressEvent(event)
@@ -265,8 +266,3 @@ class MergePanel(SidePanel):
         self.ours.clicked.connect(lambda: self._pick(Pick.OURS))
         self.go.clicked.connect(self.merge)
         self.cancel.clicked.connect(self._leave)
-
-
-def _merges(event: QKeyEvent) -> bool:
-    control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-    return bool(control) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
+
+
+def is_ctrl_enter(event: QEvent) -> bool:
+    """Whether a key event is Ctrl+Enter, on either of the two Enter keys."""
+    return (
+        isinstance(event, QKeyEvent)
+        and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    )
 
 
 class OwnKeys(QWidget):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 from director_app.errors import DirectorError
 from director_app.services.seating.really_sat import SatPreview, SatView, SatWish, told
 from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.own_keys import is_ctrl_enter
 from director_app.ui.kit.radio import Radio
 from director_app.ui.kit.stepped import NumberBox
 from director_app.ui.kit.tab_order import tab_through
@@ -210,7 +211,7 @@ class SatPanel(SatParts):
 
     def event(self, event: QEvent) -> bool:
         """Ctrl+Enter is this panel's before it is the window's next step."""
-        if event.type() == QEvent.Type.ShortcutOverride and _records(event):
+        if event.type() == QEvent.Type.ShortcutOverride and is_ctrl_enter(event):
             event.accept()
             return True
         return super().event(event)
@@ -219,7 +220,7 @@ class SatPanel(SatParts):
         """Ctrl+Enter records; Enter elsewhere goes to the first line."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-        elif _records(event):
+        elif is_ctrl_enter(event):
             self._record()
         else:
             self.first_focus().setFocus(Qt.FocusReason.TabFocusReason)

@@ -102,9 +102,10 @@ class Preloader(QObject):
 
     def stop(self) -> None:
         """Load no more, and wait for what is being loaded; who still waits is forgotten."""
-        self._waiting.clear()
-        self._ends.set()
-        self._wanted.set()
+        with self._lock:
+            self._waiting.clear()
+            self._ends.set()
+            self._wanted.set()
         if self._thread.is_alive():
             self._thread.join()
 
@@ -135,14 +136,17 @@ class Preloader(QObject):
         while (module := self._take()) is not None:
             try:
                 import_module(module)
-            except ImportError:
+            except Exception:
+                # Whoever waits goes on all the same, and meets the fault where it is told.
                 _LOG.exception("%s could not be loaded beforehand", module)
             with self._lock:
                 self._loaded.add(module)
+                hurry = any(not missing <= self._loaded for missing, _, _ in self._waiting)
+                if not hurry and not self._ends.is_set():
+                    self._wanted.clear()
             if shiboken6.isValid(self):
                 self._came.emit()
-            if not self._waiting:
-                self._wanted.clear()
+            if not hurry:
                 self._wanted.wait(_BREATH_S)
 
     def _take(self) -> str | None:

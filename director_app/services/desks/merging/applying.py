@@ -106,16 +106,14 @@ def check_nobody_twice(work: Work, lines: Iterable[Line]) -> None:
                 for entrant in sitting.seats(table, game).entrants:
                     if entrant in seen:
                         raise SeatingError(
-                            (
-                                Message(
-                                    "{get} would sit at tables {seen} and {table} in game {game} "
-                                    "of {title}. Decide one of these tables for ours.",
-                                    get=work.roster.get(entrant).name,
-                                    seen=seen[entrant],
-                                    table=table,
-                                    game=game,
-                                    title=one.title,
-                                )
+                            Message(
+                                "{get} would sit at tables {seen} and {table} in game {game} "
+                                "of {title}. Decide one of these tables for ours.",
+                                get=work.roster.get(entrant).name,
+                                seen=seen[entrant],
+                                table=table,
+                                game=game,
+                                title=one.title,
                             ),
                             field="seat",
                         )

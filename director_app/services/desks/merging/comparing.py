@@ -142,15 +142,13 @@ def _decided(line: Line, pick: Pick, away: Work) -> Line:
     if line.stranger is not None:
         name = away.roster.get(line.stranger).name
         raise DirectorError(
-            (
-                Message(
-                    "{name} at table {table}, {round} was entered at the station "
-                    "alone. Enter them here, decide for ours, and type that sheet "
-                    "here.",
-                    name=name,
-                    table=line.ours.table,
-                    round=line.ours.round.title,
-                )
+            Message(
+                "{name} at table {table}, {round} was entered at the station "
+                "alone. Enter them here, decide for ours, and type that sheet "
+                "here.",
+                name=name,
+                table=line.ours.table,
+                round=line.ours.round.title,
             ),
             field="theirs",
         )

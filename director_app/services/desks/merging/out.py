@@ -25,13 +25,11 @@ class AlreadyOut(DirectorError):
 
     def __init__(self, who: Sequence[str]) -> None:
         super().__init__(
-            (
-                Message(
-                    "{who}, and those sheets are not in yet. Merge that file "
-                    "first; if it does not come back, take the tables once more "
-                    "with --again.",
-                    who=joined("; ", who),
-                )
+            Message(
+                "{who}, and those sheets are not in yet. Merge that file "
+                "first; if it does not come back, take the tables once more "
+                "with --again.",
+                who=joined("; ", who),
             ),
             field="again",
         )

@@ -16,15 +16,13 @@ def tables_of(text: str) -> tuple[int, ...]:
         ends = (first, last if dash else first)
         if not all(one.isascii() and one.isdecimal() and len(one) < 6 for one in ends):
             raise DirectorError(
-                Message(
-                    "{part} names no tables; write them as 21-40,45.", part=f"{part.strip()!r}"
-                ),
+                Message("{part} names no tables; write them as 21-40,45.", part=repr(part.strip())),
                 field="tables",
             )
         low, high = int(ends[0]), int(ends[1])
         if not 0 < low <= high or high - low >= _MOST:
             raise DirectorError(
-                Message("{part} is no range of tables.", part=f"{part.strip()!r}"), field="tables"
+                Message("{part} is no range of tables.", part=repr(part.strip())), field="tables"
             )
         found.extend(range(low, high + 1))
     return tuple(dict.fromkeys(found))

@@ -217,14 +217,12 @@ def _by_id(work: Work, took: Took, picks: Mapping[tuple[int, int], Pick]) -> dic
         place = ids.get(number, 0), table
         if place not in took.base:
             raise NotFound(
-                (
-                    Message(
-                        "{station} did not take table {table} of round {number} along. "
-                        "See the conflicts with --dry-run.",
-                        station=took.station,
-                        table=table,
-                        number=number,
-                    )
+                Message(
+                    "{station} did not take table {table} of round {number} along. "
+                    "See the conflicts with --dry-run.",
+                    station=took.station,
+                    table=table,
+                    number=number,
                 ),
                 field=pick.value,
             )
@@ -285,15 +283,13 @@ class Undecided(DirectorError):
             Message(" and {lines_count} more", lines_count=len(lines) - 6) if len(lines) > 6 else ""
         )
         super().__init__(
-            (
-                Message(
-                    "This desk and {station} differ at {first}{more} "
-                    "(round/table). Decide each with --theirs or --ours; nothing "
-                    "was changed.",
-                    station=station,
-                    first=first,
-                    more=more,
-                )
+            Message(
+                "This desk and {station} differ at {first}{more} "
+                "(round/table). Decide each with --theirs or --ours; nothing "
+                "was changed.",
+                station=station,
+                first=first,
+                more=more,
             ),
             field="theirs",
         )

@@ -118,11 +118,9 @@ def _all_there(wanted: Sequence[int], found: set[int]) -> None:
     for table in wanted:
         if table not in found:
             raise NotFound(
-                (
-                    Message(
-                        "There is no table {table} in these rounds. The seating has the tables.",
-                        table=table,
-                    )
+                Message(
+                    "There is no table {table} in these rounds. The seating has the tables.",
+                    table=table,
                 ),
                 field="table",
             )

@@ -88,15 +88,13 @@ def check_taken(work: Work, one: Round, table: int) -> None:
     took = Took.from_json(kept)
     if (one.id, table) not in took.base:
         raise NotAllowed(
-            (
-                Message(
-                    "{station} took {tables_named} along, not table {table} of "
-                    "{title}. That sheet is accepted at the main desk.",
-                    station=took.station,
-                    tables_named=tables_named(took.tables),
-                    table=table,
-                    title=one.title,
-                )
+            Message(
+                "{station} took {tables_named} along, not table {table} of "
+                "{title}. That sheet is accepted at the main desk.",
+                station=took.station,
+                tables_named=tables_named(took.tables),
+                table=table,
+                title=one.title,
             ),
             field="table",
         )

@@ -368,7 +368,7 @@ def _exact(value: Any, kind: type) -> Any:
         return kind(value)
     if type(value) is not kind:
         raise ValueError(
-            Message("{value} is not of the kind {name}", value=f"{value!r}", name=kind.__name__)
+            Message("{value} is not of the kind {name}", value=repr(value), name=kind.__name__)
         )
     return value
 

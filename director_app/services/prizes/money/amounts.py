@@ -21,11 +21,9 @@ def cents_of(text: str, field: str | None = None) -> int:
     found = None if _TOO_FINE.search(text) else money(text)
     if found is None:
         raise DirectorError(
-            (
-                Message(
-                    "{text} is no amount of money. Type dollars and cents, such as 75 or 75.50.",
-                    text=f"{text!r}",
-                )
+            Message(
+                "{text} is no amount of money. Type dollars and cents, such as 75 or 75.50.",
+                text=repr(text),
             ),
             field=field,
         )

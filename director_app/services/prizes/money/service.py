@@ -132,12 +132,10 @@ class MoneyDesk:
         """Let the pool become prizes otherwise from now on."""
         if wish.fund_cents is not None and not 0 <= wish.fund_cents <= MOST:
             raise DirectorError(
-                (
-                    Message(
-                        "The prize fund can't be {dollars}. Give an amount from $0 up "
-                        "to a million, or leave it out for the whole pool.",
-                        dollars=dollars(wish.fund_cents),
-                    )
+                Message(
+                    "The prize fund can't be {dollars}. Give an amount from $0 up "
+                    "to a million, or leave it out for the whole pool.",
+                    dollars=dollars(wish.fund_cents),
                 ),
                 field="fund",
             )
@@ -162,13 +160,11 @@ def pool_in(work: Work, event: int) -> Pool:
 def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
     if not 0 <= new.cents <= MOST:
         raise DirectorError(
-            (
-                Message(
-                    "{dollars} can't be written. Give an amount from $0 up to a "
-                    "million; the kind of the line says whether it came in or went "
-                    "out.",
-                    dollars=dollars(new.cents),
-                )
+            Message(
+                "{dollars} can't be written. Give an amount from $0 up to a "
+                "million; the kind of the line says whether it came in or went "
+                "out.",
+                dollars=dollars(new.cents),
             ),
             field="cents",
         )
@@ -176,7 +172,7 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
         raise DirectorError("A line of the money book needs an amount.", field="cents")
     if way(new.how) not in HOW:
         raise DirectorError(
-            Message("{how}: say cash, check or online.", how=f"{new.how!r}"), field="how"
+            Message("{how}: say cash, check or online.", how=repr(new.how)), field="how"
         )
     if new.kind in _DRAWN and not new.who.strip():
         raise DirectorError("Say who was drawn.", field="who")

@@ -130,12 +130,9 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, Fie
         field = parse_field(text)
         if field in told.values() and field not in {Field.KEEP, Field.IGNORE}:
             raise ImportRefused(
-                (
-                    Message(
-                        "Two columns are mapped to {field}: choose one and leave the "
-                        "other as keep.",
-                        field=field,
-                    )
+                Message(
+                    "Two columns are mapped to {field}: choose one and leave the other as keep.",
+                    field=field,
                 ),
                 field="map",
             )

@@ -199,12 +199,10 @@ def _decoded(path: Path, content: bytes, wanted: str | None) -> tuple[str, str, 
 def _known(encoding: str) -> str:
     if encoding not in ENCODINGS:
         raise ImportRefused(
-            (
-                Message(
-                    "“{encoding}” is no encoding that is offered: choose one of {encodings}.",
-                    encoding=encoding,
-                    encodings=joined(", ", ENCODINGS),
-                )
+            Message(
+                "“{encoding}” is no encoding that is offered: choose one of {encodings}.",
+                encoding=encoding,
+                encodings=joined(", ", ENCODINGS),
             ),
             field="encoding",
         )

@@ -50,11 +50,9 @@ class CardRound:
         who = self.badges.get(badge)
         if who is None:
             raise NotFound(
-                (
-                    Message(
-                        "Nobody in this event has badge {badge}. Look at the card again.",
-                        badge=badge,
-                    )
+                Message(
+                    "Nobody in this event has badge {badge}. Look at the card again.",
+                    badge=badge,
                 ),
                 field="badge",
             )

@@ -89,14 +89,12 @@ class CardDesk:
             tables = one.tables_of(who)
             if not tables:
                 raise NotFound(
-                    (
-                        Message(
-                            "{names} (badge {badge}) has no seat in {round}. Look at the "
-                            "card again, or say at the table's sheet who sat there.",
-                            names=one.names[who],
-                            badge=badge,
-                            round=one.round.title,
-                        )
+                    Message(
+                        "{names} (badge {badge}) has no seat in {round}. Look at the "
+                        "card again, or say at the table's sheet who sat there.",
+                        names=one.names[who],
+                        badge=badge,
+                        round=one.round.title,
                     ),
                     field="badge",
                 )
@@ -348,11 +346,9 @@ def _still_awarded(more: dict[str, Any], view: CardView, typed: Card) -> dict[st
 def _refuse_blind(table: TableCards) -> None:
     if table.second:
         raise GameError(
-            (
-                Message(
-                    "Table {table}: both entries are compared before they are accepted.",
-                    table=table.table,
-                )
+            Message(
+                "Table {table}: both entries are compared before they are accepted.",
+                table=table.table,
             ),
             field="second",
         )
@@ -371,26 +367,21 @@ def _refuse_unfinished(table: TableCards) -> None:
                 field="card",
             )
         raise GameError(
-            (
-                Message(
-                    "Table {table}: game {blank} of {card} is blank. Type the "
-                    "number, or X for a zero.",
-                    table=table.table,
-                    blank=card.blank[0],
-                    card=card.name,
-                )
+            Message(
+                "Table {table}: game {blank} of {card} is blank. Type the number, or X for a zero.",
+                table=table.table,
+                blank=card.blank[0],
+                card=card.name,
             ),
             field=Message("game {blank}", blank=card.blank[0]),
         )
     if table.wrong:
         raise GameError(
-            (
-                Message(
-                    "Table {table}: no legal game gives the numbers of game "
-                    "{wrong}. Correct a card, or award them with a reason.",
-                    table=table.table,
-                    wrong=table.wrong[0],
-                )
+            Message(
+                "Table {table}: no legal game gives the numbers of game "
+                "{wrong}. Correct a card, or award them with a reason.",
+                table=table.table,
+                wrong=table.wrong[0],
             ),
             field=Message("game {wrong}", wrong=table.wrong[0]),
         )

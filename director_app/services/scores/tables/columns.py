@@ -145,11 +145,9 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, str
         field = _field(text)
         if field != IGNORE and field in told.values():
             raise ImportRefused(
-                (
-                    Message(
-                        "Two columns are mapped to {field}: choose one, and ignore the other.",
-                        field=field,
-                    )
+                Message(
+                    "Two columns are mapped to {field}: choose one, and ignore the other.",
+                    field=field,
                 ),
                 field="map",
             )
@@ -164,13 +162,11 @@ def _field(text: str) -> str:
     if found := recognise(text, {}):
         return found
     raise ImportRefused(
-        (
-            Message(
-                "“{text}” is nothing that a table of scores has: choose round, "
-                "table, game, E, N, W, S, keys, award, badge, total, g1 to g16 "
-                "or ignore.",
-                text=text.strip(),
-            )
+        Message(
+            "“{text}” is nothing that a table of scores has: choose round, "
+            "table, game, E, N, W, S, keys, award, badge, total, g1 to g16 "
+            "or ignore.",
+            text=text.strip(),
         ),
         field="map",
     )

@@ -103,11 +103,9 @@ def check(sheets: Sequence[Lacking], reason: str) -> None:
             ", ", (_WITHOUT_ARTICLE.get(first, WORDS[first]), *(WORDS[one] for one in others))
         )
         raise DirectorError(
-            (
-                Message(
-                    "The table carries no {told}. Say why the sheets are accepted without.",
-                    told=told,
-                )
+            Message(
+                "The table carries no {told}. Say why the sheets are accepted without.",
+                told=told,
             ),
             field="reason",
         )

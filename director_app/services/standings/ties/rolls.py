@@ -23,13 +23,11 @@ def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) ->
             if len(roll) != 2 or not all(1 <= side <= 6 for side in roll):
                 told = ",".join(str(side) for side in roll)
                 raise DirectorError(
-                    (
-                        Message(
-                            "{who} can't have rolled {told}: two dice are rolled, and a "
-                            "die shows 1 to 6.",
-                            who=who(one),
-                            told=told,
-                        )
+                    Message(
+                        "{who} can't have rolled {told}: two dice are rolled, and a "
+                        "die shows 1 to 6.",
+                        who=who(one),
+                        told=told,
                     ),
                     field="dice",
                 )
@@ -57,13 +55,11 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
     if lacking and turn:
         last = sum(dice[group[0].badge][turn - 1])
         raise DirectorError(
-            (
-                Message(
-                    "{those} rolled {last} each, so they roll again: type each "
-                    "one's next roll behind the one before.",
-                    those=those(group),
-                    last=last,
-                )
+            Message(
+                "{those} rolled {last} each, so they roll again: type each "
+                "one's next roll behind the one before.",
+                those=those(group),
+                last=last,
             ),
             field="dice",
         )
@@ -89,13 +85,11 @@ def _refuse_more(group: Sequence[Tally], dice: Rolls, turn: int) -> None:
         if len(dice[one.badge]) > turn + 1:
             nth = _TURNS[turn + 1] if turn + 1 < len(_TURNS) else f"{turn + 2}th"
             raise DirectorError(
-                (
-                    Message(
-                        "{who} has no {nth} roll: only equal sums roll again, for a "
-                        "place that dice decide.",
-                        who=who(one),
-                        nth=nth,
-                    )
+                Message(
+                    "{who} has no {nth} roll: only equal sums roll again, for a "
+                    "place that dice decide.",
+                    who=who(one),
+                    nth=nth,
                 ),
                 field="dice",
             )

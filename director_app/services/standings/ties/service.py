@@ -113,12 +113,10 @@ class TieDesk:
             lacking = [one for one in tie.players if one.badge not in points]
             if lacking:
                 raise DirectorError(
-                    (
-                        Message(
-                            "No points of the play-off are told of {those}: everybody who "
-                            "is tied plays.",
-                            those=those(lacking),
-                        )
+                    Message(
+                        "No points of the play-off are told of {those}: everybody who "
+                        "is tied plays.",
+                        those=those(lacking),
                     ),
                     field="points",
                 )
@@ -126,13 +124,11 @@ class TieDesk:
             ahead = [one for one in tie.players if points[one.badge] == best]
             if len(ahead) > 1:
                 raise DirectorError(
-                    (
-                        Message(
-                            "{those} are level at {best} in the play-off: they play on; "
-                            "type the points that decide.",
-                            those=those(ahead),
-                            best=best,
-                        )
+                    Message(
+                        "{those} are level at {best} in the play-off: they play on; "
+                        "type the points that decide.",
+                        those=those(ahead),
+                        best=best,
                     ),
                     field="points",
                 )
@@ -198,14 +194,12 @@ class TieDesk:
             )
         if tie.settled is not None:
             raise DirectorError(
-                (
-                    Message(
-                        "The tie at place {place} is settled already ({record}). Take "
-                        "that back first, with `front-table ties forget {settled}`.",
-                        place=place,
-                        record=record_words(tie.settled),
-                        settled=tie.settled.id,
-                    )
+                Message(
+                    "The tie at place {place} is settled already ({record}). Take "
+                    "that back first, with `front-table ties forget {settled}`.",
+                    place=place,
+                    record=record_words(tie.settled),
+                    settled=tie.settled.id,
                 ),
                 field="place",
             )
@@ -278,13 +272,11 @@ def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
     for badge in told:
         if badge not in tied:
             raise DirectorError(
-                (
-                    Message(
-                        "Badge {badge} is not tied at place {place}; tied there are {those}.",
-                        badge=badge,
-                        place=tie.place,
-                        those=those(tie.players),
-                    )
+                Message(
+                    "Badge {badge} is not tied at place {place}; tied there are {those}.",
+                    badge=badge,
+                    place=tie.place,
+                    those=those(tie.players),
                 ),
                 field="badge",
             )

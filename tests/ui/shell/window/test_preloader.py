@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import shiboken6
@@ -80,16 +81,53 @@ def test_without_anything_loaded_beforehand_nothing_waits() -> None:
     assert not loading()
 
 
-def test_what_is_waited_for_comes_before_all_else(qtbot: QtBot, preloader: Preloader) -> None:
-    came: list[tuple[bool, bool]] = []
+def test_what_is_waited_for_comes_before_all_else(tmp_path: Path) -> None:
+    waited_for = """
+import sys
+from director_app.ui.shell.preloader import PARTS
+loaded_before = set(PARTS) & set(sys.modules)
+"""
+    (tmp_path / "waited_for.py").write_text(waited_for, encoding="utf-8")
+    program = """
+from PySide6.QtCore import QCoreApplication
+from director_app.ui.shell.preloader import Preloader
+app = QCoreApplication([])
+preloader = Preloader()
+preloader.when_loaded(["waited_for"], app.quit, app)
+app.exec()
+preloader.stop()
+import waited_for
+print(waited_for.loaded_before)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert (done.stdout, done.stderr) == ("set()\n", "")
+
+
+def test_what_is_there_is_not_waited_for(qtbot: QtBot, preloader: Preloader) -> None:
+    came: list[str] = []
     last, owner = PARTS[-1], QObject()
     assert loading()
-    when_loaded([last], lambda: came.append((last in sys.modules, preloader.done())), owner)
+    when_loaded([last], lambda: came.append("waited"), owner)
     assert came == []
-    qtbot.waitUntil(lambda: bool(came))
-    assert came == [(True, False)]
-    when_loaded([last], lambda: came.append((True, True)), owner)
-    assert len(came) == 2, "what is there is not waited for"
+    qtbot.waitUntil(lambda: came == ["waited"])
+    assert last in sys.modules
+    when_loaded([last], lambda: came.append("at once"), owner)
+    assert came == ["waited", "at once"]
+
+
+def test_a_part_that_cannot_be_loaded_holds_nobody_up(
+    qtbot: QtBot, preloader: Preloader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "damaged_part.py").write_text("raise ValueError('half a file')\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    came: list[str] = []
+    owner = QObject()
+    when_loaded(["damaged_part"], lambda: came.append("damaged"), owner)
+    qtbot.waitUntil(lambda: came == ["damaged"])
+    when_loaded([PARTS[-1]], lambda: came.append("the next"), owner)
+    qtbot.waitUntil(lambda: came == ["damaged", "the next"])
 
 
 def test_whoever_has_gone_is_not_called(qtbot: QtBot, preloader: Preloader) -> None:
