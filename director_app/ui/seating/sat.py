@@ -372,12 +372,3 @@ def _game_box(name: str) -> NumberBox:
     box.setMinimumWidth(64)
     box.setRange(1, 16)
     return box
-
-
-def _records(event: QEvent) -> bool:
-    control = Qt.KeyboardModifier.ControlModifier
-    return (
-        isinstance(event, QKeyEvent)
-        and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        and bool(event.modifiers() & control)
-    )
