@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Hashable, Iterable
+from typing import TypeVar
+
+Case = TypeVar("Case")
 
 
 def part_of(whole: int, *, usually: int) -> int:
     """How many of ``whole`` repetitions this run makes."""
-    return whole if os.environ.get("FRONT_TABLE_LONG") == "1" else usually
+    return whole if _long() else usually
+
+
+def one_of_each(cases: Iterable[Case], alike: Callable[[Case], Hashable]) -> list[Case]:
+    """The first of those that are ``alike``; all of them in a long run."""
+    every = list(cases)
+    if _long():
+        return every
+    first: dict[Hashable, Case] = {}
+    for case in every:
+        first.setdefault(alike(case), case)
+    return list(first.values())
+
+
+def _long() -> bool:
+    return os.environ.get("FRONT_TABLE_LONG") == "1"
