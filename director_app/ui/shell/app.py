@@ -173,6 +173,7 @@ def run(
     memory = SettingsMemory(settings_file())
     app = application(memory)
     console = Console(desk, open_desk, memory)
+    console.window.fit_screen()
     ways = FaultWays(console.own.kept_last, console.own.report_fault)
     faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
     faults.install()

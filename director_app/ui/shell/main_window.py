@@ -118,6 +118,19 @@ class MainWindow(QMainWindow):
         self._recall()
         theme().clothe(self)
 
+    def fit_screen(self) -> None:
+        """Where the screen has no room for the window, the window fills the screen.
+
+        A screen that is smaller than the window can be is left alone.
+        """
+        room = self.screen().availableGeometry().size()
+        if self.size().boundedTo(room) == self.size() or self.minimumSize().boundedTo(room) != (
+            self.minimumSize()
+        ):
+            return
+        self.resize(self.size().boundedTo(room))
+        self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
+
     @property
     def memory(self) -> Memory:
         """What is remembered from one run to the next."""

@@ -35,6 +35,7 @@ OPEN_EVENT = (
     "director_app.services.standings.page",
     "director_app.services.clock.time_desk",
     "director_app.services.desks.live",
+    "director_app.services.journal.service",
     "director_app.storage.live",
 )
 """What every event needs when it is opened, beside its first page."""

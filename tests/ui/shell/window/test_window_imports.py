@@ -21,6 +21,7 @@ _HEAVY = (
     "director_app.services.events.portable.format",
     "director_app.services.desks.live",
     "director_app.services.events.overview",
+    "director_app.services.journal.service",
     "director_app.services.printing.works",
     "director_app.services.roster.importing",
     "director_app.storage.migrations",
