@@ -100,7 +100,7 @@ class Desk(ResultServices):
         """The roster."""
         from director_app.services.roster.service import RosterDesk
 
-        return RosterDesk(self.store)
+        return RosterDesk(self.store, self.rulebook)
 
     @service
     def roster_import(self) -> RosterImport:

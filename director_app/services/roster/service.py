@@ -15,11 +15,12 @@ from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.events.division_moves import take_along
-from director_app.services.events.rounds import division_of
+from director_app.services.events.rounds import division_of, seated_division
 from director_app.services.roster.barred import Barred, barred_as, barred_entrants
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
 from director_app.services.roster.fields import BADGE_LIMIT, changed, named
 from director_app.services.roster.roll import rolls_of
+from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.wish_checks import agreeing
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -72,18 +73,23 @@ class RosterView:
 
 @frozen
 class SeatOfRound:
-    """Where a player sits in a round; ``seat`` is E, N, W or S."""
+    """Where a player sits in a round; ``seat`` is E, N, W or S.
+
+    ``letter`` is the sheet's own, or the same where the sheet has none.
+    """
 
     round: int
     table: int
     seat: str
+    letter: str
 
 
 class RosterDesk:
     """Entrants of an event."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
+        self._rulebook = rulebook
         self._rolls = rolls_of(store)
 
     def roster(self, event: int) -> RosterView:
@@ -129,8 +135,10 @@ class RosterDesk:
         with self._store.read() as work:
             rounds = [one for one in work.rounds.all(entrant.division) if not one.cancelled]
             places = work.seating.places([one.id for one in rounds], entrant.id)
+            seated = seated_division(work, entrant.event, entrant.division)
+        letters = self._rulebook.of(seated).seats.letters if seated.scored else {}
         return tuple(
-            SeatOfRound(one.number, plan.table, seat.value)
+            SeatOfRound(one.number, plan.table, seat.value, letters.get(seat, seat.value))
             for one in rounds
             if (plan := places.get(one.id)) is not None
             and (seat := plan.seats.seat_of(entrant.id)) is not None

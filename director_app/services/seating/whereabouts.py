@@ -28,10 +28,14 @@ class Somebody:
 
 @frozen
 class Whereabouts:
-    """Everybody in badge order, and the tables with the short names of those who sit there."""
+    """Everybody in badge order, and the tables with the short names of those who sit there.
+
+    ``letters`` are the sheet's own of the seats; none where it uses winds alone.
+    """
 
     people: tuple[Somebody, ...]
     tables: tuple[tuple[int, tuple[str, ...]], ...]
+    letters: Mapping[Seat, str]
 
 
 class WhereaboutsDesk:
@@ -46,9 +50,10 @@ class WhereaboutsDesk:
         with self._store.read() as work:
             people = work.roster.listed(event)
             seated = seated_division(work, event, division)
-            columns = self._rulebook.of(seated).seats.columns if seated.scored else SEATS
+            rules = self._rulebook.of(seated).seats if seated.scored else None
             number = current_clock(work, division_of(work, event, division)).round.number
             at_tables = _seats(work, seated.id, number)
+        columns = rules.columns if rules else SEATS
         places = {
             who: (table, seat) for table, seats in at_tables.items() for seat, who in seats.items()
         }
@@ -62,6 +67,7 @@ class WhereaboutsDesk:
                 (table, tuple(short[seats[one]] for one in columns if one in seats))
                 for table, seats in at_tables.items()
             ),
+            rules.letters if rules else {},
         )
 
 

@@ -184,7 +184,7 @@ class RosterPanel(SidePanel):
             return
         self.add_section(tr("Seats"))
         self.add_facts(
-            [(tr("Round {number}", number=one.round), f"{one.table} {one.seat}") for one in seats]
+            [(tr("Round {number}", number=one.round), f"{one.table} {one.letter}") for one in seats]
         )
 
     def _show_kept(self, facts: Facts) -> None:

@@ -29,7 +29,8 @@ def _people(session: Session) -> Iterator[PaletteItem]:
         detail = tr("badge {badge}", badge=one.badge)
         if one.place is not None:
             table, seat = one.place
-            detail = tr("table {table} {seat}", table=table, seat=tr(seat.wind))
+            called = found.letters.get(seat) or tr(seat.wind)
+            detail = tr("table {table} {seat}", table=table, seat=called)
         yield PaletteItem(
             "players",
             one.label,

@@ -15,6 +15,7 @@ def test_everybody_has_the_place_of_the_round_at_hand(desk):
         found = desk.whereabouts.now(event)
         places = {line.badge: line.seats[number - 1] for line in view.by_name}
         assert {one.badge: one.place for one in found.people} == places
+        assert found.letters == view.letters
         assert found.tables == tuple(
             (table.table, tuple(chair.short_name for chair in table.chairs if chair.short_name))
             for table in view.floors[number]

@@ -152,7 +152,8 @@ def test_the_panel_tells_the_seats_of_all_rounds(bench: Bench) -> None:
     bench.tab.show_detail(3)
     words = panel_words(bench)
     for seat in bench.desk.roster.seats(bench.get(3)):
-        assert f"Round {seat.round}\n{seat.table} {seat.seat}" in words
+        assert seat.letter in "ABCD", "the sheet's own letter, as on the floor and on paper"
+        assert f"Round {seat.round}\n{seat.table} {seat.letter}" in words
     assert "Round 1" in words
 
 

@@ -99,3 +99,14 @@ def test_the_palette_leads_to_a_situation(console: Console) -> None:
     found[0].run()
     assert rulings(console).form.title.text() == "Misnamed tile"
     assert Typist(console.window).focus == "ruling_player"
+
+
+def test_the_palette_names_seats_by_the_letters_of_the_sheet(console: Console) -> None:
+    assert console.at_work is not None
+    session = console.at_work.session
+    line = session.desk.roster.roster(session.event).lines[0]
+    seat = session.desk.roster.seats(line.entrant)[0]
+    items = palette_items(session, console.window.acts)
+    [found] = [one for one in items if one.group == "players" and one.title == line.label]
+    assert found.detail == f"table {seat.table} {seat.letter}"
+    assert seat.letter in "ABCD"
