@@ -69,7 +69,8 @@ def load_ruleset(path_or_text: Path | str, *, source: str | None = None) -> Rule
 
     A text whose source is named is never taken for the name of a file.
     """
-    named, text = "rule set", path_or_text
+    named: str = Message("rule set")
+    text = path_or_text
     if isinstance(text, Path) or (source is None and not re.search("[\n=]", text)):
         named, text = Path(text).name, read_file(Path(text))
     checked = check(text, odd=False)
@@ -113,12 +114,12 @@ def read_file(file: Path) -> str:
         raise RuleSetError(file.name, (str(Problem(bad.line, "", bad.text)),)) from bad
 
 
-def check_text(text: str, source: str = "rule set") -> tuple[str, ...]:
+def check_text(text: str, source: str = Message("rule set")) -> tuple[str, ...]:
     """Every problem of the text, each naming its place; empty when it can be used."""
     return tuple(one.of(source) for one in check(text).problems)
 
 
-def warnings_of(text_or_rules: str | RuleSet, source: str = "rule set") -> tuple[str, ...]:
+def warnings_of(text_or_rules: str | RuleSet, source: str = Message("rule set")) -> tuple[str, ...]:
     """What is odd but legal, each naming its place; a text's line too. Nothing if unusable."""
     if isinstance(text_or_rules, str):
         return tuple(one.of(source) for one in check(text_or_rules).warnings)

@@ -154,19 +154,19 @@ def _numbers(rules: RuleSet) -> Iterator[int | None]:
 
 
 _WORDS = {
-    NoteKind.UNLISTED: "The value {number} is not among the card's values.",
+    NoteKind.UNLISTED: Message("The value {number} is not among the card's values."),
     NoteKind.HIGH: f"The value {{number}} is over {HIGHEST_USUAL}.",
-    NoteKind.ODD_VALUE: "The value {number} is no multiple of five.",
-    NoteKind.ODD_TOTAL: "{number} is no multiple of five.",
-    NoteKind.NEVER_SEEN: "No hand of this event had the value {number} before.",
+    NoteKind.ODD_VALUE: Message("The value {number} is no multiple of five."),
+    NoteKind.ODD_TOTAL: Message("{number} is no multiple of five."),
+    NoteKind.NEVER_SEEN: Message("No hand of this event had the value {number} before."),
     NoteKind.SINGLES_PAIRS: (
-        "Jokerless at {number}: if it was singles and pairs, there is no such bonus."
+        Message("Jokerless at {number}: if it was singles and pairs, there is no such bonus.")
     ),
 }
 
 _BRIEFLY = {
-    NoteKind.UNLISTED: "The card has no {number}.",
-    NoteKind.ODD_VALUE: "{number} is no multiple of five.",
-    NoteKind.NEVER_SEEN: "No hand had {number} before.",
-    NoteKind.SINGLES_PAIRS: "Singles and pairs? No bonus.",
+    NoteKind.UNLISTED: Message("The card has no {number}."),
+    NoteKind.ODD_VALUE: Message("{number} is no multiple of five."),
+    NoteKind.NEVER_SEEN: Message("No hand had {number} before."),
+    NoteKind.SINGLES_PAIRS: Message("Singles and pairs? No bonus."),
 }

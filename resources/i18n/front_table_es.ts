@@ -12710,7 +12710,7 @@
     </message>
     <message>
         <source> and later</source>
-        <translation> y siguientes</translation>
+        <translation type="vanished"> y siguientes</translation>
     </message>
     <message>
         <source> and show it</source>
@@ -12823,6 +12823,10 @@
     <message>
         <source>#{badge} {entrant} has no seat in {title} now. Put the slip aside.</source>
         <translation>#{badge} {entrant} ahora no tiene asiento en {title}. Aparte la papeleta.</translation>
+    </message>
+    <message>
+        <source>({wind}, if East or nobody won)</source>
+        <translation>({wind}, si ganó Este o nadie)</translation>
     </message>
     <message>
         <source>, a dead hand {points}</source>
@@ -15269,12 +15273,20 @@
         <translation>Cada jugador revisa su propio total y pone sus iniciales.</translation>
     </message>
     <message>
+        <source>Each player turns in the own card, after every round.</source>
+        <translation>Cada jugador entrega su propia tarjeta después de cada ronda.</translation>
+    </message>
+    <message>
         <source>Each player turns in the own paper after every round.</source>
         <translation>Cada jugador entrega su propio papel después de cada ronda.</translation>
     </message>
     <message>
+        <source>Each player turns in the own sheet, after every round.</source>
+        <translation>Cada jugador entrega su propia hoja después de cada ronda.</translation>
+    </message>
+    <message>
         <source>Each player turns in the own {paper}, after every round.</source>
-        <translation>Cada jugador entrega su propia {paper} después de cada ronda.</translation>
+        <translation type="vanished">Cada jugador entrega su propia {paper} después de cada ronda.</translation>
     </message>
     <message>
         <source>Each round has a table of two; players take turns at it.</source>
@@ -15699,6 +15711,10 @@
     <message>
         <source>Find the end of the journal changed. {ended}</source>
         <translation>Encontrar cambiado el final del registro. {ended}</translation>
+    </message>
+    <message>
+        <source>First complaint</source>
+        <translation>Primer reclamo</translation>
     </message>
     <message>
         <source>First place</source>
@@ -17283,6 +17299,10 @@
         <translation>Ausente</translation>
     </message>
     <message>
+        <source>No. {number} complaint</source>
+        <translation>Reclamo n.º {number}</translation>
+    </message>
+    <message>
         <source>Nobody at a single table</source>
         <translation>Nadie en una mesa por sí sola</translation>
     </message>
@@ -17808,7 +17828,11 @@
     </message>
     <message>
         <source>Order of the {replace}</source>
-        <translation>Orden: {replace}</translation>
+        <translation type="vanished">Orden: {replace}</translation>
+    </message>
+    <message>
+        <source>Order of the {rows}</source>
+        <translation>Orden: {rows}</translation>
     </message>
     <message>
         <source>Other stops</source>
@@ -19177,6 +19201,10 @@
     <message>
         <source>Seats, players or scores have changed since this was planned. Look once more.</source>
         <translation>Los asientos, los jugadores o los puntos cambiaron desde que se planeó esto. Mire otra vez.</translation>
+    </message>
+    <message>
+        <source>Second complaint</source>
+        <translation>Segundo reclamo</translation>
     </message>
     <message>
         <source>See all copies, prove one, or bring one back.</source>
@@ -21935,6 +21963,10 @@
         <translation>Pidieron estar separados.</translation>
     </message>
     <message>
+        <source>Third complaint</source>
+        <translation>Tercer reclamo</translation>
+    </message>
+    <message>
         <source>This book has no PIN.</source>
         <translation>Este libro no tiene PIN.</translation>
     </message>
@@ -23847,6 +23879,10 @@
         <translation>las {0} partidas</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>siempre</translation>
+    </message>
+    <message>
         <source>amount paid</source>
         <translation>monto pagado</translation>
     </message>
@@ -23921,6 +23957,10 @@
     <message>
         <source>another {other} stands {place}, {also}: a namesake</source>
         <translation>otra persona llamada {other} está {place}, {also}: mismo nombre</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>cualquier número</translation>
     </message>
     <message>
         <source>any number of points</source>
@@ -24041,6 +24081,10 @@
     <message>
         <source>bonus</source>
         <translation>bonificación</translation>
+    </message>
+    <message>
+        <source>bonuses</source>
+        <translation>bonos</translation>
     </message>
     <message>
         <source>both call same tile who gets it precedence priority mah jongg before exposure closest next in turn</source>
@@ -24403,6 +24447,10 @@
         <translation>disputa decisión final descalificación apelar</translation>
     </message>
     <message>
+        <source>disqualification</source>
+        <translation>descalificación</translation>
+    </message>
+    <message>
         <source>disqualification of</source>
         <translation>descalificación de</translation>
     </message>
@@ -24635,6 +24683,10 @@
         <translation>apellido</translation>
     </message>
     <message>
+        <source>fifth</source>
+        <translation>quinto</translation>
+    </message>
+    <message>
         <source>fill-in player sits</source>
         <translation>suplente entra</translation>
     </message>
@@ -24729,6 +24781,10 @@
     <message>
         <source>four times</source>
         <translation>cuatro veces</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>cuarto</translation>
     </message>
     <message>
         <source>free own other something else extra time note</source>
@@ -24891,6 +24947,10 @@
         <translation>celestial repartida completa después del charleston parar pases este gana 14 fichas</translation>
     </message>
     <message>
+        <source>highest</source>
+        <translation>más alto</translation>
+    </message>
+    <message>
         <source>holds something that no profile holds</source>
         <translation>contiene algo que ningún perfil contiene</translation>
     </message>
@@ -24965,6 +25025,14 @@
     <message>
         <source>in this round</source>
         <translation>en esta ronda</translation>
+    </message>
+    <message>
+        <source>incident</source>
+        <translation>incidente</translation>
+    </message>
+    <message>
+        <source>incidents</source>
+        <translation>incidentes</translation>
     </message>
     <message>
         <source>intact</source>
@@ -25267,6 +25335,10 @@
         <translation>pierde los puntos</translation>
     </message>
     <message>
+        <source>lowest</source>
+        <translation>más bajo</translation>
+    </message>
+    <message>
         <source>made from what was known at {clock_time}{other}</source>
         <translation>hecho con lo que se sabía a las {clock_time}{other}</translation>
     </message>
@@ -25393,6 +25465,10 @@
     <message>
         <source>nmjl league official substitute photocopy old new year display required equipment</source>
         <translation>liga oficial sustituta fotocopia vieja nueva año mostrar requerida equipo</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
     </message>
     <message>
         <source>no bonus for {names}</source>
@@ -25811,6 +25887,10 @@
         <translation>penalized</translation>
     </message>
     <message>
+        <source>penalties</source>
+        <translation>penalizaciones</translation>
+    </message>
+    <message>
         <source>penalty</source>
         <translation>penalización</translation>
     </message>
@@ -26035,6 +26115,10 @@
         <translation>mano quint</translation>
     </message>
     <message>
+        <source>quints</source>
+        <translation>quints</translation>
+    </message>
+    <message>
         <source>really </source>
         <translation>de verdad </translation>
     </message>
@@ -26105,6 +26189,10 @@
     <message>
         <source>rotation move up down tables seats change next round stays</source>
         <translation>rotación mover subir bajar mesas asientos cambio siguiente ronda queda</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>ronda</translation>
     </message>
     <message>
         <source>round </source>
@@ -26291,6 +26379,10 @@
         <translation>robada del muro propia cambiar canjear bonificación ganadora descarte pedido</translation>
     </message>
     <message>
+        <source>sentence</source>
+        <translation>frase</translation>
+    </message>
+    <message>
         <source>seven</source>
         <translation>siete</translation>
     </message>
@@ -26391,6 +26483,10 @@
         <translation>inicio temprano sentados listos puntos cuenta</translation>
     </message>
     <message>
+        <source>stays</source>
+        <translation>se queda</translation>
+    </message>
+    <message>
         <source>stays at the same table</source>
         <translation>se queda en la misma mesa</translation>
     </message>
@@ -26413,6 +26509,10 @@
     <message>
         <source>stopped</source>
         <translation>stopped</translation>
+    </message>
+    <message>
+        <source>stops</source>
+        <translation>detiene interrumpe</translation>
     </message>
     <message>
         <source>stops moving from round {since}{end}</source>
@@ -26931,6 +27031,10 @@
         <translation>theme.dress(app) must run before the first widget</translation>
     </message>
     <message>
+        <source>there</source>
+        <translation>está</translation>
+    </message>
+    <message>
         <source>there are none yet</source>
         <translation>aún no hay ninguna</translation>
     </message>
@@ -26985,6 +27089,10 @@
     <message>
         <source>they never count, because the policy is {policy}</source>
         <translation>nunca cuentan, porque policy es {policy}</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>tercero</translation>
     </message>
     <message>
         <source>this is no TOML of a rule set: lists in lists without end</source>
@@ -27093,6 +27201,10 @@
     <message>
         <source>thrown the winning tile</source>
         <translation>descartó la ficha ganadora</translation>
+    </message>
+    <message>
+        <source>tie</source>
+        <translation>empate</translation>
     </message>
     <message>
         <source>tie tied same points place prize dice roll share break</source>
@@ -27391,6 +27503,10 @@
         <translation>número equivocado contar cuenta sobra falta ficha fichas de más menos repartir reparto atril</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
         <source>you are not invited again</source>
         <translation>no se le invita de nuevo</translation>
     </message>
@@ -27492,11 +27608,11 @@
     </message>
     <message>
         <source>{0} minute</source>
-        <translation>{0} minuto</translation>
+        <translation type="vanished">{0} minuto</translation>
     </message>
     <message>
         <source>{0} minutes</source>
-        <translation>{0} minutos</translation>
+        <translation type="vanished">{0} minutos</translation>
     </message>
     <message>
         <source>{0} never came</source>
@@ -27564,11 +27680,11 @@
     </message>
     <message>
         <source>{0} point</source>
-        <translation>{0} punto</translation>
+        <translation type="vanished">{0} punto</translation>
     </message>
     <message>
         <source>{0} points</source>
-        <translation>{0} puntos</translation>
+        <translation type="vanished">{0} puntos</translation>
     </message>
     <message>
         <source>{0} repeat</source>
@@ -27767,6 +27883,10 @@
         <translation>{comes} toma el asiento de {leaves} desde {when}</translation>
     </message>
     <message>
+        <source>{complaint} and later</source>
+        <translation>{complaint} y siguientes</translation>
+    </message>
+    <message>
         <source>{cost}; {gets}, and the hand is not paid.</source>
         <translation>{cost}; {gets}, y la mano no se paga.</translation>
     </message>
@@ -27869,6 +27989,10 @@
     <message>
         <source>{count} sheets</source>
         <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{criteria}, then {next}</source>
+        <translation>{criteria}, luego {next}</translation>
     </message>
     <message>
         <source>{crowd} players who must not meet need {crowd} tables and there are {table_count}; drop some of the wishes.</source>
@@ -28136,7 +28260,7 @@
     </message>
     <message>
         <source>{get} complaint</source>
-        <translation>Reclamo {get}</translation>
+        <translation type="vanished">Reclamo {get}</translation>
     </message>
     <message>
         <source>{get} would sit at tables {seen} and {table} in game {game} of {title}. Decide one of these tables for ours.</source>
@@ -28821,12 +28945,28 @@
         <translation>{numbers} o más</translation>
     </message>
     <message>
+        <source>{number} game</source>
+        <translation>{number} partida</translation>
+    </message>
+    <message>
+        <source>{number} games</source>
+        <translation>{number} partidas</translation>
+    </message>
+    <message>
         <source>{number} in round {place}</source>
         <translation>{number} en la ronda {place}</translation>
     </message>
     <message>
         <source>{number} is not from {least} to {most}</source>
         <translation>{number} no está entre {least} y {most}</translation>
+    </message>
+    <message>
+        <source>{number} minute</source>
+        <translation>{number} minuto</translation>
+    </message>
+    <message>
+        <source>{number} minutes</source>
+        <translation>{number} minutos</translation>
     </message>
     <message>
         <source>{number} never counts, because the kind is {kind}</source>
@@ -28839,6 +28979,22 @@
     <message>
         <source>{number} points</source>
         <translation>{number} puntos</translation>
+    </message>
+    <message>
+        <source>{number} round</source>
+        <translation>{number} ronda</translation>
+    </message>
+    <message>
+        <source>{number} rounds</source>
+        <translation>{number} rondas</translation>
+    </message>
+    <message>
+        <source>{number} table</source>
+        <translation>{number} mesa</translation>
+    </message>
+    <message>
+        <source>{number} tables</source>
+        <translation>{number} mesas</translation>
     </message>
     <message>
         <source>{old} and {new} are seated together, so every seat stays.</source>
@@ -29855,6 +30011,10 @@
     <message>
         <source>{verb} the series {wanted}</source>
         <translation>{verb} la serie {wanted}</translation>
+    </message>
+    <message>
+        <source>{verdict} is about a player&apos;s hand, and “{situation}” is about nobody; take play_on or director</source>
+        <translation>{verdict} trata de la mano de un jugador, y “{situation}” no trata de nadie; ponga play_on o director</translation>
     </message>
     <message>
         <source>{what} 0 to {most} minutes.</source>

@@ -62,7 +62,7 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
                 ),
             )
         if not re.fullmatch(r"[a-z0-9_]{1,40}", one):
-            allowed = "small letters, digits and underscores (at most 40)"
+            allowed = Message("small letters, digits and underscores (at most 40)")
             yield Found(
                 key,
                 Message("the id {value} is not of {allowed}", value=repr(one), allowed=allowed),

@@ -233,7 +233,7 @@ def _hints(legal: list[tuple[int | None, int]]) -> tuple[Hint, ...]:
 
 def _counts(at: list[str]) -> str:
     """``0 or 1``; ``3+`` up to the highest there is."""
-    return f"{at[0]}+" if len(at) > 1 and at[-1] == "4" else joined(" or ", at)
+    return f"{at[0]}+" if len(at) > 1 and at[-1] == "4" else joined(Message(" or "), at)
 
 
 class _Spelling:

@@ -102,7 +102,9 @@ class RuleChangeDesk:
         need a reason. Refuses while a stored game cannot be under it.
         """
         reason = " ".join(reason.split())
-        with self._store.begin(ActionKind.APPLY_RULES, "Apply other rules", event=event) as work:
+        with self._store.begin(
+            ActionKind.APPLY_RULES, Message("Apply other rules"), event=event
+        ) as work:
             whole = work.events.get(event)
             meant = whole.host_of(division)
             change, again = self._change(work, meant, text)
@@ -295,4 +297,4 @@ def _notes(change: RuleChange) -> Iterator[str]:
             )
         )
     if change.sheets and any(one.path.startswith("movement.") for one in change.differences):
-        yield "Rounds that are drawn keep their seats."
+        yield Message("Rounds that are drawn keep their seats.")

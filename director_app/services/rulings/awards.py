@@ -20,7 +20,7 @@ from director_app.storage.work import Work
 def award(points: Mapping[Seat, int], reason: str) -> Game:
     """The director's award for a game, whatever the sheet says."""
     if not reason.strip():
-        raise GameError("Say why the director awards these points.", field="reason")
+        raise GameError(Message("Say why the director awards these points."), field="reason")
     return Game(Outcome.RULED, seats=tuple(points), points=dict(points), reason=reason.strip())
 
 
@@ -37,9 +37,9 @@ def waive(
 ) -> Ruling:
     """Log that the director waives a requirement."""
     if not requirement.strip():
-        raise DirectorError("Say which requirement is waived.", field="requirement")
+        raise DirectorError(Message("Say which requirement is waived."), field="requirement")
     if not reason.strip():
-        raise DirectorError("Say why it is waived.", field="reason")
+        raise DirectorError(Message("Say why it is waived."), field="reason")
     return work.rulings.add(
         Ruling(
             id=0,
@@ -78,7 +78,7 @@ def replaced(work: Work, one: Ruling) -> None:
         applied=False,
         cancelled_at=work.now,
         cancelled_by=work.station,
-        cancel_reason="Another award took its place",
+        cancel_reason=Message("Another award took its place"),
     )
     work.rulings.save(cancelled, expected=one.version)
 

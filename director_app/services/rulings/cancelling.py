@@ -31,7 +31,9 @@ def undo(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
     if ruling.conduct is Conduct.DISQUALIFIED:
         disqualifying.let_back(work, ruling)
         if ruling.kind == OUT and ruling.round is not None:
-            return "The seats stay empty: seat the player again at the seating or the score desk."
+            return Message(
+                "The seats stay empty: seat the player again at the seating or the score desk."
+            )
     if ruling.kind == REFUSED:
         barred.take_back(work, ruling)
     return left
@@ -103,7 +105,7 @@ def _take_charge(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
         work.sheets.save(replace(sheet, games=games, reason=reason), expected=sheet.version)
     if not still:
         return ""
-    where_told = joined(" and ", still)
+    where_told = joined(Message(" and "), still)
     return Message(
         "The sheet has this penalty too ({where_told}): reopen it to take the points off.",
         where_told=where_told,

@@ -81,7 +81,7 @@ def proposal(work: Work, one: Entrant, rules: RuleSet | None) -> Proposal:
 def disqualify(work: Work, one: Entrant, wish: Disqualification, rules: RuleSet | None) -> Ruling:
     """Put somebody out: status, seat, place and log, together."""
     if not wish.reason.strip():
-        raise DirectorError("Say why the player is disqualified.", field="reason")
+        raise DirectorError(Message("Say why the player is disqualified."), field="reason")
     if one.status is Status.DISQUALIFIED:
         raise DirectorError(
             Message(
@@ -178,10 +178,10 @@ def _logged(
 def outcome(made: Disqualified) -> str:
     """What it does, in a few words."""
     words = (
-        "keeps a place" if made.ranked else "no place",
-        "keeps the points" if made.keeps_points else "loses the points",
-        "may win a prize" if made.prizes else "no prize",
-        "barred from later events" if made.barred else "",
+        Message("keeps a place") if made.ranked else Message("no place"),
+        Message("keeps the points") if made.keeps_points else Message("loses the points"),
+        Message("may win a prize") if made.prizes else Message("no prize"),
+        Message("barred from later events") if made.barred else "",
     )
     return joined(", ", (one for one in words if one))
 
@@ -218,7 +218,7 @@ def _left(work: Work, one: Entrant) -> tuple[Round, int] | None:
 def _start(work: Work, one: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
     if wish.from_round is None:
         if wish.from_game is not None:
-            raise DirectorError("Say in which round that game is.", field="from_round")
+            raise DirectorError(Message("Say in which round that game is."), field="from_round")
         return _left(work, one)
     meant = work.rounds.numbered(one.division, wish.from_round)
     if meant.cancelled:

@@ -36,7 +36,7 @@ SIGNED = "signed_total"
 
 POINTS_LIMIT = 10_000
 
-_OTHERWISE = "director rules otherwise"
+_OTHERWISE = Message("director rules otherwise")
 
 
 @frozen
@@ -75,9 +75,9 @@ class NewRuling:
     overruled: str = ""
 
 
-_FREE = KindChoice(FREE, "Ruling in the director's words", "", Scope.EVENT, None)
-SIGNED_TOTAL = KindChoice(SIGNED, "The signed total stands", "", Scope.ROUND, None)
-AWARDED = KindChoice(AWARD, "Director's award", "", Scope.GAME, 0)
+_FREE = KindChoice(FREE, Message("Ruling in the director's words"), "", Scope.EVENT, None)
+SIGNED_TOTAL = KindChoice(SIGNED, Message("The signed total stands"), "", Scope.ROUND, None)
+AWARDED = KindChoice(AWARD, Message("Director's award"), "", Scope.GAME, 0)
 
 
 def kinds_of(rules: RuleSet | None) -> tuple[KindChoice, ...]:
@@ -131,7 +131,7 @@ def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
 
 def _worded(free: KindChoice, new: NewRuling) -> KindChoice:
     if not (new.label.strip() or new.note.strip()):
-        raise DirectorError("Say what was ruled, in a few words.", field="note")
+        raise DirectorError(Message("Say what was ruled, in a few words."), field="note")
     scope = new.scope or (Scope.GAME if new.game else Scope.EVENT)
     return replace(free, label=new.label.strip() or new.note.strip(), scope=scope)
 

@@ -176,7 +176,7 @@ def scored(
     """
     whole = merged(typed, ruled, seats, typing=typing)
     if whole is None:
-        raise GameError("The game is missing. One that time cut off is typed T.")
+        raise GameError(Message("The game is missing. One that time cut off is typed T."))
     game = replace(whole, seats=seats.occupied)
     try:
         return game, score_game(game, rules)
@@ -199,7 +199,7 @@ def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | Non
     for one in sorted(ruled, key=lambda said: said.facts.result is None):
         result = one.facts.result
         if typing and typed is not None and result is not None and not same_end(typed, result):
-            sentence = "it says that the game ended otherwise. Take away what was typed."
+            sentence = Message("it says that the game ended otherwise. Take away what was typed.")
             raise RulingConflict(one, sentence, field="outcome")
         game = with_facts(game, one.facts)
         _check_misnamed(game, one)

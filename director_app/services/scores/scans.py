@@ -89,7 +89,9 @@ def read_code(text: str) -> Code:
     if slip is not None:
         return SlipCode(int(slip[1]), int(slip[2]), int(slip[3]), slip[4] or "")
     raise DirectorError(
-        "That code is damaged. Scan it again, or type the number that is printed beside it.",
+        Message(
+            "That code is damaged. Scan it again, or type the number that is printed beside it."
+        ),
         field="code",
     )
 

@@ -36,7 +36,7 @@ class GameRow:
     def said(self) -> str:
         """What it says, in short."""
         if self.keys:
-            return "an award" if self.keys.startswith("{") else self.keys
+            return Message("an award") if self.keys.startswith("{") else self.keys
         given = ((seat, self.points[seat]) for seat in SEATS if seat in self.points)
         return "  ".join(
             f"{seat.value} {'-' if points is None else plain(points)}" for seat, points in given
@@ -172,7 +172,7 @@ def _points(row: RawRow, use: ColumnUse, *, most: int = MOST_POINTS) -> int | No
 
 
 def _head(use: ColumnUse | None) -> str:
-    return Message("“{header}”", header=use.header) if use else "its column"
+    return Message("“{header}”", header=use.header) if use else Message("its column")
 
 
 def _cell(points: int | None) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
+from director_app.messages.message import Message
 from director_app.services.scores.tables.service import Shape
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
@@ -20,9 +21,9 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.session import Session
 
 _SHAPES = {
-    Shape.GAMES: "A game a row: points",
-    Shape.KEYS: "A game a row: as typed",
-    Shape.PLAYERS: "A player a row",
+    Shape.GAMES: Message("A game a row: points"),
+    Shape.KEYS: Message("A game a row: as typed"),
+    Shape.PLAYERS: Message("A player a row"),
 }
 
 
