@@ -10,6 +10,7 @@ from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.messages.message import Message, joined
+from director_app.rules.words.base import strung
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -182,7 +183,7 @@ def _outcome(value: object, key: str) -> Outcome:
 def _family(value: object, key: str) -> Family:
     if isinstance(value, str) and value in {one.value for one in Family}:
         return Family(value)
-    known = joined(Message(" or "), (one.value for one in Family))
+    known = strung([one.value for one in Family], last="or")
     raise ValueRefused(
         key,
         Message(

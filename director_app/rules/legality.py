@@ -68,7 +68,8 @@ def _check_keys(game: Game) -> None:
         if key not in allowed and _said(getattr(game, key)):
             ending = _ENDINGS[game.outcome]
             raise GameError(
-                Message("{ending} has no {key}; leave it out.", ending=ending, key=key), field=key
+                Message("{ending} has no {key}; leave it out.", ending=ending, key=Message(key)),
+                field=key,
             )
 
 
@@ -114,7 +115,7 @@ def _in_play(game: Game, seat: Seat, field: str, what: str) -> None:
 def _check_won(game: Game, rules: RuleSet) -> None:
     if game.winner is None:
         raise GameError(Message("Say who won: the winner's seat is missing."), field="winner")
-    _in_play(game, game.winner, "winner", "won")
+    _in_play(game, game.winner, "winner", Message("won"))
     _check_value(game.value)
     if game.heavenly:
         _check_heavenly(game)
@@ -148,7 +149,8 @@ def _check_drawn(game: Game) -> None:
     for key in ("exposures", "quint", "misnamed"):
         if _said(getattr(game, key)):
             sentence: str = Message(
-                "Nobody threw the winning tile, so there is no {key}; leave it out.", key=key
+                "Nobody threw the winning tile, so there is no {key}; leave it out.",
+                key=Message(key),
             )
             raise GameError(sentence, field=key)
     if not (game.self_pick or game.heavenly):
@@ -300,7 +302,7 @@ def _not_of_a_game(kind: str, rules: RuleSet) -> str:
             kind=kind,
             scope=known.scope,
         )
-    kinds = joined(", ", (one.id for one in rules.game_penalties)) or "none"
+    kinds = joined(", ", (one.id for one in rules.game_penalties)) or Message("none")
     return Message(
         "{short} has no penalty {kind} for a game; it has {kinds}.",
         short=rules.short,

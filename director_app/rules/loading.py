@@ -39,19 +39,24 @@ class Problem:
     text: str
 
     def __str__(self) -> str:
+        return self.sentence
+
+    @property
+    def sentence(self) -> str:
+        """All of it."""
         place = Message("line {line}: ", line=self.line) if self.line is not None else ""
         return (
             Message("{place}{key}: {text}", place=place, key=self.key, text=self.text)
             if self.key
-            else f"{place}{self.text}"
+            else Message("{place}{text}", place=place, text=self.text)
         )
 
     def of(self, source: str) -> str:
         """The sentence with the name of the file in front."""
         return (
-            f"{source}, {self}"
+            Message("{source}, {value}", source=source, value=self.sentence)
             if self.line is not None
-            else Message("{source}: {value}", source=source, value=self)
+            else Message("{source}: {value}", source=source, value=self.sentence)
         )
 
 
@@ -75,7 +80,7 @@ def load_ruleset(path_or_text: Path | str, *, source: str | None = None) -> Rule
         named, text = Path(text).name, read_file(Path(text))
     checked = check(text, odd=False)
     if checked.rules is None:
-        raise RuleSetError(source or named, tuple(map(str, checked.problems)))
+        raise RuleSetError(source or named, tuple(one.sentence for one in checked.problems))
     return checked.rules
 
 
@@ -111,7 +116,7 @@ def read_file(file: Path) -> str:
     try:
         return text_of(file)
     except Unread as bad:
-        raise RuleSetError(file.name, (str(Problem(bad.line, "", bad.text)),)) from bad
+        raise RuleSetError(file.name, (Problem(bad.line, "", bad.text).sentence,)) from bad
 
 
 def check_text(text: str, source: str = Message("rule set")) -> tuple[str, ...]:

@@ -12654,7 +12654,7 @@
     <name>Sentences</name>
     <message>
         <source> (after ruling {complaint})</source>
-        <translation> (tras la decisión {complaint})</translation>
+        <translation type="vanished"> (tras la decisión {complaint})</translation>
     </message>
     <message>
         <source> (and {found_count} more such rows)</source>
@@ -12718,7 +12718,7 @@
     </message>
     <message>
         <source> and the </source>
-        <translation> y </translation>
+        <translation type="vanished"> y </translation>
     </message>
     <message>
         <source> and {lines_count} more</source>
@@ -12870,7 +12870,7 @@
     </message>
     <message>
         <source>, or </source>
-        <translation>, o </translation>
+        <translation type="vanished">, o </translation>
     </message>
     <message>
         <source>, place {place}</source>
@@ -21552,7 +21552,11 @@
     </message>
     <message>
         <source>The value {number} is over {0}.</source>
-        <translation>El valor {number} es mayor que {0}.</translation>
+        <translation type="vanished">El valor {number} es mayor que {0}.</translation>
+    </message>
+    <message>
+        <source>The value {number} is over {highest}.</source>
+        <translation>El valor {number} es mayor que {highest}.</translation>
     </message>
     <message>
         <source>The venue is not named</source>
@@ -23459,6 +23463,10 @@
         <translation>un PDF</translation>
     </message>
     <message>
+        <source>a \ stands between quotation marks; write it twice or leave it out</source>
+        <translation>hay un \ entre comillas; escríbalo dos veces o quítelo</translation>
+    </message>
+    <message>
         <source>a an the is of in on at to and or for it not no any that did was one who</source>
         <translation>a an the is of in on at to and or for it not no any that did was one who</translation>
     </message>
@@ -23744,7 +23752,11 @@
     </message>
     <message>
         <source>a table of the form { {0} }</source>
-        <translation>una tabla con la forma { {0} }</translation>
+        <translation type="vanished">una tabla con la forma { {0} }</translation>
+    </message>
+    <message>
+        <source>a table of the form {keys}</source>
+        <translation>una tabla de la forma {keys}</translation>
     </message>
     <message>
         <source>a table stands in one place</source>
@@ -23829,6 +23841,10 @@
     <message>
         <source>added to these</source>
         <translation>sumados a estos</translation>
+    </message>
+    <message>
+        <source>admitted</source>
+        <translation>admitido</translation>
     </message>
     <message>
         <source>after each round</source>
@@ -24327,6 +24343,10 @@
         <translation>desempate</translation>
     </message>
     <message>
+        <source>count_back needs at least one: best_round, last_round, hands_won, self_picks</source>
+        <translation>count_back necesita al menos uno: best_round, last_round, hands_won, self_picks</translation>
+    </message>
+    <message>
         <source>counted twice in</source>
         <translation>se contó dos veces en</translation>
     </message>
@@ -24345,6 +24365,10 @@
     <message>
         <source>counts neither for the total nor for</source>
         <translation>no cuenta ni para el total ni para</translation>
+    </message>
+    <message>
+        <source>courtesy</source>
+        <translation>cortesía</translation>
     </message>
     <message>
         <source>criticism comments teaching advice opponents courtesy complaint</source>
@@ -24412,7 +24436,7 @@
     </message>
     <message>
         <source>director rules otherwise</source>
-        <translation>el director decide distinto</translation>
+        <translation type="vanished">el director decide distinto</translation>
     </message>
     <message>
         <source>director writes and initials</source>
@@ -24805,6 +24829,10 @@
     <message>
         <source>from round {since}</source>
         <translation>desde la ronda {since}</translation>
+    </message>
+    <message>
+        <source>game</source>
+        <translation>partida</translation>
     </message>
     <message>
         <source>game </source>
@@ -25213,6 +25241,10 @@
     <message>
         <source>its {words} is an e-mail address: type the name</source>
         <translation>su {words} es una dirección de correo: escriba el nombre</translation>
+    </message>
+    <message>
+        <source>jokers</source>
+        <translation>comodines</translation>
     </message>
     <message>
         <source>journal entries</source>
@@ -26535,6 +26567,10 @@
         <translation>cambiar canjear completar pung kong quint descarte pedido mismo turno</translation>
     </message>
     <message>
+        <source>table</source>
+        <translation>mesa</translation>
+    </message>
+    <message>
         <source>table has</source>
         <translation>mesa tiene</translation>
     </message>
@@ -26839,8 +26875,12 @@
         <translation>la mano intacta {intact}</translation>
     </message>
     <message>
+        <source>the key {name} stands twice between the same {{ }}; keep one of them</source>
+        <translation>la clave {name} está dos veces entre los mismos {{ }}; deje una</translation>
+    </message>
+    <message>
         <source>the key {} stands twice between the same { }; keep one of them</source>
-        <translation>la clave {} aparece dos veces entre las mismas { }; deje una de ellas</translation>
+        <translation type="vanished">la clave {} aparece dos veces entre las mismas { }; deje una de ellas</translation>
     </message>
     <message>
         <source>the last round</source>
@@ -27151,6 +27191,10 @@
         <translation>tres veces</translation>
     </message>
     <message>
+        <source>threw</source>
+        <translation>descartó</translation>
+    </message>
+    <message>
         <source>threw the winning tile</source>
         <translation>descartó la ficha ganadora</translation>
     </message>
@@ -27291,8 +27335,12 @@
         <translation>dos jugadores</translation>
     </message>
     <message>
+        <source>two sections have the name [{name}]; put their lines together under one</source>
+        <translation>dos secciones se llaman [{name}]; junte sus líneas bajo una sola</translation>
+    </message>
+    <message>
         <source>two sections have the name [{}]; put their lines together under one</source>
-        <translation>dos secciones tienen el nombre [{}]; ponga sus líneas juntas bajo una sola</translation>
+        <translation type="vanished">dos secciones tienen el nombre [{}]; ponga sus líneas juntas bajo una sola</translation>
     </message>
     <message>
         <source>typed already</source>
@@ -27481,6 +27529,10 @@
     <message>
         <source>without repeats</source>
         <translation>sin repeticiones</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>ganó</translation>
     </message>
     <message>
         <source>words in &quot;quotes&quot;</source>
@@ -27865,6 +27917,10 @@
     <message>
         <source>{closed_count} tables close</source>
         <translation>se cierran {closed_count} mesas</translation>
+    </message>
+    <message>
+        <source>{columns} and the {column}</source>
+        <translation>{columns} y {column}</translation>
     </message>
     <message>
         <source>{comes} (badge {badge}) has a seat in {round} already.</source>
@@ -28385,6 +28441,10 @@
     <message>
         <source>{kind}, not released</source>
         <translation>{kind}, sin publicar</translation>
+    </message>
+    <message>
+        <source>{label}, director rules otherwise</source>
+        <translation>{label}, el director decide distinto</translation>
     </message>
     <message>
         <source>{label}, table of {players}</source>
@@ -28917,6 +28977,10 @@
         <translation>{name}: {value} no es ni un texto ni un número entero</translation>
     </message>
     <message>
+        <source>{near} Or {other}</source>
+        <translation>{near} O bien {other}</translation>
+    </message>
+    <message>
         <source>{note} in the last game.</source>
         <translation>{note} en la última partida.</translation>
     </message>
@@ -28943,6 +29007,14 @@
     <message>
         <source>{numbers} or more</source>
         <translation>{numbers} o más</translation>
+    </message>
+    <message>
+        <source>{number} change</source>
+        <translation>{number} cambio</translation>
+    </message>
+    <message>
+        <source>{number} changes</source>
+        <translation>{number} cambios</translation>
     </message>
     <message>
         <source>{number} game</source>
@@ -28987,6 +29059,14 @@
     <message>
         <source>{number} rounds</source>
         <translation>{number} rondas</translation>
+    </message>
+    <message>
+        <source>{number} ruling</source>
+        <translation>{number} decisión</translation>
+    </message>
+    <message>
+        <source>{number} rulings</source>
+        <translation>{number} decisiones</translation>
     </message>
     <message>
         <source>{number} table</source>
@@ -29347,6 +29427,10 @@
     <message>
         <source>{problem}; read up to its end</source>
         <translation>{problem}; se leyó hasta su final</translation>
+    </message>
+    <message>
+        <source>{reason} (after ruling {complaint})</source>
+        <translation>{reason} (tras la decisión {complaint})</translation>
     </message>
     <message>
         <source>{reason}: give another seat</source>
@@ -30015,6 +30099,10 @@
     <message>
         <source>{verdict} is about a player&apos;s hand, and “{situation}” is about nobody; take play_on or director</source>
         <translation>{verdict} trata de la mano de un jugador, y “{situation}” no trata de nadie; ponga play_on o director</translation>
+    </message>
+    <message>
+        <source>{ways}, or {way}</source>
+        <translation>{ways}, o {way}</translation>
     </message>
     <message>
         <source>{what} 0 to {most} minutes.</source>

@@ -71,7 +71,7 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
 
 def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator[Found]:
     """Rows that do not start where they must, or do not go up."""
-    given = ", ".join(map(str, numbers)) or "none"
+    given = ", ".join(map(str, numbers)) or Message("none")
     if not numbers or numbers[0] != first:
         yield Found(
             key,

@@ -55,7 +55,7 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
     known = {one.id for one in rules.bonuses}
     for name in rules.heavenly.denied.bonuses:
         if name not in known | _USUAL_BONUSES:
-            there = joined(", ", sorted(known)) or "none"
+            there = joined(", ", sorted(known)) or Message("none")
             text = Message(
                 "there is no bonus {name}; the ids of the bonuses here are: {there}",
                 name=repr(name),
@@ -128,7 +128,7 @@ def named_penalties(rules: RuleSet) -> Iterator[Found]:
     """Situations that charge a penalty which the set does not have."""
     for row, ruled in enumerate(rules.situations):
         if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
-            there = joined(", ", (one.id for one in rules.penalties)) or "none"
+            there = joined(", ", (one.id for one in rules.penalties)) or Message("none")
             text = Message(
                 "there is no penalty {penalty}; the ids of the penalties are: {there}",
                 penalty=repr(ruled.penalty),

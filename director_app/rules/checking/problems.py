@@ -211,7 +211,9 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
     yield from not_rising("ranking.ties", [row.place for row in ranking.ties], 1, "place")
     for row, tie in enumerate(ranking.ties):
         if tie.policy == "count_back" and not tie.criteria:
-            text = "count_back needs at least one: best_round, last_round, hands_won, self_picks"
+            text = Message(
+                "count_back needs at least one: best_round, last_round, hands_won, self_picks"
+            )
             yield Found(f"ranking.ties[{row}].criteria", text)
     method = ranking.method
     if method.kind == "best" and method.best is None:

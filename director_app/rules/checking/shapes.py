@@ -95,7 +95,7 @@ def allowed(kind: Any) -> str:
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return Message("one of {kind}", kind=joined(", ", (str(one.value) for one in kind)))
     if is_dataclass(kind) and isinstance(kind, type):
-        return f"a table of the form {{ {', '.join(keys_of(kind))} }}"
+        return Message("a table of the form {keys}", keys=f"{{ {', '.join(keys_of(kind))} }}")
     return Message("a list in [ ]") if get_origin(kind) is tuple else Message("a table { … }")
 
 
@@ -150,7 +150,7 @@ def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
         try:
             _exact(one, kind)
         except ValueError as bad:
-            parts.append(Misfit((row,) if listed else (), str(bad)))
+            parts.append(Misfit((row,) if listed else (), bad.args[0]))
     if parts:
         raise _Several(parts)
     return tuple(values)
@@ -178,7 +178,7 @@ def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
         except _Several as bad:
             parts += [Misfit((seat, *one.path), _half(one.text)) for one in bad.parts]
         except ValueError as bad:
-            parts.append(Misfit((seat,), str(bad), unknown=True))
+            parts.append(Misfit((seat,), bad.args[0], unknown=True))
     if parts:
         raise _Several(parts)
     return steps
@@ -208,7 +208,7 @@ def _reader(kind: Any) -> _Reader:
             parts = [Misfit((*path, *one.path), one.text, one.unknown) for one in bad.parts]
             raise _Several(parts) from None
         except ValueError as bad:
-            raise _Several([Misfit(path, str(bad))]) from None
+            raise _Several([Misfit(path, bad.args[0])]) from None
 
     return read
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
@@ -17,10 +18,12 @@ _DEEPEST = 12
 _LONGEST_KEY = 20
 _NAME = re.compile(r"\s*(?:[\w-]+|\"[^\"]*\"|'[^']*')\s*")
 _WHERE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
-_WORDS = (
+_WORDS: tuple[tuple[str, str | Callable[[str], str]], ...] = (
     (
         r"Cannot declare \(.*\) twice",
-        Message("two sections have the name [{}]; put their lines together under one"),
+        lambda name: Message(
+            "two sections have the name [{name}]; put their lines together under one", name=name
+        ),
     ),
     (
         r"Cannot (?:overwrite|mutate)",
@@ -28,7 +31,9 @@ _WORDS = (
     ),
     (
         r"Duplicate inline table key .*",
-        Message("the key {} stands twice between the same { }; keep one of them"),
+        lambda name: Message(
+            "the key {name} stands twice between the same {{ }}; keep one of them", name=name
+        ),
     ),
     (
         r"Expected '=' after a key",
@@ -49,7 +54,10 @@ _WORDS = (
         r"Unterminated string|Illegal character '\\n'|Found invalid",
         Message("a quotation mark is not closed"),
     ),
-    (r"Unescaped '\\'", "a \\ stands between quotation marks; write it twice or leave it out"),
+    (
+        r"Unescaped '\\'",
+        Message("a \\ stands between quotation marks; write it twice or leave it out"),
+    ),
     (r"Unclosed array", Message("a list [ ] is not closed, or a comma is missing in it")),
     (r"Unclosed inline table", Message("a { } is not closed, or a comma is missing in it")),
     (
@@ -189,6 +197,7 @@ def _in_words(what: str, line: str) -> str:
     for pattern, words in _WORDS:
         match = re.match(pattern, what)
         if match is not None:
-            names = re.findall(r"'([^']*)'", match[0])
-            return words.replace("{}", ".".join(names))
+            if isinstance(words, str):
+                return words
+            return words(".".join(re.findall(r"'([^']*)'", match[0])))
     return what[:1].lower() + what[1:]

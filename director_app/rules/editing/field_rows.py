@@ -56,7 +56,9 @@ def _situation(row: Mapping[str, Any]) -> str:
     title = row.get("title") or (known.title if known else row.get("id", ""))
     answers = row.get("when")
     said = (
-        joined(", ", (str(one) for one in answers.values())) if isinstance(answers, Mapping) else ""
+        joined(", ", (Message(str(one)) for one in answers.values()))
+        if isinstance(answers, Mapping)
+        else ""
     )
     return Message("{title} ({said})", title=title, said=said) if said else title
 

@@ -25,7 +25,7 @@ CONDUCT: tuple[FieldSpec, ...] = (
         choices=(
             Choice("note", Message("it is noted")),
             Choice("warn", Message("a warning")),
-            Choice("points", "points"),
+            Choice("points", Message("points")),
             Choice("disqualify", Message("out of the event")),
             Choice("expel", Message("out of the room")),
             Choice("bar", Message("not invited again")),
@@ -78,7 +78,7 @@ PAPER: tuple[FieldSpec, ...] = (
         Message("After each game signs"),
         "choice",
         _PAPER,
-        choices=(Choice("nobody", "nobody"), Choice("winner", Message("the winner"))),
+        choices=(Choice("nobody", Message("nobody")), Choice("winner", Message("the winner"))),
     ),
     FieldSpec(
         "sign_off.each_game.stand_in",
@@ -86,7 +86,7 @@ PAPER: tuple[FieldSpec, ...] = (
         "seat",
         _PAPER,
         may_lack=True,
-        absent="nobody",
+        absent=Message("nobody"),
     ),
     FieldSpec(
         "sign_off.at_end.check",
@@ -97,7 +97,7 @@ PAPER: tuple[FieldSpec, ...] = (
             Choice("opposite", Message("the player opposite")),
             Choice("own", Message("each player alone")),
             Choice("scorekeeper", Message("one who keeps score")),
-            Choice("nobody", "nobody"),
+            Choice("nobody", Message("nobody")),
         ),
     ),
     FieldSpec(
@@ -106,7 +106,7 @@ PAPER: tuple[FieldSpec, ...] = (
         "seat",
         _PAPER,
         may_lack=True,
-        absent="nobody",
+        absent=Message("nobody"),
     ),
     FieldSpec(
         "sign_off.unverified.refused", Message("Unsigned paper is refused"), "yes_no", _PAPER
@@ -252,7 +252,7 @@ PLACES: tuple[FieldSpec, ...] = (
             Choice("best_round", Message("the best round")),
             Choice("last_round", Message("the last round")),
             Choice("hands_won", Message("hands won")),
-            Choice("self_picks", "self-picks"),
+            Choice("self_picks", Message("self-picks")),
         ),
     ),
     FieldSpec("ranking.fill_ins.ranked", Message("Fill-ins take a place"), "yes_no", _PLACES),

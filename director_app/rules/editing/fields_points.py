@@ -18,13 +18,13 @@ TOPICS: tuple[Choice, ...] = (
     Choice("start", Message("before the first tile")),
     Choice("charleston", Message("the Charleston")),
     Choice("calling", Message("calling a tile")),
-    Choice("jokers", "jokers"),
+    Choice("jokers", Message("jokers")),
     Choice("dead", Message("dead hands")),
     Choice("error", Message("mah jongg in error")),
-    Choice("time", "time"),
+    Choice("time", Message("time")),
     Choice("paper", Message("the score sheet")),
     Choice("places", Message("places and prizes")),
-    Choice("conduct", "courtesy"),
+    Choice("conduct", Message("courtesy")),
 )
 
 
@@ -112,7 +112,7 @@ WIN: tuple[FieldSpec, ...] = (
             Choice("quints", Message("a quint hand")),
         ),
     ),
-    _maybe("bonuses[].add", Message("Points added"), _WIN, "none"),
+    _maybe("bonuses[].add", Message("Points added"), _WIN, Message("none")),
     FieldSpec(
         "bonuses[].multiply",
         Message("Multiplied by"),
@@ -138,7 +138,10 @@ WIN: tuple[FieldSpec, ...] = (
         Message("Not earned by"),
         "several",
         _WIN,
-        choices=(Choice("singles_pairs", Message("singles and pairs")), Choice("quints", "quints")),
+        choices=(
+            Choice("singles_pairs", Message("singles and pairs")),
+            Choice("quints", Message("quints")),
+        ),
     ),
     FieldSpec(
         "bonuses[].at_most",

@@ -143,7 +143,9 @@ class SeatReason:
     @property
     def whole(self) -> str:
         """Both."""
-        return f"{self.words} {self.section}".strip()
+        if not self.section:
+            return self.words
+        return Message("{words} {section}", words=self.words, section=self.section)
 
 
 def seat_reasons(score: Score, seat: Seat) -> SeatReason:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Names = Mapping[Seat, str]
 
-_NUMBERS = ("none", "one", "two", "three", "four")
+_NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
 _ENDINGS = {
     Outcome.MAHJONG: Message("a win"),
     Outcome.WALL: Message("a wall game"),
@@ -58,7 +58,12 @@ def told_mismatch(
     """All totals that differ and what may explain them, in one sentence."""
     totals = joined("; ", (told_total(seat, mark, names) for seat, mark in marks.items()))
     ways = [told(one, rules, names) for one in slips] or [Message("no single slip explains it")]
-    return f"{totals}: {Message(', or ').join(ways)}." if marks else ""
+    if not marks:
+        return ""
+    explained = ways[0]
+    for one in ways[1:]:
+        explained = Message("{ways}, or {way}", ways=explained, way=one)
+    return Message("{totals}: {ways}.", totals=totals, ways=explained)
 
 
 def _in(slip: Slip) -> str:
@@ -165,7 +170,7 @@ def _facts(game: Game, names: Names) -> str:
         )
     if game.outcome is not Outcome.MAHJONG:
         return ""
-    how = "self-pick"
+    how: str = Message("self-pick")
     if game.thrower is not None:
         how = Message(
             "{names} threw to {numbers} exposed",
@@ -173,7 +178,13 @@ def _facts(game: Game, names: Names) -> str:
             numbers=_NUMBERS[game.exposures or 0],
         )
     extra = Message(", jokerless") if game.jokerless else ""
-    return f"{_name(game.winner, names)} {game.value}, {how}{extra}"
+    return Message(
+        "{winner} {value}, {how}{extra}",
+        winner=_name(game.winner, names),
+        value=game.value,
+        how=how,
+        extra=extra,
+    )
 
 
 def _hands_intact(game: Game, names: Names) -> str:
@@ -269,7 +280,12 @@ def _totals(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
 
 
 def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    told = listed([f"{_name(one.seat, names)}, {one.label}" for one in slip.charged])
+    told = listed(
+        [
+            Message("{name}, {label}", name=_name(one.seat, names), label=one.label)
+            for one in slip.charged
+        ]
+    )
     if len(slip.charged) == 1:
         if slip.should:
             return Message("the logged penalty ({told}) is not on the paper", told=told)
@@ -297,8 +313,8 @@ _WORDS: Mapping[Kind, Callable[[Slip, RuleSet, Names], str]] = {
     Kind.DIGITS: _value,
     Kind.VALUE: _value,
     Kind.EXPOSURES: _exposures,
-    Kind.WINNER: _role("won"),
-    Kind.THROWER: _role("threw"),
+    Kind.WINNER: _role(Message("won")),
+    Kind.THROWER: _role(Message("threw")),
     Kind.EXCHANGED: _exchanged,
     Kind.BLAMED: _role(Message("was to blame")),
     Kind.INTACT: _intact,

@@ -43,7 +43,7 @@ _CRITERIA = {
     "best_round": Message("the best round"),
     "last_round": Message("the last round"),
     "hands_won": Message("hands won"),
-    "self_picks": "self-picks",
+    "self_picks": Message("self-picks"),
 }
 
 

@@ -12,10 +12,11 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.services.rulings.kinds import OUT
+from director_app.services.rulings.kinds import OUT, disqualified_words, outcome_words
 from director_app.services.rulings.ladder import complaints_about
+from director_app.services.rulings.said import after_ruling
 from director_app.storage.work import Work
 
 
@@ -150,11 +151,9 @@ def _logged(
 ) -> Ruling:
     asked = (made.ranked, made.keeps_points, made.prizes)
     otherwise = asked != (usual.ranked, usual.keeps_points, usual.prizes)
-    after = (
-        Message(" (after ruling {complaint})", complaint=wish.complaint)
-        if wish.complaint is not None
-        else ""
-    )
+    note = made.reason
+    if wish.complaint is not None:
+        note = after_ruling(note, wish.complaint)
     return Ruling(
         id=0,
         event=one.event,
@@ -162,14 +161,16 @@ def _logged(
         at=work.now,
         by=work.station,
         kind=OUT,
-        label=Message("Disqualified: {outcome}", outcome=outcome(made)),
+        label=disqualified_words(
+            ranked=made.ranked, keeps=made.keeps_points, prizes=made.prizes, barred=made.barred
+        ),
         section=usual.section,
         scope=Scope.EVENT,
         players=(one.id,),
         round=made.round,
         table=table,
         game=made.game,
-        note=f"{made.reason}{after}",
+        note=note,
         conduct=Conduct.DISQUALIFIED,
         overruled=made.reason if otherwise else "",
     )
@@ -177,13 +178,9 @@ def _logged(
 
 def outcome(made: Disqualified) -> str:
     """What it does, in a few words."""
-    words = (
-        Message("keeps a place") if made.ranked else Message("no place"),
-        Message("keeps the points") if made.keeps_points else Message("loses the points"),
-        Message("may win a prize") if made.prizes else Message("no prize"),
-        Message("barred from later events") if made.barred else "",
+    return outcome_words(
+        ranked=made.ranked, keeps=made.keeps_points, prizes=made.prizes, barred=made.barred
     )
-    return joined(", ", (one for one in words if one))
 
 
 def _last_complaint(work: Work, one: Entrant) -> Ruling | None:

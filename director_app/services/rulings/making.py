@@ -20,6 +20,7 @@ from director_app.services.events.rounds import division_of
 from director_app.services.rulings import awards
 from director_app.services.rulings.kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
+from director_app.services.rulings.said import gave_way_to
 from director_app.services.scores.logged_points import tables_of
 from director_app.services.scores.ruled_games import (
     Ruled,
@@ -148,11 +149,6 @@ def log(work: Work, planned: Planned) -> Ruling:
         )
         work.rulings.save(cancelled, expected=one.version)
     return ruling
-
-
-def gave_way_to(number: int) -> str:
-    """Why a signed total was cancelled whose points a ruling says since."""
-    return Message("Ruling {number} charges these points", number=number)
 
 
 def _place(

@@ -15,6 +15,7 @@ from director_app.messages.message import Message
 from director_app.rules.sign_off import Asked, asked
 from director_app.services.rulings import awards
 from director_app.services.rulings.kinds import SIGNED, SIGNED_TOTAL
+from director_app.services.rulings.said import SHEET_REOPENED
 from director_app.services.scores.logged_points import all_of
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.work import Work
@@ -123,7 +124,7 @@ def give_back(work: Work, event: int, sheet: Sheet) -> None:
                 one,
                 cancelled_at=work.now,
                 cancelled_by=work.station,
-                cancel_reason=Message("The sheet was opened again"),
+                cancel_reason=SHEET_REOPENED,
             )
             work.rulings.save(cancelled, expected=one.version)
 
@@ -246,5 +247,5 @@ def _signed_total(work: Work, view: SheetView, sheet: Sheet, one: Differs, reaso
             ours=one.ours,
             reason=reason.strip(),
         ).strip(),
-        overruled=reason.strip() or Message("The signed total stands"),
+        overruled=reason.strip() or SIGNED_TOTAL.label,
     )

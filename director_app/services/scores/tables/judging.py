@@ -16,6 +16,7 @@ from director_app.rules.entry import as_typed, parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import Nearest, explain
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.words.base import strung
 from director_app.rules.words.telling import plain
 from director_app.services.rulings.awards import award
 from director_app.services.scores.logged_points import in_game, readings
@@ -241,7 +242,10 @@ class Judge:
                     "A legal game gives these points, but not with what a ruling says of this game."
                 )
             )
-        near = " Or ".join(_instead(one, bare) for one in found.nearest[:_NEAREST])
+        near = ""
+        for one in found.nearest[:_NEAREST]:
+            other = _instead(one, bare)
+            near = Message("{near} Or {other}", near=near, other=other) if near else other
         nearest = Message(" Nearest: {near}", near=near) if near else ""
         raise NoGame(Message("No legal game gives these points.{nearest}", nearest=nearest))
 
@@ -272,7 +276,7 @@ def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -
     """The numbers of the other rows of a group, the first few of many."""
     told = [str(one.row) for one in group[: _TOLD + 1] if one is not row][:_TOLD]
     more = len(group) - 1 - len(told)
-    return joined(Message(" and "), [*told, *([Message("{more} more", more=more)] if more else [])])
+    return strung([*told, *([Message("{more} more", more=more)] if more else [])])
 
 
 def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
@@ -332,4 +336,4 @@ def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
         )
         for seat in near.changed
     ]
-    return f"{joined(Message(' and '), changes)}."
+    return Message("{changes}.", changes=strung(changes))
