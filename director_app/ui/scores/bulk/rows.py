@@ -10,7 +10,7 @@ from director_app.services.scores.tables.types import Decisions, Line, Mend, Ver
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.preview import PreviewTable
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 
 CHIPS: dict[Verdict, tuple[str, str, str]] = {
     Verdict.REFUSED: ("refused", "wrong", "warning"),
@@ -99,7 +99,7 @@ def _where(row: BulkRow) -> str:
         return row.line.said
     number, table, game = row.line.place
     where = tr("R{round}, table {table}, game {game}", round=number, table=table, game=game)
-    return f"{where}\n{row.line.said}"
+    return f"{where}\n{told(row.line.said)}"
 
 
 def _chip(row: BulkRow) -> ChipSpec:
