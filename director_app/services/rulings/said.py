@@ -53,9 +53,11 @@ def label_of(ruling: Ruling) -> str:
 def as_said(ruling: Ruling, numbers: Sequence[int] = ()) -> Ruling:
     """The ruling with its words as messages; ``numbers`` are those of the log's rulings."""
     label, cancelled, overruled = label_of(ruling), ruling.cancel_reason, ruling.overruled
-    if cancelled:
-        whys = (AWARD_REPLACED, SHEET_REOPENED, *map(gave_way_to, numbers))
+    if ruling.kind == SIGNED:
+        whys = (SHEET_REOPENED, *map(gave_way_to, numbers))
         cancelled = next((one for one in whys if one == cancelled), cancelled)
+    elif ruling.facts.result is not None and cancelled == AWARD_REPLACED:
+        cancelled = AWARD_REPLACED
     if overruled == SIGNED_TOTAL.label:
         overruled = SIGNED_TOTAL.label
     note = _note(ruling, numbers) if ruling.kind == OUT else ruling.note
