@@ -23756,7 +23756,7 @@
     </message>
     <message>
         <source>a table of the form {keys}</source>
-        <translation>una tabla de la forma {keys}</translation>
+        <translation>una tabla con la forma {keys}</translation>
     </message>
     <message>
         <source>a table stands in one place</source>
@@ -26876,7 +26876,7 @@
     </message>
     <message>
         <source>the key {name} stands twice between the same {{ }}; keep one of them</source>
-        <translation>la clave {name} está dos veces entre los mismos {{ }}; deje una</translation>
+        <translation>la clave {name} aparece dos veces entre las mismas {{ }}; deje una de ellas</translation>
     </message>
     <message>
         <source>the key {} stands twice between the same { }; keep one of them</source>
@@ -27336,7 +27336,7 @@
     </message>
     <message>
         <source>two sections have the name [{name}]; put their lines together under one</source>
-        <translation>dos secciones se llaman [{name}]; junte sus líneas bajo una sola</translation>
+        <translation>dos secciones tienen el nombre [{name}]; ponga sus líneas juntas bajo una sola</translation>
     </message>
     <message>
         <source>two sections have the name [{}]; put their lines together under one</source>

@@ -95,5 +95,5 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
 
 def said(numbers: Iterable[object]) -> str:
     """A short list in words: ``1, 2 and 3``."""
-    *most, last = map(str, numbers)
+    *most, last = (one if isinstance(one, str) else str(one) for one in numbers)
     return Message("{most} and {last}", most=joined(", ", most), last=last) if most else last
