@@ -34,7 +34,10 @@ class RuleSetError(DirectorError):
     """A rule set that cannot be used: every problem at once, each naming its place."""
 
     def __init__(self, source: str, problems: tuple[str, ...]) -> None:
-        super().__init__(f"{source}: " + "; ".join(problems))
+        sentence = source + ": "
+        for number, problem in enumerate(problems):
+            sentence = sentence + "; " + problem if number else sentence + problem
+        super().__init__(sentence)
         self.source = source
         self.problems = problems
 

@@ -8,6 +8,7 @@ from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import SANS, SEMI, width
 from reports.page import HAIR, HEAVY, MEASURE, true_minus
 from reports.score_sheet_form import BAR
+from reports.speech import said
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -92,25 +93,27 @@ def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
     taken = press.text(8, base, signing.bar, size, form.strong, reversed_out=True)
     room = MEASURE - taken - 30
     if form.large:
-        said = " ".join(bar_says(form, sheet))
+        note = " ".join(bar_says(form, sheet))
         at = MEASURE - 8
-        press.text(at, base, said, size, form.word_font, align="right", reversed_out=True)
+        press.text(at, base, note, size, form.word_font, align="right", reversed_out=True)
         return top + BAR
-    note = fit_cell(signing.bar_note, SANS, 10, room, floor=5)
-    for line in note.lines:
-        press.text(MEASURE - 8, base, line, note.size, note.font, align="right", reversed_out=True)
+    fitted = fit_cell(signing.bar_note, SANS, 10, room, floor=5)
+    for line in fitted.lines:
+        press.text(
+            MEASURE - 8, base, line, fitted.size, fitted.font, align="right", reversed_out=True
+        )
     return top + BAR
 
 
 def bar_says(form: Form, sheet: TableSheet) -> tuple[str, ...]:
     """As many whole sentences as the bar of the large print has room for; the rest goes over."""
     room = MEASURE - width(sheet.signing.bar, form.strong, form.words) - 30
-    said: tuple[str, ...] = ()
-    for sentence in sheet.signing.bar_sentences:
-        if width(" ".join((*said, sentence)), form.word_font, form.words) > room:
+    fitting: tuple[str, ...] = ()
+    for sentence in map(said, sheet.signing.bar_sentences):
+        if width(" ".join((*fitting, sentence)), form.word_font, form.words) > room:
             break
-        said = (*said, sentence)
-    return said
+        fitting = (*fitting, sentence)
+    return fitting
 
 
 def points_tables(

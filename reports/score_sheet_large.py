@@ -13,6 +13,7 @@ from reports.fitting import wrap
 from reports.fonts import CONDENSED, CONDENSED_SEMI, SANS, SEMI, width
 from reports.page import HAIR, MEASURE, true_minus
 from reports.score_sheet_form import TICK_GAP
+from reports.speech import said as worded
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ def told_on_the_back(
     sheets: ScoreSheets, sheet: TableSheet, said: Sequence[str]
 ) -> tuple[str, ...]:
     """How the sheet is filled in, and what the bar on the front had no room for."""
-    rest = " ".join(sheet.signing.bar_sentences[len(said) :])
+    rest = " ".join(map(worded, sheet.signing.bar_sentences[len(said) :]))
     return tuple(line for line in (sheets.how, rest) if line)
 
 

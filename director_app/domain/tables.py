@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 
 class Seat(Enum):
@@ -18,8 +19,8 @@ class Seat(Enum):
 
     @property
     def wind(self) -> str:
-        """The wind in English, for files, logs and the command line."""
-        return self.name.capitalize()
+        """The wind: English in files, logs and on the command line."""
+        return _WINDS[self]
 
     @property
     def opposite(self) -> Seat:
@@ -27,6 +28,12 @@ class Seat(Enum):
         return _OPPOSITE[self]
 
 
+_WINDS = {
+    Seat.EAST: Message("East"),
+    Seat.NORTH: Message("North"),
+    Seat.WEST: Message("West"),
+    Seat.SOUTH: Message("South"),
+}
 _OPPOSITE = {
     Seat.EAST: Seat.WEST,
     Seat.WEST: Seat.EAST,

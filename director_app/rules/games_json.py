@@ -10,12 +10,13 @@ from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.messages.message import Message, joined
+from director_app.rules.words.base import strung
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 _SHOWN = 40
-_SEAT_LETTERS = "E, N, W or S"
+_SEAT_LETTERS = Message("E, N, W or S")
 _SEAT_BY_LETTER = {seat.value: seat for seat in SEATS}
 _OUTCOMES = {one.value: one for one in Outcome}
 
@@ -34,7 +35,7 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
     Keys named in ``extra`` (round, table, game) are read over; every other unknown key is refused.
     """
     if not isinstance(obj, Mapping):
-        raise GameError("A game is a JSON object in { }.")
+        raise GameError(Message("A game is a JSON object in { }."))
     facts: dict[str, Any] = {}
     skipped = set(extra)
     for key, value in obj.items():
@@ -141,10 +142,10 @@ def _seat(value: object, key: str) -> Seat:
 
 def _seats(value: object, key: str) -> tuple[Seat, ...]:
     if not isinstance(value, list):
-        raise ValueRefused(key, 'give a list of seats, as in ["E", "N"].')
+        raise ValueRefused(key, Message('give a list of seats, as in ["E", "N"].'))
     seats = [_seat(one, key) for one in value]
     if len(set(seats)) != len(seats):
-        raise ValueRefused(key, "a seat is named twice; name it once.")
+        raise ValueRefused(key, Message("a seat is named twice; name it once."))
     return tuple(seat for seat in SEATS if seat in seats)
 
 
@@ -182,7 +183,7 @@ def _outcome(value: object, key: str) -> Outcome:
 def _family(value: object, key: str) -> Family:
     if isinstance(value, str) and value in {one.value for one in Family}:
         return Family(value)
-    known = joined(" or ", (one.value for one in Family))
+    known = strung([one.value for one in Family], last="or")
     raise ValueRefused(
         key,
         Message(
@@ -195,19 +196,19 @@ def _family(value: object, key: str) -> Family:
 
 def _points(value: object, key: str) -> dict[Seat, int]:
     if not isinstance(value, Mapping):
-        raise ValueRefused(key, 'give points by seat, as in {"E": 10}.')
+        raise ValueRefused(key, Message('give points by seat, as in {"E": 10}.'))
     return {_seat(seat, key): _number(points, key) for seat, points in value.items()}
 
 
 def _penalties(value: object, key: str) -> tuple[Penalty, ...]:
     if not isinstance(value, list):
-        raise ValueRefused(key, 'give a list, as in [{"seat": "N", "kind": "peek"}].')
+        raise ValueRefused(key, Message('give a list, as in [{"seat": "N", "kind": "peek"}].'))
     return tuple(_penalty(one, key) for one in value)
 
 
 def _penalty(value: object, key: str) -> Penalty:
     if not isinstance(value, Mapping) or not {"seat", "kind"} <= value.keys():
-        raise ValueRefused(key, "each penalty names its seat and its kind.")
+        raise ValueRefused(key, Message("each penalty names its seat and its kind."))
     unknown = sorted(str(one) for one in value.keys() - {"seat", "kind", "points"})
     if unknown:
         raise ValueRefused(

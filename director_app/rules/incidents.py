@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 _DEAD: dict[Ending, str] = {
-    "wall": "dead hand in a wall game",
-    "won": "dead hand",
-    "unfinished": "dead hand, time ran out",
-    "error": "dead hand",
-    "stopped": "dead hand",
+    "wall": Message("dead hand in a wall game"),
+    "won": Message("dead hand"),
+    "unfinished": Message("dead hand, time ran out"),
+    "error": Message("dead hand"),
+    "stopped": Message("dead hand"),
 }
 
-OUT = "hand was shown and is out: collects nothing"
+OUT = Message("hand was shown and is out: collects nothing")
 
 
 def live(game: Game) -> tuple[Seat, ...]:
@@ -56,13 +56,13 @@ def _error_line(game: Game, rules: RuleSet, seat: Seat) -> Line:
     error = rules.error
     row = error.rows[len(game.intact)]
     if seat is game.caller:
-        why = "called mah jongg in error"
+        why = Message("called mah jongg in error")
         if row.caller is not None:
             return Line(seat, row.caller, why, row.section)
         return Line(seat, error.caller.points, why, error.caller.section)
     if seat in game.intact:
-        return Line(seat, row.intact, "hand intact after the error", row.section)
-    return Line(seat, row.shown, "hand shown after the error", row.section)
+        return Line(seat, row.intact, Message("hand intact after the error"), row.section)
+    return Line(seat, row.shown, Message("hand shown after the error"), row.section)
 
 
 def stopped_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
@@ -84,10 +84,10 @@ def unpaid_lines(game: Game, row: MisnamedWin) -> Iterator[Line]:
     """A misnamed tile gave mah jongg where the sheet does not pay the hand."""
     for seat in live(game):
         if seat is game.winner:
-            why = "called mah jongg on a misnamed tile: hand not paid"
+            why = Message("called mah jongg on a misnamed tile: hand not paid")
             yield Line(seat, row.winner, why, row.section)
         elif seat is not game.thrower:
-            yield Line(seat, row.others, "a tile was misnamed for mah jongg", row.section)
+            yield Line(seat, row.others, Message("a tile was misnamed for mah jongg"), row.section)
 
 
 def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
@@ -105,7 +105,7 @@ def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     ]
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
     if game.outcome in VOID and not survive.yes:
-        lapsed = "lapsed with the game"
+        lapsed = Message("lapsed with the game")
         return (
             Line(
                 one.seat, 0, Message("{why}: {lapsed}", why=one.why, lapsed=lapsed), survive.section

@@ -19,12 +19,12 @@ _HIGHEST_FINE = 9_999
 _MOST_POINTS = 99_999
 
 _ENDINGS = {
-    Outcome.MAHJONG: "A game that was won",
-    Outcome.WALL: "A wall game",
-    Outcome.INCOMPLETE: "An unfinished game",
-    Outcome.ERROR: "A game that ended by mah jongg in error",
-    Outcome.RULED: "A game that the director awarded",
-    Outcome.STOPPED: "A game that an incident stopped",
+    Outcome.MAHJONG: Message("A game that was won"),
+    Outcome.WALL: Message("A wall game"),
+    Outcome.INCOMPLETE: Message("An unfinished game"),
+    Outcome.ERROR: Message("A game that ended by mah jongg in error"),
+    Outcome.RULED: Message("A game that the director awarded"),
+    Outcome.STOPPED: Message("A game that an incident stopped"),
 }
 
 _WON = ("winner", "value", "family", "self_pick", "heavenly", "jokerless")
@@ -53,10 +53,12 @@ def check_game(game: Game, rules: RuleSet) -> None:
 
 def _check_seats(game: Game) -> None:
     if len(set(game.seats)) != len(game.seats):
-        raise GameError("A seat is named twice; name each occupied seat once.", field="seats")
+        raise GameError(
+            Message("A seat is named twice; name each occupied seat once."), field="seats"
+        )
     if len(game.seats) < _FEWEST.get(game.outcome, 2):
         raise GameError(
-            "A game needs at least two players. One not played is typed T.", field="seats"
+            Message("A game needs at least two players. One not played is typed T."), field="seats"
         )
 
 
@@ -66,7 +68,8 @@ def _check_keys(game: Game) -> None:
         if key not in allowed and _said(getattr(game, key)):
             ending = _ENDINGS[game.outcome]
             raise GameError(
-                Message("{ending} has no {key}; leave it out.", ending=ending, key=key), field=key
+                Message("{ending} has no {key}; leave it out.", ending=ending, key=Message(key)),
+                field=key,
             )
 
 
@@ -111,8 +114,8 @@ def _in_play(game: Game, seat: Seat, field: str, what: str) -> None:
 
 def _check_won(game: Game, rules: RuleSet) -> None:
     if game.winner is None:
-        raise GameError("Say who won: the winner's seat is missing.", field="winner")
-    _in_play(game, game.winner, "winner", "won")
+        raise GameError(Message("Say who won: the winner's seat is missing."), field="winner")
+    _in_play(game, game.winner, "winner", Message("won"))
     _check_value(game.value)
     if game.heavenly:
         _check_heavenly(game)
@@ -124,7 +127,7 @@ def _check_won(game: Game, rules: RuleSet) -> None:
 
 def _check_value(value: int | None) -> None:
     if value is None:
-        raise GameError("Give the hand's value as the card has it.", field="value")
+        raise GameError(Message("Give the hand's value as the card has it."), field="value")
     if type(value) is not int or not 0 < value <= HIGHEST_VALUE:
         sentence = Message(
             "The value must be a whole number from 1 to {highest_value}, not {value}.",
@@ -136,9 +139,9 @@ def _check_value(value: int | None) -> None:
 
 def _check_heavenly(game: Game) -> None:
     if game.winner is not Seat.EAST:
-        raise GameError("Only East can win on the dealt hand.", field="heavenly")
+        raise GameError(Message("Only East can win on the dealt hand."), field="heavenly")
     if game.thrower is not None:
-        sentence = "A heavenly hand is won before anybody throws; leave the thrower out."
+        sentence = Message("A heavenly hand is won before anybody throws; leave the thrower out.")
         raise GameError(sentence, field="thrower")
 
 
@@ -146,11 +149,12 @@ def _check_drawn(game: Game) -> None:
     for key in ("exposures", "quint", "misnamed"):
         if _said(getattr(game, key)):
             sentence: str = Message(
-                "Nobody threw the winning tile, so there is no {key}; leave it out.", key=key
+                "Nobody threw the winning tile, so there is no {key}; leave it out.",
+                key=Message(key),
             )
             raise GameError(sentence, field=key)
     if not (game.self_pick or game.heavenly):
-        sentence = "Say who threw the winning tile, or that the winner picked it."
+        sentence = Message("Say who threw the winning tile, or that the winner picked it.")
         raise GameError(sentence, field="thrower")
 
 
@@ -161,9 +165,9 @@ def _check_thrown(game: Game, rules: RuleSet, thrower: Seat) -> None:
         )
         raise GameError(sentence, field="thrower")
     if game.self_pick:
-        sentence = "A tile that the winner picked has no thrower; leave one out."
+        sentence = Message("A tile that the winner picked has no thrower; leave one out.")
         raise GameError(sentence, field="thrower")
-    _in_play(game, thrower, "thrower", "thrown the winning tile")
+    _in_play(game, thrower, "thrower", Message("thrown the winning tile"))
     _check_exposures(game, rules)
 
 
@@ -171,9 +175,11 @@ def _check_exposures(game: Game, rules: RuleSet) -> None:
     shown = game.exposures
     if shown is None:
         if game.quint:
-            raise GameError("The quint rule is for 2 exposures; give them.", field="exposures")
+            raise GameError(
+                Message("The quint rule is for 2 exposures; give them."), field="exposures"
+            )
         if rules.exposures_matter(misnamed=game.misnamed):
-            sentence = (
+            sentence = Message(
                 "Give the winner's exposures, 0 to 4: under this sheet the thrower's points "
                 "depend on them."
             )
@@ -190,7 +196,7 @@ def _check_exposures(game: Game, rules: RuleSet) -> None:
         )
         raise GameError(sentence, field="quint")
     if game.family is Family.SINGLES_PAIRS and shown:
-        sentence = "A singles and pairs hand is concealed: its exposures are 0."
+        sentence = Message("A singles and pairs hand is concealed: its exposures are 0.")
         raise GameError(sentence, field="exposures")
 
 
@@ -200,8 +206,8 @@ def _check_nothing(game: Game, rules: RuleSet) -> None:
 
 def _check_error(game: Game, rules: RuleSet) -> None:
     if game.caller is None:
-        raise GameError("Say who called mah jongg in error.", field="caller")
-    _in_play(game, game.caller, "caller", "called mah jongg in error")
+        raise GameError(Message("Say who called mah jongg in error."), field="caller")
+    _in_play(game, game.caller, "caller", Message("called mah jongg in error"))
     _present(game, game.intact, "intact")
     if game.caller in game.intact:
         sentence = Message(
@@ -226,7 +232,9 @@ def _check_error(game: Game, rules: RuleSet) -> None:
 
 def _check_ruled(game: Game, rules: RuleSet) -> None:  # noqa: ARG001
     if not game.points:
-        raise GameError("Give the points that the director awards, by seat.", field="points")
+        raise GameError(
+            Message("Give the points that the director awards, by seat."), field="points"
+        )
     _present(game, game.points, "points")
     if any(type(one) is not int or abs(one) > _MOST_POINTS for one in game.points.values()):
         sentence = Message(
@@ -234,13 +242,15 @@ def _check_ruled(game: Game, rules: RuleSet) -> None:  # noqa: ARG001
         )
         raise GameError(sentence, field="points")
     if not game.reason.strip():
-        raise GameError("Give the reason of the director's award.", field="reason")
+        raise GameError(Message("Give the reason of the director's award."), field="reason")
 
 
 def _check_stopped(game: Game, rules: RuleSet) -> None:
     incident = rules.incident(game.incident or "")
     if incident is not None and incident.then == "redeal":
-        sentence = "After this the game is dealt again and has no result yet; enter it as it ends."
+        sentence = Message(
+            "After this the game is dealt again and has no result yet; enter it as it ends."
+        )
         raise GameError(sentence, field="incident")
     known = joined(", ", (one.id for one in rules.stops))
     if not known:
@@ -253,7 +263,7 @@ def _check_stopped(game: Game, rules: RuleSet) -> None:
         sentence = Message("Name the incident that stopped the game: {known}.", known=known)
         raise GameError(sentence, field="incident")
     if game.offender is None:
-        raise GameError("Say whose doing stopped the game.", field="offender")
+        raise GameError(Message("Say whose doing stopped the game."), field="offender")
     _present(game, (game.offender,), "offender")
 
 
@@ -292,7 +302,7 @@ def _not_of_a_game(kind: str, rules: RuleSet) -> str:
             kind=kind,
             scope=known.scope,
         )
-    kinds = joined(", ", (one.id for one in rules.game_penalties)) or "none"
+    kinds = joined(", ", (one.id for one in rules.game_penalties)) or Message("none")
     return Message(
         "{short} has no penalty {kind} for a game; it has {kinds}.",
         short=rules.short,

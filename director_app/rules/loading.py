@@ -39,19 +39,24 @@ class Problem:
     text: str
 
     def __str__(self) -> str:
+        return self.sentence
+
+    @property
+    def sentence(self) -> str:
+        """All of it."""
         place = Message("line {line}: ", line=self.line) if self.line is not None else ""
         return (
             Message("{place}{key}: {text}", place=place, key=self.key, text=self.text)
             if self.key
-            else f"{place}{self.text}"
+            else Message("{place}{text}", place=place, text=self.text)
         )
 
     def of(self, source: str) -> str:
         """The sentence with the name of the file in front."""
         return (
-            f"{source}, {self}"
+            Message("{source}, {value}", source=source, value=self.sentence)
             if self.line is not None
-            else Message("{source}: {value}", source=source, value=self)
+            else Message("{source}: {value}", source=source, value=self.sentence)
         )
 
 
@@ -69,12 +74,13 @@ def load_ruleset(path_or_text: Path | str, *, source: str | None = None) -> Rule
 
     A text whose source is named is never taken for the name of a file.
     """
-    named, text = "rule set", path_or_text
+    named: str = Message("rule set")
+    text = path_or_text
     if isinstance(text, Path) or (source is None and not re.search("[\n=]", text)):
         named, text = Path(text).name, read_file(Path(text))
     checked = check(text, odd=False)
     if checked.rules is None:
-        raise RuleSetError(source or named, tuple(map(str, checked.problems)))
+        raise RuleSetError(source or named, tuple(one.sentence for one in checked.problems))
     return checked.rules
 
 
@@ -110,15 +116,15 @@ def read_file(file: Path) -> str:
     try:
         return text_of(file)
     except Unread as bad:
-        raise RuleSetError(file.name, (str(Problem(bad.line, "", bad.text)),)) from bad
+        raise RuleSetError(file.name, (Problem(bad.line, "", bad.text).sentence,)) from bad
 
 
-def check_text(text: str, source: str = "rule set") -> tuple[str, ...]:
+def check_text(text: str, source: str = Message("rule set")) -> tuple[str, ...]:
     """Every problem of the text, each naming its place; empty when it can be used."""
     return tuple(one.of(source) for one in check(text).problems)
 
 
-def warnings_of(text_or_rules: str | RuleSet, source: str = "rule set") -> tuple[str, ...]:
+def warnings_of(text_or_rules: str | RuleSet, source: str = Message("rule set")) -> tuple[str, ...]:
     """What is odd but legal, each naming its place; a text's line too. Nothing if unusable."""
     if isinstance(text_or_rules, str):
         return tuple(one.of(source) for one in check(text_or_rules).warnings)

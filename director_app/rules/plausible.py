@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -77,12 +77,12 @@ def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
         if note.seat is None
         else Message("{get}: ", get=(names or {}).get(note.seat, note.seat.wind))
     )
-    return f"{whose}{_WORDS[note.kind].format(number=number)}"
+    return Message("{whose}{note}", whose=whose, note=_WORDS[note.kind](number))
 
 
 def brief(note: Note) -> str:
     """The note in a few words, for a narrow column."""
-    return _BRIEFLY.get(note.kind, _WORDS[note.kind]).format(number=plain(note.number))
+    return _BRIEFLY.get(note.kind, _WORDS[note.kind])(plain(note.number))
 
 
 def _of_value(
@@ -153,20 +153,29 @@ def _numbers(rules: RuleSet) -> Iterator[int | None]:
     yield from (kind.points for kind in rules.game_penalties)
 
 
-_WORDS = {
-    NoteKind.UNLISTED: "The value {number} is not among the card's values.",
-    NoteKind.HIGH: f"The value {{number}} is over {HIGHEST_USUAL}.",
-    NoteKind.ODD_VALUE: "The value {number} is no multiple of five.",
-    NoteKind.ODD_TOTAL: "{number} is no multiple of five.",
-    NoteKind.NEVER_SEEN: "No hand of this event had the value {number} before.",
-    NoteKind.SINGLES_PAIRS: (
-        "Jokerless at {number}: if it was singles and pairs, there is no such bonus."
+_WORDS: Mapping[NoteKind, Callable[[str], str]] = {
+    NoteKind.UNLISTED: lambda number: Message(
+        "The value {number} is not among the card's values.", number=number
+    ),
+    NoteKind.HIGH: lambda number: Message(
+        "The value {number} is over {highest}.", number=number, highest=HIGHEST_USUAL
+    ),
+    NoteKind.ODD_VALUE: lambda number: Message(
+        "The value {number} is no multiple of five.", number=number
+    ),
+    NoteKind.ODD_TOTAL: lambda number: Message("{number} is no multiple of five.", number=number),
+    NoteKind.NEVER_SEEN: lambda number: Message(
+        "No hand of this event had the value {number} before.", number=number
+    ),
+    NoteKind.SINGLES_PAIRS: lambda number: Message(
+        "Jokerless at {number}: if it was singles and pairs, there is no such bonus.",
+        number=number,
     ),
 }
 
-_BRIEFLY = {
-    NoteKind.UNLISTED: "The card has no {number}.",
-    NoteKind.ODD_VALUE: "{number} is no multiple of five.",
-    NoteKind.NEVER_SEEN: "No hand had {number} before.",
-    NoteKind.SINGLES_PAIRS: "Singles and pairs? No bonus.",
+_BRIEFLY: Mapping[NoteKind, Callable[[str], str]] = {
+    NoteKind.UNLISTED: lambda number: Message("The card has no {number}.", number=number),
+    NoteKind.ODD_VALUE: lambda number: Message("{number} is no multiple of five.", number=number),
+    NoteKind.NEVER_SEEN: lambda number: Message("No hand had {number} before.", number=number),
+    NoteKind.SINGLES_PAIRS: lambda _: Message("Singles and pairs? No bonus."),
 }

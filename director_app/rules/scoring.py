@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 EXPOSURES = range(5)
 """How many exposures a hand can have."""
 
-_EXPOSED = ("none", "one", "two", "three", "four")
+_EXPOSED = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
 
-_FAMILIES = {Family.SINGLES_PAIRS: "singles and pairs", Family.QUINTS: "quints"}
+_FAMILIES = {Family.SINGLES_PAIRS: Message("singles and pairs"), Family.QUINTS: Message("quints")}
 
 
 def score_game(game: Game, rules: RuleSet) -> Score:
@@ -52,7 +52,9 @@ def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
         if misnamed and row.others:
             for seat in live(game):
                 if seat not in {game.winner, game.thrower}:
-                    yield Line(seat, row.others, "a tile was misnamed for mah jongg", row.section)
+                    yield Line(
+                        seat, row.others, Message("a tile was misnamed for mah jongg"), row.section
+                    )
     if game.thrower is not None:
         yield from _thrown(game, rules, game.thrower)
     yield from dead_lines(game, rules, "won")
@@ -60,7 +62,11 @@ def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
 
 def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line]:
     card = rules.win.value
-    why = "card value" if card.times == 1 else Message("card value ×{times}", times=card.times)
+    why = (
+        Message("card value")
+        if card.times == 1
+        else Message("card value ×{times}", times=card.times)
+    )
     worth = printed = value * card.times
     yield Line(winner, worth, why, card.section)
     for bonus in rules.bonuses:
@@ -99,7 +105,8 @@ def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -
         )
         return Line(winner, 0, why, bonus.section)
     if bonus.multiply is not None:
-        points, why = worth * (bonus.multiply - 1), f"{bonus.name} ×{bonus.multiply}"
+        points = worth * (bonus.multiply - 1)
+        why = Message("{name} ×{times}", name=bonus.name, times=bonus.multiply)
     else:
         points, why = bonus.add or 0, bonus.name
     if bonus.at_most is not None and points > bonus.at_most:
@@ -113,20 +120,22 @@ def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -
 def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
     row = rules.misname.mah_jongg
     if game.misnamed and row.charged:
-        yield Line(thrower, row.points, "misnamed the winning tile", row.section)
+        yield Line(thrower, row.points, Message("misnamed the winning tile"), row.section)
         if row.replaces_thrower:
             return
     elif game.misnamed:
-        yield Line(thrower, 0, "misnamed: no penalty of its own", row.section)
+        yield Line(thrower, 0, Message("misnamed: no penalty of its own"), row.section)
     if game.quint and rules.thrower.quint.applies:
         quint = rules.thrower.quint
-        yield Line(thrower, quint.points, "threw to two exposed of a quint hand", quint.section)
+        yield Line(
+            thrower, quint.points, Message("threw to two exposed of a quint hand"), quint.section
+        )
         return
     exposures = game.exposures or 0
     cost = rules.thrower.row(exposures)
     span = EXPOSURES if game.exposures is None else _span(cost, rules)
     why = (
-        "threw the winning tile"
+        Message("threw the winning tile")
         if span == EXPOSURES
         else Message("threw to {exposed} exposed", exposed=_exposed(span))
     )
@@ -147,14 +156,14 @@ def _exposed(span: range) -> str:
 def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:
     row = rules.wall.live
     for seat in live(game):
-        yield Line(seat, row.at(len(game.seats)), "wall game", row.section)
+        yield Line(seat, row.at(len(game.seats)), Message("wall game"), row.section)
     yield from dead_lines(game, rules, "wall")
 
 
 def _unfinished(game: Game, rules: RuleSet) -> Iterator[Line]:
     row = rules.unfinished.each
     for seat in live(game):
-        yield Line(seat, row.points, "time ran out", row.section)
+        yield Line(seat, row.points, Message("time ran out"), row.section)
     yield from dead_lines(game, rules, "unfinished")
 
 

@@ -12,6 +12,7 @@ from director_app.app.paths import resources
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,7 +110,10 @@ def catalogue() -> Catalogue:
     """The shipped catalogue."""
     shipped = _shipped()
     return Catalogue(
-        groups=(*(Group(**one) for one in shipped["groups"]), Group(OWN, "This sheet's own")),
+        groups=(
+            *map(_group, shipped["groups"]),
+            Group(OWN, Message("This sheet's own")),
+        ),
         questions=tuple(map(_question, shipped["questions"])),
         situations=tuple(map(_situation, shipped["situations"])),
     )
@@ -128,18 +132,24 @@ def situations_of(rules: RuleSet) -> tuple[Situation, ...]:
     """The catalogue, then what only this rule set knows: situations, penalties, incidents."""
     known = catalogue()
     own = {
-        one.id: Situation(one.id, one.title, OWN, who="Who it is about")
+        one.id: Situation(one.id, one.title, OWN, who=Message("Who it is about"))
         for one in rules.situations
         if known.situation(one.id) is None and one.title
     }
     charged = {one.penalty for one in rules.situations}
     penalties = (
-        Situation(PENALTY + one.id, _sentence_case(one.name), OWN, who="Who it is about")
+        Situation(PENALTY + one.id, capital(one.name), OWN, who=Message("Who it is about"))
         for one in rules.penalties
         if one.id not in charged
     )
     incidents = (
-        Situation(INCIDENT + one.id, _sentence_case(one.name), OWN, words="stops", who="Who did it")
+        Situation(
+            INCIDENT + one.id,
+            capital(one.name),
+            OWN,
+            words=Message("stops"),
+            who=Message("Who did it"),
+        )
         for one in rules.incidents
     )
     return (*known.situations, *own.values(), *penalties, *incidents)
@@ -160,13 +170,18 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
                 )
                 yield f"{key}.id", told
             if ruled.when:
-                yield f"{key}.when", "a situation of your own asks no questions; leave when out"
+                yield (
+                    f"{key}.when",
+                    Message("a situation of your own asks no questions; leave when out"),
+                )
             continue
         yield from ((f"{key}.when", one) for one in _bad_answers(ruled, known.asked(situation)))
         if ruled.verdict in _OF_A_HAND and not situation.who:
-            told = (
-                f"{ruled.verdict!r} is about a player's hand, and “{situation.title}” is about "
-                "nobody; take play_on or director"
+            told = Message(
+                "{verdict} is about a player's hand, and “{situation}” is about nobody; take "
+                "play_on or director",
+                verdict=repr(ruled.verdict),
+                situation=situation.title,
             )
             yield f"{key}.verdict", told
         if ruled.penalty and not situation.who:
@@ -186,7 +201,7 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
     for name, given in ruled.when.items():
         question = questions.get(name)
         if question is None:
-            there = joined(", ", questions) or "none"
+            there = joined(", ", questions) or Message("none")
             yield Message(
                 "{name} is not asked in {ruled}; its questions are: {there}",
                 name=repr(name),
@@ -196,7 +211,9 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
             continue
         for one in given.split("|"):
             if not question.fits(one):
-                there = joined(", ", (answer.key for answer in question.answers)) or "0 to 3"
+                there = joined(", ", (answer.key for answer in question.answers)) or Message(
+                    "0 to 3"
+                )
                 yield Message(
                     "{value} does not answer {name}; the answers are: {there}",
                     value=repr(one),
@@ -224,18 +241,20 @@ def named_seats(answer: str) -> frozenset[Seat]:
     return frozenset(Seat(one) for one in letters)
 
 
-def _sentence_case(name: str) -> str:
-    return name[:1].upper() + name[1:]
+def _group(told: Mapping[str, Any]) -> Group:
+    return Group(told["id"], Message(told["title"]))
 
 
 def _question(told: Mapping[str, Any]) -> Question:
-    answers = tuple(Answer(key, say) for key, say in told.get("answers", {}).items())
-    return Question(**{**told, "answers": answers})
+    answers = tuple(Answer(key, Message(say)) for key, say in told.get("answers", {}).items())
+    return Question(**{**told, "ask": Message(told["ask"]), "answers": answers})
 
 
 def _situation(told: Mapping[str, Any]) -> Situation:
     lists = {key: tuple(one) for key, one in told.items() if isinstance(one, list)}
-    return Situation(**{key: one for key, one in {**told, **lists}.items() if key != "common"})
+    texts = {key: Message(told[key]) for key in ("title", "words", "who") if told.get(key)}
+    known = {**told, **lists, **texts}
+    return Situation(**{key: one for key, one in known.items() if key != "common"})
 
 
 @cache

@@ -12654,7 +12654,7 @@
     <name>Sentences</name>
     <message>
         <source> (after ruling {complaint})</source>
-        <translation> (tras la decisión {complaint})</translation>
+        <translation type="vanished"> (tras la decisión {complaint})</translation>
     </message>
     <message>
         <source> (and {found_count} more such rows)</source>
@@ -12710,7 +12710,7 @@
     </message>
     <message>
         <source> and later</source>
-        <translation> y siguientes</translation>
+        <translation type="vanished"> y siguientes</translation>
     </message>
     <message>
         <source> and show it</source>
@@ -12718,7 +12718,7 @@
     </message>
     <message>
         <source> and the </source>
-        <translation> y </translation>
+        <translation type="vanished"> y </translation>
     </message>
     <message>
         <source> and {lines_count} more</source>
@@ -12825,6 +12825,10 @@
         <translation>#{badge} {entrant} ahora no tiene asiento en {title}. Aparte la papeleta.</translation>
     </message>
     <message>
+        <source>({wind}, if East or nobody won)</source>
+        <translation>({wind}, si ganó Este o nadie)</translation>
+    </message>
+    <message>
         <source>, a dead hand {points}</source>
         <translation>, una mano muerta {points}</translation>
     </message>
@@ -12866,7 +12870,7 @@
     </message>
     <message>
         <source>, or </source>
-        <translation>, o </translation>
+        <translation type="vanished">, o </translation>
     </message>
     <message>
         <source>, place {place}</source>
@@ -15269,12 +15273,20 @@
         <translation>Cada jugador revisa su propio total y pone sus iniciales.</translation>
     </message>
     <message>
+        <source>Each player turns in the own card, after every round.</source>
+        <translation>Cada jugador entrega su propia tarjeta después de cada ronda.</translation>
+    </message>
+    <message>
         <source>Each player turns in the own paper after every round.</source>
         <translation>Cada jugador entrega su propio papel después de cada ronda.</translation>
     </message>
     <message>
+        <source>Each player turns in the own sheet, after every round.</source>
+        <translation>Cada jugador entrega su propia hoja después de cada ronda.</translation>
+    </message>
+    <message>
         <source>Each player turns in the own {paper}, after every round.</source>
-        <translation>Cada jugador entrega su propia {paper} después de cada ronda.</translation>
+        <translation type="vanished">Cada jugador entrega su propia {paper} después de cada ronda.</translation>
     </message>
     <message>
         <source>Each round has a table of two; players take turns at it.</source>
@@ -15699,6 +15711,10 @@
     <message>
         <source>Find the end of the journal changed. {ended}</source>
         <translation>Encontrar cambiado el final del registro. {ended}</translation>
+    </message>
+    <message>
+        <source>First complaint</source>
+        <translation>Primer reclamo</translation>
     </message>
     <message>
         <source>First place</source>
@@ -17283,6 +17299,10 @@
         <translation>Ausente</translation>
     </message>
     <message>
+        <source>No. {number} complaint</source>
+        <translation>Reclamo n.º {number}</translation>
+    </message>
+    <message>
         <source>Nobody at a single table</source>
         <translation>Nadie en una mesa por sí sola</translation>
     </message>
@@ -17808,7 +17828,11 @@
     </message>
     <message>
         <source>Order of the {replace}</source>
-        <translation>Orden: {replace}</translation>
+        <translation type="vanished">Orden: {replace}</translation>
+    </message>
+    <message>
+        <source>Order of the {rows}</source>
+        <translation>Orden: {rows}</translation>
     </message>
     <message>
         <source>Other stops</source>
@@ -19177,6 +19201,10 @@
     <message>
         <source>Seats, players or scores have changed since this was planned. Look once more.</source>
         <translation>Los asientos, los jugadores o los puntos cambiaron desde que se planeó esto. Mire otra vez.</translation>
+    </message>
+    <message>
+        <source>Second complaint</source>
+        <translation>Segundo reclamo</translation>
     </message>
     <message>
         <source>See all copies, prove one, or bring one back.</source>
@@ -21524,7 +21552,11 @@
     </message>
     <message>
         <source>The value {number} is over {0}.</source>
-        <translation>El valor {number} es mayor que {0}.</translation>
+        <translation type="vanished">El valor {number} es mayor que {0}.</translation>
+    </message>
+    <message>
+        <source>The value {number} is over {highest}.</source>
+        <translation>El valor {number} es mayor que {highest}.</translation>
     </message>
     <message>
         <source>The venue is not named</source>
@@ -21933,6 +21965,10 @@
     <message>
         <source>They asked to be apart.</source>
         <translation>Pidieron estar separados.</translation>
+    </message>
+    <message>
+        <source>Third complaint</source>
+        <translation>Tercer reclamo</translation>
     </message>
     <message>
         <source>This book has no PIN.</source>
@@ -23427,6 +23463,10 @@
         <translation>un PDF</translation>
     </message>
     <message>
+        <source>a \ stands between quotation marks; write it twice or leave it out</source>
+        <translation>hay un \ entre comillas; escríbalo dos veces o quítelo</translation>
+    </message>
+    <message>
         <source>a an the is of in on at to and or for it not no any that did was one who</source>
         <translation>a an the is of in on at to and or for it not no any that did was one who</translation>
     </message>
@@ -23712,7 +23752,11 @@
     </message>
     <message>
         <source>a table of the form { {0} }</source>
-        <translation>una tabla con la forma { {0} }</translation>
+        <translation type="vanished">una tabla con la forma { {0} }</translation>
+    </message>
+    <message>
+        <source>a table of the form {keys}</source>
+        <translation>una tabla con la forma {keys}</translation>
     </message>
     <message>
         <source>a table stands in one place</source>
@@ -23799,6 +23843,10 @@
         <translation>sumados a estos</translation>
     </message>
     <message>
+        <source>admitted</source>
+        <translation>admitido</translation>
+    </message>
+    <message>
         <source>after each round</source>
         <translation type="vanished">después de cada ronda</translation>
     </message>
@@ -23845,6 +23893,10 @@
     <message>
         <source>all {0} games</source>
         <translation>las {0} partidas</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>siempre</translation>
     </message>
     <message>
         <source>amount paid</source>
@@ -23921,6 +23973,10 @@
     <message>
         <source>another {other} stands {place}, {also}: a namesake</source>
         <translation>otra persona llamada {other} está {place}, {also}: mismo nombre</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>cualquier número</translation>
     </message>
     <message>
         <source>any number of points</source>
@@ -24041,6 +24097,10 @@
     <message>
         <source>bonus</source>
         <translation>bonificación</translation>
+    </message>
+    <message>
+        <source>bonuses</source>
+        <translation>bonos</translation>
     </message>
     <message>
         <source>both call same tile who gets it precedence priority mah jongg before exposure closest next in turn</source>
@@ -24283,6 +24343,10 @@
         <translation>desempate</translation>
     </message>
     <message>
+        <source>count_back needs at least one: best_round, last_round, hands_won, self_picks</source>
+        <translation>count_back necesita al menos uno: best_round, last_round, hands_won, self_picks</translation>
+    </message>
+    <message>
         <source>counted twice in</source>
         <translation>se contó dos veces en</translation>
     </message>
@@ -24301,6 +24365,10 @@
     <message>
         <source>counts neither for the total nor for</source>
         <translation>no cuenta ni para el total ni para</translation>
+    </message>
+    <message>
+        <source>courtesy</source>
+        <translation>cortesía</translation>
     </message>
     <message>
         <source>criticism comments teaching advice opponents courtesy complaint</source>
@@ -24368,7 +24436,7 @@
     </message>
     <message>
         <source>director rules otherwise</source>
-        <translation>el director decide distinto</translation>
+        <translation type="vanished">el director decide distinto</translation>
     </message>
     <message>
         <source>director writes and initials</source>
@@ -24401,6 +24469,10 @@
     <message>
         <source>dispute ruling final disqualification appeal</source>
         <translation>disputa decisión final descalificación apelar</translation>
+    </message>
+    <message>
+        <source>disqualification</source>
+        <translation>descalificación</translation>
     </message>
     <message>
         <source>disqualification of</source>
@@ -24635,6 +24707,10 @@
         <translation>apellido</translation>
     </message>
     <message>
+        <source>fifth</source>
+        <translation>quinto</translation>
+    </message>
+    <message>
         <source>fill-in player sits</source>
         <translation>suplente entra</translation>
     </message>
@@ -24731,6 +24807,10 @@
         <translation>cuatro veces</translation>
     </message>
     <message>
+        <source>fourth</source>
+        <translation>cuarto</translation>
+    </message>
+    <message>
         <source>free own other something else extra time note</source>
         <translation>libre propia otra cosa algo tiempo nota</translation>
     </message>
@@ -24749,6 +24829,10 @@
     <message>
         <source>from round {since}</source>
         <translation>desde la ronda {since}</translation>
+    </message>
+    <message>
+        <source>game</source>
+        <translation>partida</translation>
     </message>
     <message>
         <source>game </source>
@@ -24891,6 +24975,10 @@
         <translation>celestial repartida completa después del charleston parar pases este gana 14 fichas</translation>
     </message>
     <message>
+        <source>highest</source>
+        <translation>más alto</translation>
+    </message>
+    <message>
         <source>holds something that no profile holds</source>
         <translation>contiene algo que ningún perfil contiene</translation>
     </message>
@@ -24965,6 +25053,14 @@
     <message>
         <source>in this round</source>
         <translation>en esta ronda</translation>
+    </message>
+    <message>
+        <source>incident</source>
+        <translation>incidente</translation>
+    </message>
+    <message>
+        <source>incidents</source>
+        <translation>incidentes</translation>
     </message>
     <message>
         <source>intact</source>
@@ -25147,6 +25243,10 @@
         <translation>su {words} es una dirección de correo: escriba el nombre</translation>
     </message>
     <message>
+        <source>jokers</source>
+        <translation>comodines</translation>
+    </message>
+    <message>
         <source>journal entries</source>
         <translation>entradas del diario</translation>
     </message>
@@ -25265,6 +25365,10 @@
     <message>
         <source>loses the points</source>
         <translation>pierde los puntos</translation>
+    </message>
+    <message>
+        <source>lowest</source>
+        <translation>más bajo</translation>
     </message>
     <message>
         <source>made from what was known at {clock_time}{other}</source>
@@ -25393,6 +25497,10 @@
     <message>
         <source>nmjl league official substitute photocopy old new year display required equipment</source>
         <translation>liga oficial sustituta fotocopia vieja nueva año mostrar requerida equipo</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
     </message>
     <message>
         <source>no bonus for {names}</source>
@@ -25811,6 +25919,10 @@
         <translation>penalized</translation>
     </message>
     <message>
+        <source>penalties</source>
+        <translation>penalizaciones</translation>
+    </message>
+    <message>
         <source>penalty</source>
         <translation>penalización</translation>
     </message>
@@ -26035,6 +26147,10 @@
         <translation>mano quint</translation>
     </message>
     <message>
+        <source>quints</source>
+        <translation>quints</translation>
+    </message>
+    <message>
         <source>really </source>
         <translation>de verdad </translation>
     </message>
@@ -26105,6 +26221,10 @@
     <message>
         <source>rotation move up down tables seats change next round stays</source>
         <translation>rotación mover subir bajar mesas asientos cambio siguiente ronda queda</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>ronda</translation>
     </message>
     <message>
         <source>round </source>
@@ -26291,6 +26411,10 @@
         <translation>robada del muro propia cambiar canjear bonificación ganadora descarte pedido</translation>
     </message>
     <message>
+        <source>sentence</source>
+        <translation>frase</translation>
+    </message>
+    <message>
         <source>seven</source>
         <translation>siete</translation>
     </message>
@@ -26391,6 +26515,10 @@
         <translation>inicio temprano sentados listos puntos cuenta</translation>
     </message>
     <message>
+        <source>stays</source>
+        <translation>se queda</translation>
+    </message>
+    <message>
         <source>stays at the same table</source>
         <translation>se queda en la misma mesa</translation>
     </message>
@@ -26415,6 +26543,10 @@
         <translation>stopped</translation>
     </message>
     <message>
+        <source>stops</source>
+        <translation>detiene interrumpe</translation>
+    </message>
+    <message>
         <source>stops moving from round {since}{end}</source>
         <translation>deja de moverse desde la ronda {since}{end}</translation>
     </message>
@@ -26433,6 +26565,10 @@
     <message>
         <source>swap redeem finish pung kong quint claimed discard same turn</source>
         <translation>cambiar canjear completar pung kong quint descarte pedido mismo turno</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>mesa</translation>
     </message>
     <message>
         <source>table has</source>
@@ -26739,8 +26875,12 @@
         <translation>la mano intacta {intact}</translation>
     </message>
     <message>
+        <source>the key {name} stands twice between the same {{ }}; keep one of them</source>
+        <translation>la clave {name} aparece dos veces entre las mismas {{ }}; deje una de ellas</translation>
+    </message>
+    <message>
         <source>the key {} stands twice between the same { }; keep one of them</source>
-        <translation>la clave {} aparece dos veces entre las mismas { }; deje una de ellas</translation>
+        <translation type="vanished">la clave {} aparece dos veces entre las mismas { }; deje una de ellas</translation>
     </message>
     <message>
         <source>the last round</source>
@@ -26931,6 +27071,10 @@
         <translation>theme.dress(app) must run before the first widget</translation>
     </message>
     <message>
+        <source>there</source>
+        <translation>está</translation>
+    </message>
+    <message>
         <source>there are none yet</source>
         <translation>aún no hay ninguna</translation>
     </message>
@@ -26985,6 +27129,10 @@
     <message>
         <source>they never count, because the policy is {policy}</source>
         <translation>nunca cuentan, porque policy es {policy}</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>tercero</translation>
     </message>
     <message>
         <source>this is no TOML of a rule set: lists in lists without end</source>
@@ -27043,6 +27191,10 @@
         <translation>tres veces</translation>
     </message>
     <message>
+        <source>threw</source>
+        <translation>descartó</translation>
+    </message>
+    <message>
         <source>threw the winning tile</source>
         <translation>descartó la ficha ganadora</translation>
     </message>
@@ -27093,6 +27245,10 @@
     <message>
         <source>thrown the winning tile</source>
         <translation>descartó la ficha ganadora</translation>
+    </message>
+    <message>
+        <source>tie</source>
+        <translation>empate</translation>
     </message>
     <message>
         <source>tie tied same points place prize dice roll share break</source>
@@ -27179,8 +27335,12 @@
         <translation>dos jugadores</translation>
     </message>
     <message>
+        <source>two sections have the name [{name}]; put their lines together under one</source>
+        <translation>dos secciones tienen el nombre [{name}]; ponga sus líneas juntas bajo una sola</translation>
+    </message>
+    <message>
         <source>two sections have the name [{}]; put their lines together under one</source>
-        <translation>dos secciones tienen el nombre [{}]; ponga sus líneas juntas bajo una sola</translation>
+        <translation type="vanished">dos secciones tienen el nombre [{}]; ponga sus líneas juntas bajo una sola</translation>
     </message>
     <message>
         <source>typed already</source>
@@ -27371,6 +27531,10 @@
         <translation>sin repeticiones</translation>
     </message>
     <message>
+        <source>won</source>
+        <translation>ganó</translation>
+    </message>
+    <message>
         <source>words in &quot;quotes&quot;</source>
         <translation>palabras entre &quot;comillas&quot;</translation>
     </message>
@@ -27389,6 +27553,10 @@
     <message>
         <source>wrong number count 12 13 14 15 short long extra tile missing deal dealt rack miscount</source>
         <translation>número equivocado contar cuenta sobra falta ficha fichas de más menos repartir reparto atril</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
     </message>
     <message>
         <source>you are not invited again</source>
@@ -27492,11 +27660,11 @@
     </message>
     <message>
         <source>{0} minute</source>
-        <translation>{0} minuto</translation>
+        <translation type="vanished">{0} minuto</translation>
     </message>
     <message>
         <source>{0} minutes</source>
-        <translation>{0} minutos</translation>
+        <translation type="vanished">{0} minutos</translation>
     </message>
     <message>
         <source>{0} never came</source>
@@ -27564,11 +27732,11 @@
     </message>
     <message>
         <source>{0} point</source>
-        <translation>{0} punto</translation>
+        <translation type="vanished">{0} punto</translation>
     </message>
     <message>
         <source>{0} points</source>
-        <translation>{0} puntos</translation>
+        <translation type="vanished">{0} puntos</translation>
     </message>
     <message>
         <source>{0} repeat</source>
@@ -27751,6 +27919,10 @@
         <translation>se cierran {closed_count} mesas</translation>
     </message>
     <message>
+        <source>{columns} and the {column}</source>
+        <translation>{columns} y {column}</translation>
+    </message>
+    <message>
         <source>{comes} (badge {badge}) has a seat in {round} already.</source>
         <translation>{comes} (número {badge}) ya tiene asiento: {round}.</translation>
     </message>
@@ -27765,6 +27937,10 @@
     <message>
         <source>{comes} takes the seat of {leaves} from {when}</source>
         <translation>{comes} toma el asiento de {leaves} desde {when}</translation>
+    </message>
+    <message>
+        <source>{complaint} and later</source>
+        <translation>{complaint} y siguientes</translation>
     </message>
     <message>
         <source>{cost}; {gets}, and the hand is not paid.</source>
@@ -27869,6 +28045,10 @@
     <message>
         <source>{count} sheets</source>
         <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{criteria}, then {next}</source>
+        <translation>{criteria}, luego {next}</translation>
     </message>
     <message>
         <source>{crowd} players who must not meet need {crowd} tables and there are {table_count}; drop some of the wishes.</source>
@@ -28136,7 +28316,7 @@
     </message>
     <message>
         <source>{get} complaint</source>
-        <translation>Reclamo {get}</translation>
+        <translation type="vanished">Reclamo {get}</translation>
     </message>
     <message>
         <source>{get} would sit at tables {seen} and {table} in game {game} of {title}. Decide one of these tables for ours.</source>
@@ -28261,6 +28441,10 @@
     <message>
         <source>{kind}, not released</source>
         <translation>{kind}, sin publicar</translation>
+    </message>
+    <message>
+        <source>{label}, director rules otherwise</source>
+        <translation>{label}, el director decide distinto</translation>
     </message>
     <message>
         <source>{label}, table of {players}</source>
@@ -28793,6 +28977,10 @@
         <translation>{name}: {value} no es ni un texto ni un número entero</translation>
     </message>
     <message>
+        <source>{near} Or {other}</source>
+        <translation>{near} O bien {other}</translation>
+    </message>
+    <message>
         <source>{note} in the last game.</source>
         <translation>{note} en la última partida.</translation>
     </message>
@@ -28821,12 +29009,36 @@
         <translation>{numbers} o más</translation>
     </message>
     <message>
+        <source>{number} change</source>
+        <translation>{number} cambio</translation>
+    </message>
+    <message>
+        <source>{number} changes</source>
+        <translation>{number} cambios</translation>
+    </message>
+    <message>
+        <source>{number} game</source>
+        <translation>{number} partida</translation>
+    </message>
+    <message>
+        <source>{number} games</source>
+        <translation>{number} partidas</translation>
+    </message>
+    <message>
         <source>{number} in round {place}</source>
         <translation>{number} en la ronda {place}</translation>
     </message>
     <message>
         <source>{number} is not from {least} to {most}</source>
         <translation>{number} no está entre {least} y {most}</translation>
+    </message>
+    <message>
+        <source>{number} minute</source>
+        <translation>{number} minuto</translation>
+    </message>
+    <message>
+        <source>{number} minutes</source>
+        <translation>{number} minutos</translation>
     </message>
     <message>
         <source>{number} never counts, because the kind is {kind}</source>
@@ -28839,6 +29051,30 @@
     <message>
         <source>{number} points</source>
         <translation>{number} puntos</translation>
+    </message>
+    <message>
+        <source>{number} round</source>
+        <translation>{number} ronda</translation>
+    </message>
+    <message>
+        <source>{number} rounds</source>
+        <translation>{number} rondas</translation>
+    </message>
+    <message>
+        <source>{number} ruling</source>
+        <translation>{number} decisión</translation>
+    </message>
+    <message>
+        <source>{number} rulings</source>
+        <translation>{number} decisiones</translation>
+    </message>
+    <message>
+        <source>{number} table</source>
+        <translation>{number} mesa</translation>
+    </message>
+    <message>
+        <source>{number} tables</source>
+        <translation>{number} mesas</translation>
     </message>
     <message>
         <source>{old} and {new} are seated together, so every seat stays.</source>
@@ -29191,6 +29427,10 @@
     <message>
         <source>{problem}; read up to its end</source>
         <translation>{problem}; se leyó hasta su final</translation>
+    </message>
+    <message>
+        <source>{reason} (after ruling {complaint})</source>
+        <translation>{reason} (tras la decisión {complaint})</translation>
     </message>
     <message>
         <source>{reason}: give another seat</source>
@@ -29855,6 +30095,14 @@
     <message>
         <source>{verb} the series {wanted}</source>
         <translation>{verb} la serie {wanted}</translation>
+    </message>
+    <message>
+        <source>{verdict} is about a player&apos;s hand, and “{situation}” is about nobody; take play_on or director</source>
+        <translation>{verdict} trata de la mano de un jugador, y “{situation}” no trata de nadie; ponga play_on o director</translation>
+    </message>
+    <message>
+        <source>{ways}, or {way}</source>
+        <translation>{ways}, o {way}</translation>
     </message>
     <message>
         <source>{what} 0 to {most} minutes.</source>

@@ -172,10 +172,16 @@ def _effects(
         return (ladder_sentence(ladder, case.complaints + 1),)
     if verdict in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
-        start = "The hand is dead" if verdict == "dead" else "If the hand is ruled dead"
-        return (Sentence(f"{start}: {words}.", section),)
+        start = (
+            Message("The hand is dead")
+            if verdict == "dead"
+            else Message("If the hand is ruled dead")
+        )
+        return (Sentence(Message("{start}: {words}.", start=start, words=words), section),)
     if verdict == "out":
-        return (Sentence("The hand is out: it is not dead, collects nothing and scores 0."),)
+        return (
+            Sentence(Message("The hand is out: it is not dead, collects nothing and scores 0.")),
+        )
     if charge is not None and (charge.points != 0 or not case.row.text):
         return (charge_sentence(charge),)
     return ()

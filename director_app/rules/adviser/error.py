@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from director_app.rules.event_parts import Verdict
     from director_app.rules.point_parts import IntactRow
 
-_NUMBERS = ("no", "one", "two", "three")
+_NUMBERS = (Message("no"), Message("one"), Message("two"), Message("three"))
 
 _DEAD: dict[str, dict[str, Verdict]] = {
     "any_tile": {"part": "dead", "all": "dead"},
@@ -52,9 +52,13 @@ def _caller(case: Case) -> Verdict:
 def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentence:
     if caller in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
-        start = "The hand is dead" if caller == "dead" else "If the hand is ruled dead"
+        start = (
+            Message("The hand is dead")
+            if caller == "dead"
+            else Message("If the hand is ruled dead")
+        )
         if count == len(case.seats) - 1:
-            left = "the others play on"
+            left = Message("the others play on")
         else:
             left = (
                 Message("the {numbers} intact hand plays on", numbers=_NUMBERS[count])
@@ -62,8 +66,11 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
                 else Message("the {numbers} intact hands play on", numbers=_NUMBERS[count])
             )
         when = case.rules.error.dead_when.section
-        return Sentence(f"{start}: {words}; {left}.", sections(when, section, row.section))
-    words = "A hand that was shown is out and scores 0; the others play on with the caller."
+        told = Message("{start}: {words}; {left}.", start=start, words=words, left=left)
+        return Sentence(told, sections(when, section, row.section))
+    words = Message(
+        "A hand that was shown is out and scores 0; the others play on with the caller."
+    )
     return Sentence(words, row.section)
 
 

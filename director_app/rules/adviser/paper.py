@@ -8,8 +8,9 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import SEATS
 from director_app.messages.message import Message, joined
-from director_app.rules.adviser.parts import Case, Sentence, Worked, listed, sections
+from director_app.rules.adviser.parts import Case, Sentence, Worked, sections
 from director_app.rules.play_parts import DEFAULT
+from director_app.rules.words.base import listed
 from director_app.rules.words.signing import sign_sentences
 from director_app.rules.words.telling import signed
 
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
 def _card(case: Case) -> Worked:
     card = case.rules.card.required
-    year = f"{card.year}" if card.year else "current"
-    own = ", the player's own" if card.own else ""
-    shown = ", on show" if card.shown else ""
+    year = str(card.year) if card.year else Message("current")
+    own = Message(", the player's own") if card.own else ""
+    shown = Message(", on show") if card.shown else ""
     words = Message(
         "Needed is the {year} card of the {brand}{own}{shown}.",
         year=year,
@@ -34,8 +35,14 @@ def _card(case: Case) -> Worked:
 
 def _bonus_start(case: Case) -> Worked:
     row = case.rules.rounds.bonus
-    event = "counts for the event" if row.event else "does not count for the event"
-    points = "counts for master points" if row.master_points else "earns no master points"
+    event = (
+        Message("counts for the event") if row.event else Message("does not count for the event")
+    )
+    points = (
+        Message("counts for master points")
+        if row.master_points
+        else Message("earns no master points")
+    )
     said = Sentence(
         Message("A bonus round {event} and {points}.", event=event, points=points), row.section
     )
@@ -46,9 +53,9 @@ def _time_out(case: Case) -> Worked:
     rules, players = case.rules, len(case.seats)
     at_time, each = rules.clock.at_time, rules.unfinished.each
     ending = {
-        "tiles_down": "When time is called the tiles go down.",
-        "finish_turn": "When time is called the turn is finished, then the tiles go down.",
-        "finish_game": "When time is called the game is finished.",
+        "tiles_down": Message("When time is called the tiles go down."),
+        "finish_turn": Message("When time is called the turn is finished, then the tiles go down."),
+        "finish_game": Message("When time is called the game is finished."),
     }[at_time.rule]
     dead = rules.dead.by("unfinished", players)
     scores, section = Message("Everybody scores {points}", points=signed(each.points)), each.section
@@ -56,7 +63,7 @@ def _time_out(case: Case) -> Worked:
         scores += Message(", a dead hand {points}", points=signed(dead.points))
         section = sections(section, dead.section)
     elif rules.dead.wall.points or rules.dead.won.points:
-        scores += ", dead hands too"
+        scores += Message(", dead hands too")
         section = sections(section, dead.section)
     mark = rules.sign_off.zero
     if mark.mark and not each.points:
@@ -64,7 +71,10 @@ def _time_out(case: Case) -> Worked:
             Message("{scores}; write {mark} for it", scores=scores, mark=mark.mark),
             sections(section, mark.section),
         )
-    says = (Sentence(f"{scores}.", section), Sentence(ending, at_time.section))
+    says = (
+        Sentence(Message("{scores}.", scores=scores), section),
+        Sentence(ending, at_time.section),
+    )
     if at_time.rule == "finish_game":
         return Worked(says[1:], verdict="play_on", alone=True)
     facts = GameFacts(result=Game(Outcome.INCOMPLETE, case.seats))
@@ -97,7 +107,7 @@ def _zero_mark(case: Case) -> Worked:
     words = (
         Message("Write {mark} for a zero.", mark=zero.mark)
         if zero.mark
-        else "A plain 0 is written."
+        else Message("A plain 0 is written.")
     )
     return Worked((Sentence(words, zero.section),))
 
@@ -105,9 +115,13 @@ def _zero_mark(case: Case) -> Worked:
 def _unverified(case: Case) -> Worked:
     row = case.rules.sign_off.unverified
     if row.refused:
-        refused = Sentence("Paper without all initials is refused and goes back.", row.section)
+        refused = Sentence(
+            Message("Paper without all initials is refused and goes back."), row.section
+        )
         return Worked((refused,), verdict="put_right", alone=True)
-    taken = Sentence("Paper without all initials is taken; ask for them all the same.", row.section)
+    taken = Sentence(
+        Message("Paper without all initials is taken; ask for them all the same."), row.section
+    )
     return Worked((taken,), verdict="play_on", alone=True)
 
 
@@ -131,21 +145,21 @@ def _turn_in(case: Case) -> Worked:
     text = list(sign_sentences(case.rules))[-1][0]
     says = [Sentence(text, row.section)]
     if row.together:
-        says.append(Sentence("The paper of the whole table comes together.", row.section))
+        says.append(Sentence(Message("The paper of the whole table comes together."), row.section))
     return Worked(tuple(says), alone=True)
 
 
 _STAGES = ("table", "turned_in", "accepted")
 _LOCKED_FROM = {"leaving_table": 1, "turned_in": 1, "accepted": 2}
 _LOCKED = {
-    "leaving_table": "Once the paper has left the table the points stand.",
-    "turned_in": "Once the paper is turned in the points stand.",
-    "accepted": "Once the paper is accepted the points stand.",
+    "leaving_table": Message("Once the paper has left the table the points stand."),
+    "turned_in": Message("Once the paper is turned in the points stand."),
+    "accepted": Message("Once the paper is accepted the points stand."),
 }
 _UNTIL = {
-    "leaving_table": "Until the paper leaves the table, the table puts its points right.",
-    "turned_in": "Until the paper is turned in, the table puts its points right.",
-    "accepted": "Until the paper is accepted, its points can be put right.",
+    "leaving_table": Message("Until the paper leaves the table, the table puts its points right."),
+    "turned_in": Message("Until the paper is turned in, the table puts its points right."),
+    "accepted": Message("Until the paper is accepted, its points can be put right."),
 }
 
 
@@ -154,8 +168,10 @@ def _score_change(case: Case) -> Worked:
     if _STAGES.index(case.said("stage")) < _LOCKED_FROM[lock.when]:
         said = Sentence(_UNTIL[lock.when], lock.section)
         return Worked((said,), verdict="put_right", alone=True)
-    needs = {"four_players": "all four players", "reason": "a reason"}
-    words = listed(needs[one] for one in reopen.needs) if reopen.needs else "nothing more"
+    needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
+    words = (
+        listed([needs[one] for one in reopen.needs]) if reopen.needs else Message("nothing more")
+    )
     says = (
         Sentence(_LOCKED[lock.when], lock.section),
         Sentence(
@@ -168,10 +184,16 @@ def _score_change(case: Case) -> Worked:
 
 def _dispute(case: Case) -> Worked:
     row, reopen = case.rules.lock.dispute, case.rules.lock.reopen
-    final = "The director's ruling is final." if row.director_final else "The director is asked."
+    final = (
+        Message("The director's ruling is final.")
+        if row.director_final
+        else Message("The director is asked.")
+    )
     if case.said("settled") == "yes":
-        stands = "What a table has settled by itself stands, and the director is not asked again."
-        fresh = "What a table has settled by itself can still be ruled on."
+        stands = Message(
+            "What a table has settled by itself stands, and the director is not asked again."
+        )
+        fresh = Message("What a table has settled by itself can still be ruled on.")
         settled = stands if row.settled_at_table_stands else fresh
         says = [Sentence(settled, row.section)]
         if not row.settled_at_table_stands:
@@ -179,16 +201,16 @@ def _dispute(case: Case) -> Worked:
     else:
         says = [Sentence(final, row.section)]
         if "four_players" in reopen.needs:
-            words = "All four players are there when the director goes through the points."
+            words = Message("All four players are there when the director goes through the points.")
             says.append(Sentence(words, reopen.section))
     return Worked(tuple(says), alone=True)
 
 
 _TIES = {
-    "share": "Equal totals share the place and its prizes.",
-    "dice": "Equal totals are settled by two dice: the higher sum has the place.",
-    "count_back": "Equal totals are settled by count-back.",
-    "play_off": "Equal totals play off.",
+    "share": Message("Equal totals share the place and its prizes."),
+    "dice": Message("Equal totals are settled by two dice: the higher sum has the place."),
+    "count_back": Message("Equal totals are settled by count-back."),
+    "play_off": Message("Equal totals play off."),
 }
 
 
@@ -198,16 +220,19 @@ def _tie(case: Case) -> Worked:
 
 
 _MOVES = {
-    "none": "The director says where everybody sits in the next round.",
-    "redraw": "The seats are drawn anew for each round.",
-    "standing": "The seats follow the standing after each round.",
+    "none": Message("The director says where everybody sits in the next round."),
+    "redraw": Message("The seats are drawn anew for each round."),
+    "standing": Message("The seats follow the standing after each round."),
 }
 
 
 def _movement(case: Case) -> Worked:
     movement = case.rules.movement
     if movement.kind == "steps":
-        moves = (f"{seat.wind} {_move(movement.step(seat))}" for seat in SEATS)
+        moves = (
+            Message("{wind} {move}", wind=seat.wind, move=_move(movement.step(seat)))
+            for seat in SEATS
+        )
         words: str = Message("Tables after the round: {moves}.", moves=joined(", ", moves))
     else:
         words = _MOVES[movement.kind]
@@ -216,7 +241,7 @@ def _movement(case: Case) -> Worked:
 
 def _move(step: int) -> str:
     if not step:
-        return "stays"
+        return Message("stays")
     return Message("up {step}", step=step) if step > 0 else Message("down {step}", step=-step)
 
 

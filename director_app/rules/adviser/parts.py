@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -10,6 +10,7 @@ from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital, without_period
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import count_of, named_seats
 from director_app.rules.words.telling import HOUSE_DEFAULT, signed
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import PenaltyKind, RuleSet
     from director_app.rules.situations import Question, Situation
 
-SILENT = "The sheet is silent."
-COMMON = "common practice"
+SILENT = Message("The sheet is silent.")
+COMMON = Message("common practice")
 
 Hand = Literal["live", "dead", "may_be_dead", "out"]
 Play = Literal["play_on", "put_right", "redeal", "over"]
@@ -44,12 +45,13 @@ class Sentence:
         """What stands in brackets: the section, ``house default`` or ``common practice``."""
         if self.common:
             return COMMON
-        return self.section.replace(DEFAULT, HOUSE_DEFAULT)
+        parts = self.section.split(", ")
+        return joined(", ", (HOUSE_DEFAULT if one == DEFAULT else one for one in parts))
 
     @property
     def told(self) -> str:
         """The sentence with its section: ``The tile is thrown (12, 18).``"""
-        return f"{self.text.removesuffix('.')} ({self.mark})."
+        return Message("{sentence} ({mark}).", sentence=without_period(self.text), mark=self.mark)
 
 
 @frozen
@@ -165,12 +167,6 @@ def sections(*parts: str) -> str:
     return joined(", ", dict.fromkeys(one for part in parts for one in part.split(", ")))
 
 
-def listed(words: Iterable[str], joint: str = "and") -> str:
-    """Words in a row: ``a, b and c``."""
-    *most, last = words
-    return f"{joined(', ', most)} {joint} {last}" if most else last
-
-
 def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
     """What a dead hand scores, with the sections."""
     wall, won = rules.dead.by("wall", players), rules.dead.won
@@ -201,19 +197,25 @@ def _complaint_of(rules: RuleSet) -> PenaltyKind | None:
 
 
 _ON = {
-    Scope.GAME: "in this game",
-    Scope.ROUND: "in this round",
-    Scope.EVENT: "on the event's total",
+    Scope.GAME: Message("in this game"),
+    Scope.ROUND: Message("in this round"),
+    Scope.EVENT: Message("on the event's total"),
 }
 
 
 def charge_sentence(charge: Charge) -> Sentence:
     """What is charged."""
-    name = charge.name[:1].upper() + charge.name[1:]
+    name = capital(charge.name)
     if charge.points is None:
         return Sentence(
             Message("{name}: the director says how many points.", name=name), charge.section
         )
     if not charge.points:
         return Sentence(Message("{name}: no points are taken.", name=name), charge.section)
-    return Sentence(f"{name}: {signed(charge.points)} {_ON[charge.scope]}.", charge.section)
+    told = Message(
+        "{name}: {points} {where}.",
+        name=name,
+        points=signed(charge.points),
+        where=_ON[charge.scope],
+    )
+    return Sentence(told, charge.section)

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
 from director_app.messages.message import Message
+from director_app.messages.shaped import capital
 from director_app.rules.adviser.error import error
 from director_app.rules.adviser.parts import (
     Case,
     Sentence,
     Worked,
     dead_words,
-    listed,
     sections,
 )
+from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import INCIDENT
+from director_app.rules.words.base import listed
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
@@ -26,13 +28,19 @@ if TYPE_CHECKING:
     from director_app.rules.point_parts import Bonus, MisnamedWin
     from director_app.rules.ruleset import RuleSet
 
-_NUMBERS = {"0": "no exposure", "1": "one exposure", "2": "two", "3": "three", "4": "four"}
+_NUMBERS = {
+    "0": Message("no exposure"),
+    "1": Message("one exposure"),
+    "2": Message("two"),
+    "3": Message("three"),
+    "4": Message("four"),
+}
 
 
 def _heavenly(case: Case) -> Worked:
     denied, after = case.rules.heavenly.denied, case.rules.heavenly.after_charleston
     if case.said("complete_when") == "charleston" and not after.yes:
-        words = (
+        words = Message(
             "Complete only after the Charleston, it is no heavenly hand: it counts as a self-pick."
         )
         return Worked((Sentence(words, after.section),))
@@ -41,7 +49,9 @@ def _heavenly(case: Case) -> Worked:
     if case.said("complete_when") == "charleston":
         section = sections(section, after.section)
     paid = (
-        Message("no {names} bonus", names=listed(names, "or")) if names else "every bonus is paid"
+        Message("no {names} bonus", names=listed(names, last="or"))
+        if names
+        else Message("every bonus is paid")
     )
     return Worked(
         (Sentence(Message("A heavenly hand: the card's value, and {paid}.", paid=paid), section),)
@@ -58,10 +68,10 @@ def _misnamed(case: Case) -> Worked | None:
 
 def _misname_words(row: MisnamedWin) -> str:
     if not row.charged:
-        return (
+        return Message(
             "Nothing is charged for the name; the thrower pays by the winner's exposures as usual."
         )
-    beside = "in place of" if row.replaces_thrower else "on top of"
+    beside = Message("in place of") if row.replaces_thrower else Message("on top of")
     cost = Message(
         "{points} to the one who misnamed it, {beside} the thrower's points",
         points=signed(row.points),
@@ -76,18 +86,19 @@ def _misname_words(row: MisnamedWin) -> str:
                 "{winner} to the one who called, {others}", winner=signed(row.winner), others=others
             )
         return Message("{cost}; {gets}, and the hand is not paid.", cost=cost, gets=gets)
-    more = f", {others}" if row.others else ""
+    more = Message(", {others}", others=others) if row.others else ""
     return Message("{cost}{more}; the winner is paid the hand.", cost=cost, more=more)
 
 
 def _joker_win(case: Case) -> Worked:
     bonus = next((one for one in case.rules.bonuses if one.when == "self_pick"), None)
     if bonus is None:
-        words, section = "Nothing is paid for a self-pick.", "default"
+        words, section = Message("Nothing is paid for a self-pick."), DEFAULT
     elif case.said("joker_from") == "own":
         words, section = Message("No {bonus} bonus.", bonus=bonus.name), bonus.section
     else:
-        words, section = f"{_cased(bonus.name)}: {_worth(bonus)}.", bonus.section
+        words = Message("{name}: {worth}.", name=capital(bonus.name), worth=_worth(bonus))
+        section = bonus.section
     return Worked((Sentence(words, section),), settles=False)
 
 
@@ -95,21 +106,17 @@ def _worth(bonus: Bonus) -> str:
     return f"×{bonus.multiply}" if bonus.multiply is not None else signed(bonus.add or 0)
 
 
-def _cased(name: str) -> str:
-    return name[:1].upper() + name[1:]
-
-
 def _threw_win(case: Case) -> Worked:
     thrower, shown = case.rules.thrower, case.said("exposed_sets")
     if case.said("quint_hand") == "yes" and thrower.quint.applies:
-        words, row = "two of a quint hand", thrower.quint
+        words, row = Message("two of a quint hand"), thrower.quint
         said = Sentence(
             Message("To throw to {words}: {points}.", words=words, points=signed(row.points)),
             row.section,
         )
     else:
         cost = thrower.row(int(shown))
-        unit = "" if shown in "01" else " exposures"
+        unit = "" if shown in "01" else Message(" exposures")
         words = Message(
             "To throw to {numbers}{unit}: {points}.",
             numbers=_NUMBERS[shown],
@@ -137,19 +144,19 @@ def _self_dead(case: Case) -> Worked:
     if own.yes:
         words, section = dead_words(case.rules, len(case.seats))
         says = (
-            Sentence("A player may declare the own hand dead.", own.section),
+            Sentence(Message("A player may declare the own hand dead."), own.section),
             Sentence(Message("The hand is dead: {words}.", words=words), section),
         )
         return Worked(says, verdict="dead", alone=True)
-    words = "Nobody declares the own hand dead: the player plays on."
+    words = Message("Nobody declares the own hand dead: the player plays on.")
     return Worked((Sentence(words, own.section),), alone=True)
 
 
 def _disqualified(case: Case) -> Worked:
     row = case.rules.conduct.disqualified
-    points = "keeps the points" if row.keeps_points else "loses the points"
-    place = "a place" if row.ranked else "no place"
-    prizes = "may win prizes" if row.prizes else "wins no prize"
+    points = Message("keeps the points") if row.keeps_points else Message("loses the points")
+    place = Message("a place") if row.ranked else Message("no place")
+    prizes = Message("may win prizes") if row.prizes else Message("wins no prize")
     words = Message(
         "The player {points}, takes {place} and {prizes}.",
         points=points,
@@ -164,7 +171,7 @@ def incident(case: Case) -> Worked:
     name = case.row.id.removeprefix(INCIDENT)
     found = next(one for one in case.rules.incidents if one.id == name)
     if found.then == "redeal":
-        said = Sentence("The hands are thrown in and dealt again.", found.section)
+        said = Sentence(Message("The hands are thrown in and dealt again."), found.section)
         return Worked((said,), verdict="redeal")
     words = Message(
         "The game is over: {offender} to the one who did it, {others} to each other live hand.",
@@ -177,11 +184,11 @@ def incident(case: Case) -> Worked:
 
 
 _ACTIONS = {
-    "note": "a note in the log",
-    "warn": "a warning",
-    "disqualify": "disqualification",
-    "expel": "leaving the event",
-    "bar": "no entry to later events",
+    "note": Message("a note in the log"),
+    "warn": Message("a warning"),
+    "disqualify": Message("disqualification"),
+    "expel": Message("leaving the event"),
+    "bar": Message("no entry to later events"),
 }
 
 
@@ -193,7 +200,7 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
         else _ACTIONS[one]
         for one in step.actions
     ]
-    leads = listed(told) if told else "nothing"
+    leads = listed(told) if told else Message("nothing")
     return Sentence(
         Message(
             "Complaint {complaint} against this player: {leads}.", complaint=complaint, leads=leads
@@ -202,18 +209,23 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     )
 
 
+_PLAYERS = {"two": Message("two"), "three": Message("three")}
+
+
 def _short(rules: RuleSet, players: str) -> Sentence:
     short = rules.short_tables.two if players == "two" else rules.short_tables.three
-    charleston = "with the Charleston" if short.charleston else "without a Charleston"
+    charleston = (
+        Message("with the Charleston") if short.charleston else Message("without a Charleston")
+    )
     east = {
-        "roll_last_game": "in the last game all roll for East",
-        "alternates": "East takes turns",
-        "as_usual": "East goes round as usual",
+        "roll_last_game": Message("in the last game all roll for East"),
+        "alternates": Message("East takes turns"),
+        "as_usual": Message("East goes round as usual"),
     }[short.east]
     return Sentence(
         Message(
             "A table of {players} plays {charleston}; {east}.",
-            players=players,
+            players=_PLAYERS[players],
             charleston=charleston,
             east=east,
         ),

@@ -28,7 +28,7 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
         steps = tuple(movement.step(seat, change) for change in range(1, changes + 1))
         together.setdefault(steps, []).append(seat.wind)
     if len(movement.stationary) == len(SEATS):
-        yield Found(key, "nobody ever changes tables")
+        yield Found(key, Message("nobody ever changes tables"))
         return
     for steps, winds in together.items():
         if len(winds) > 1:
@@ -42,7 +42,7 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
                 ),
             )
     if not movement.stationary:
-        yield Found(key, "nobody stays at a table: all four move on after each round")
+        yield Found(key, Message("nobody stays at a table: all four move on after each round"))
 
 
 def clock_oddities(rules: RuleSet) -> Iterator[Found]:
@@ -91,9 +91,11 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
     steps = rules.conduct.ladder
     first = steps[0]
     if _OUT & {*first.actions}:
-        yield Found("conduct.ladder", "the first complaint already means disqualification")
+        yield Found("conduct.ladder", Message("the first complaint already means disqualification"))
     elif not any(_OUT & {*step.actions} for step in steps):
-        yield Found("conduct.ladder", "no number of complaints ever means disqualification")
+        yield Found(
+            "conduct.ladder", Message("no number of complaints ever means disqualification")
+        )
     if first.complaint > 1:
         text: str = Message(
             "it starts at complaint {complaint}; earlier ones are treated the same",
@@ -109,7 +111,7 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
             )
             yield Found(f"conduct.ladder[{row}].points", text)
     if not any(kind.complaint for kind in rules.penalties):
-        text = "none has complaint = true, so no penalty counts on the ladder"
+        text = Message("none has complaint = true, so no penalty counts on the ladder")
         yield Found("penalties", text)
 
 
@@ -117,7 +119,7 @@ def paper_oddities(rules: RuleSet) -> Iterator[Found]:
     """Signatures that nobody insists on."""
     signing = rules.sign_off
     if signing.at_end.check == "opposite" and not signing.unverified.refused:
-        text = "the player opposite verifies, but paper without that signature is accepted"
+        text = Message("the player opposite verifies, but paper without that signature is accepted")
         yield Found("sign_off.unverified.refused", text)
 
 
@@ -149,7 +151,7 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
     if len(factors) > rounds:
         yield _too_long("ranking.factors.by_round", len(factors), rounds)
     if factors and not any(ranking.factors.of(number) for number in range(1, rounds + 1)):
-        yield Found("ranking.factors.by_round", "no round counts: every factor is 0")
+        yield Found("ranking.factors.by_round", Message("no round counts: every factor is 0"))
     if ranking.floor.points and not ranking.floor.floored:
         text = Message(
             "{points} never counts, because floored is false", points=ranking.floor.points

@@ -62,7 +62,7 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
                 ),
             )
         if not re.fullmatch(r"[a-z0-9_]{1,40}", one):
-            allowed = "small letters, digits and underscores (at most 40)"
+            allowed = Message("small letters, digits and underscores (at most 40)")
             yield Found(
                 key,
                 Message("the id {value} is not of {allowed}", value=repr(one), allowed=allowed),
@@ -71,7 +71,7 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
 
 def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator[Found]:
     """Rows that do not start where they must, or do not go up."""
-    given = ", ".join(map(str, numbers)) or "none"
+    given = ", ".join(map(str, numbers)) or Message("none")
     if not numbers or numbers[0] != first:
         yield Found(
             key,
@@ -95,5 +95,5 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
 
 def said(numbers: Iterable[object]) -> str:
     """A short list in words: ``1, 2 and 3``."""
-    *most, last = map(str, numbers)
+    *most, last = (one if isinstance(one, str) else str(one) for one in numbers)
     return Message("{most} and {last}", most=joined(", ", most), last=last) if most else last

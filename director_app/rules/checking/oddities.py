@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SMALLEST_HAND = 25
 """What the cheapest hands of a card usually pay."""
 
-_TABLES = {4: "", 3: " at a table of three", 2: " at a table of two"}
+_TABLES = {4: "", 3: Message(" at a table of three"), 2: Message(" at a table of two")}
 
 
 def oddities(rules: RuleSet) -> tuple[Found, ...]:
@@ -110,7 +110,9 @@ def _wall(rules: RuleSet) -> Iterator[Found]:
                 Message("{text} ({smallest_hand})", text=text, smallest_hand=SMALLEST_HAND),
             )
     if rules.unfinished.each.points > rules.wall.live.points:
-        yield Found("unfinished.each.points", "running out of time pays more than a wall game")
+        yield Found(
+            "unfinished.each.points", Message("running out of time pays more than a wall game")
+        )
 
 
 def _dead(rules: RuleSet) -> Iterator[Found]:
@@ -121,16 +123,18 @@ def _dead(rules: RuleSet) -> Iterator[Found]:
         if points > live and (players == 4 or (points, live) != usual):
             yield _better("wall", points, live, Message("when the game walls{where}", where=where))
     if dead.won.points > 0:
-        yield _better("won", dead.won.points, 0, "when somebody else wins")
+        yield _better("won", dead.won.points, 0, Message("when somebody else wins"))
     each = rules.unfinished.each.points
     if dead.unfinished.points > each:
-        yield _better("unfinished", dead.unfinished.points, each, "when time runs out")
+        yield _better("unfinished", dead.unfinished.points, each, Message("when time runs out"))
     paid = [one for row in rules.error.rows if row.ends for one in _paid(row, rules)]
     if paid and dead.error.points > min(paid):
-        yield _better("error", dead.error.points, min(paid), "after mah jongg in error")
+        yield _better("error", dead.error.points, min(paid), Message("after mah jongg in error"))
     others = [one.others for one in rules.stops]
     if others and dead.stopped.points > min(others):
-        yield _better("stopped", dead.stopped.points, min(others), "when a game is stopped")
+        yield _better(
+            "stopped", dead.stopped.points, min(others), Message("when a game is stopped")
+        )
 
 
 def _paid(row: IntactRow, rules: RuleSet) -> list[int]:
@@ -184,7 +188,7 @@ def _misname(rules: RuleSet) -> Iterator[Found]:
     row, key = rules.misname.mah_jongg, "misname.mah_jongg"
     if not row.charged:
         if row.points or row.winner or row.others:
-            yield Found(key, "its points never count, because charged is false")
+            yield Found(key, Message("its points never count, because charged is false"))
         return
     if row.points > 0:
         yield Found(
@@ -224,7 +228,7 @@ def _error_rows(rules: RuleSet) -> Iterator[Found]:
             )
     for name, row in zip(INTACT, rows, strict=True):
         if not row.ends and (row.intact or row.shown or row.caller):
-            yield Found(f"error.{name}", "its points never count, because play goes on")
+            yield Found(f"error.{name}", Message("its points never count, because play goes on"))
 
 
 def _error_pay(rules: RuleSet) -> Iterator[Found]:

@@ -35,12 +35,14 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
     yield from beyond("win.value.times", rules.win.value.times, 1, 100)
     yield from beyond("win.most.points", rules.win.most.points, 0, MOST_POINTS)
     if rules.win.most.capped and not rules.win.most.points:
-        yield Found("win.most.points", "0 would pay no hand at all; give the most a hand pays")
+        yield Found(
+            "win.most.points", Message("0 would pay no hand at all; give the most a hand pays")
+        )
     yield from bad_ids("bonuses", (one.id for one in rules.bonuses))
     for row, bonus in enumerate(rules.bonuses):
         key = f"bonuses[{row}]"
         if (bonus.add is None) == (bonus.multiply is None):
-            has = "has neither" if bonus.add is None else "has both"
+            has = Message("has neither") if bonus.add is None else Message("has both")
             yield Found(
                 key,
                 Message("{bonus} must either add or multiply, and {has}", bonus=bonus.id, has=has),
@@ -53,7 +55,7 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
     known = {one.id for one in rules.bonuses}
     for name in rules.heavenly.denied.bonuses:
         if name not in known | _USUAL_BONUSES:
-            there = joined(", ", sorted(known)) or "none"
+            there = joined(", ", sorted(known)) or Message("none")
             text = Message(
                 "there is no bonus {name}; the ids of the bonuses here are: {there}",
                 name=repr(name),
@@ -126,7 +128,7 @@ def named_penalties(rules: RuleSet) -> Iterator[Found]:
     """Situations that charge a penalty which the set does not have."""
     for row, ruled in enumerate(rules.situations):
         if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
-            there = joined(", ", (one.id for one in rules.penalties)) or "none"
+            there = joined(", ", (one.id for one in rules.penalties)) or Message("none")
             text = Message(
                 "there is no penalty {penalty}; the ids of the penalties are: {there}",
                 penalty=repr(ruled.penalty),

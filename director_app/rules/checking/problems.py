@@ -63,11 +63,11 @@ def problems_of(rules: RuleSet) -> tuple[Found, ...]:
 def _identity(rules: RuleSet) -> Iterator[Found]:
     for key, name in (("id", rules.id), ("based_on", rules.based_on)):
         if (name or key == "id") and not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
-            allowed = "small letters, digits and hyphens (at most 40), as in my-club"
+            allowed = Message("small letters, digits and hyphens (at most 40), as in my-club")
             yield Found(key, Message("{name} must be {allowed}", name=repr(name), allowed=allowed))
     for key, text in (("name", rules.name), ("short", rules.short)):
         if not text.strip():
-            yield Found(key, "is empty; give the words that paper and screen show")
+            yield Found(key, Message("is empty; give the words that paper and screen show"))
         if _UNSEEN.search(text):
             yield Found(
                 key,
@@ -195,10 +195,10 @@ def _conduct(rules: RuleSet) -> Iterator[Found]:
 def _sign_off(rules: RuleSet) -> Iterator[Found]:
     signing = rules.sign_off
     if signing.turn_in.by == "seats" and not signing.turn_in.seats:
-        text = 'nobody is named; name at least one seat, or say by = "each"'
+        text = Message('nobody is named; name at least one seat, or say by = "each"')
         yield Found("sign_off.turn_in.seats", text)
     if signing.at_end.check == "scorekeeper" and signing.at_end.scorekeeper is None:
-        text = "is missing; name the seat that keeps score: E, N, W or S"
+        text = Message("is missing; name the seat that keeps score: E, N, W or S")
         yield Found("sign_off.at_end.scorekeeper", text)
     if len(signing.zero.mark) > 3:
         text = Message("{mark} is longer than 3 characters", mark=repr(signing.zero.mark))
@@ -211,7 +211,9 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
     yield from not_rising("ranking.ties", [row.place for row in ranking.ties], 1, "place")
     for row, tie in enumerate(ranking.ties):
         if tie.policy == "count_back" and not tie.criteria:
-            text = "count_back needs at least one: best_round, last_round, hands_won, self_picks"
+            text = Message(
+                "count_back needs at least one: best_round, last_round, hands_won, self_picks"
+            )
             yield Found(f"ranking.ties[{row}].criteria", text)
     method = ranking.method
     if method.kind == "best" and method.best is None:
@@ -254,7 +256,7 @@ def _card(rules: RuleSet) -> Iterator[Found]:
         ("rulebook.name", rules.card.rulebook.name),
     ):
         if not words.strip():
-            yield Found(f"card.{key}", "is empty; give its name")
+            yield Found(f"card.{key}", Message("is empty; give its name"))
 
 
 def _situations(rules: RuleSet) -> Iterator[Found]:
@@ -262,7 +264,9 @@ def _situations(rules: RuleSet) -> Iterator[Found]:
         yield Found(key, text)
     for row, ruled in enumerate(rules.situations):
         if not ruled.text.strip():
-            yield Found(f"situations[{row}].text", "is empty; say in a sentence what holds")
+            yield Found(
+                f"situations[{row}].text", Message("is empty; say in a sentence what holds")
+            )
     for row, note in enumerate(rules.notes):
         if not note.text.strip():
-            yield Found(f"notes[{row}].text", "is empty; say it in a sentence")
+            yield Found(f"notes[{row}].text", Message("is empty; say it in a sentence"))

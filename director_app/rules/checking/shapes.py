@@ -15,9 +15,15 @@ from director_app.messages.message import Message, joined
 from director_app.rules.checking.places import Path
 from director_app.rules.ruleset import RuleSet
 
-_KINDS = {int: "a whole number", str: 'words in "quotes"', bool: "true or false"}
+_KINDS = {
+    int: Message("a whole number"),
+    str: Message('words in "quotes"'),
+    bool: Message("true or false"),
+}
 _LARGEST = 1_000_000_000
 _LONGEST = 60
+_SAID = frozenset({"brand", "date", "name", "reason", "text", "title"})
+"""Keys of words that people read: a rule set has them as messages, which a language may know."""
 _HIDDEN = frozenset({"common"})
 """Keys that no sheet may give."""
 
@@ -71,11 +77,11 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        return "a table { … }"
+        return Message("a table { … }")
     if isinstance(value, list):
-        return "a list [ … ]"
+        return Message("a list [ … ]")
     if type(value) is int and abs(value) > _LARGEST:
-        return "a number of that size"
+        return Message("a number of that size")
     told = repr(value) if isinstance(value, (str, int, float)) else str(value)
     return told if len(told) <= _LONGEST else f"{told[: _LONGEST - 2]}…{told[-1]}"
 
@@ -89,8 +95,8 @@ def allowed(kind: Any) -> str:
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         return Message("one of {kind}", kind=joined(", ", (str(one.value) for one in kind)))
     if is_dataclass(kind) and isinstance(kind, type):
-        return f"a table of the form {{ {', '.join(keys_of(kind))} }}"
-    return "a list in [ ]" if get_origin(kind) is tuple else "a table { … }"
+        return Message("a table of the form {keys}", keys=f"{{ {', '.join(keys_of(kind))} }}")
+    return Message("a list in [ ]") if get_origin(kind) is tuple else Message("a table { … }")
 
 
 def _exact(value: Any, kind: type) -> Any:
@@ -99,7 +105,7 @@ def _exact(value: Any, kind: type) -> Any:
             Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
         )
     if isinstance(value, int) and abs(value) > _LARGEST:
-        raise ValueError("this number is too large")
+        raise ValueError(Message("this number is too large"))
     return value
 
 
@@ -144,7 +150,7 @@ def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
         try:
             _exact(one, kind)
         except ValueError as bad:
-            parts.append(Misfit((row,) if listed else (), str(bad)))
+            parts.append(Misfit((row,) if listed else (), bad.args[0]))
     if parts:
         raise _Several(parts)
     return tuple(values)
@@ -152,7 +158,7 @@ def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
 
 def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
     if not isinstance(value, dict):
-        form = "a step for each seat, as { E = 1, N = -1, W = 2, S = -2 }"
+        form = Message("a step for each seat, as { E = 1, N = -1, W = 2, S = -2 }")
         raise ValueError(Message("{shown} is not {form}", shown=shown(value), form=form))  # noqa: TRY004
     letters = set("ABCD") & set(value)
     if letters:
@@ -172,7 +178,7 @@ def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
         except _Several as bad:
             parts += [Misfit((seat, *one.path), _half(one.text)) for one in bad.parts]
         except ValueError as bad:
-            parts.append(Misfit((seat,), str(bad), unknown=True))
+            parts.append(Misfit((seat,), bad.args[0], unknown=True))
     if parts:
         raise _Several(parts)
     return steps
@@ -202,7 +208,7 @@ def _reader(kind: Any) -> _Reader:
             parts = [Misfit((*path, *one.path), one.text, one.unknown) for one in bad.parts]
             raise _Several(parts) from None
         except ValueError as bad:
-            raise _Several([Misfit(path, str(bad))]) from None
+            raise _Several([Misfit(path, bad.args[0])]) from None
 
     return read
 
@@ -273,7 +279,8 @@ def _table(kind: type) -> _Reader:
         for name, inside in readers.items():
             if name in value:
                 try:
-                    made[name] = inside(value[name], (*path, name))
+                    given = inside(value[name], (*path, name))
+                    made[name] = Message(given) if given and name in _SAID else given
                 except _Several as bad:
                     parts += bad.parts
             elif name in needed:
@@ -317,7 +324,7 @@ def _unknown(key: str, kind: type, path: Path) -> Misfit:
     if near:
         hint: str = Message("did you mean {near}? ", near=near[0])
     elif key == "section" and len(path) == 1:
-        hint = "a section stands between the { } of an entry. "
+        hint = Message("a section stands between the { } of an entry. ")
     else:
         hint = ""
     text = (

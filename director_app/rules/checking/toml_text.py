@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
@@ -17,36 +18,63 @@ _DEEPEST = 12
 _LONGEST_KEY = 20
 _NAME = re.compile(r"\s*(?:[\w-]+|\"[^\"]*\"|'[^']*')\s*")
 _WHERE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
-_WORDS = (
+_WORDS: tuple[tuple[str, str | Callable[[str], str]], ...] = (
     (
         r"Cannot declare \(.*\) twice",
-        "two sections have the name [{}]; put their lines together under one",
+        lambda name: Message(
+            "two sections have the name [{name}]; put their lines together under one", name=name
+        ),
     ),
-    (r"Cannot (?:overwrite|mutate)", "a name stands here that was given before; keep one of them"),
+    (
+        r"Cannot (?:overwrite|mutate)",
+        Message("a name stands here that was given before; keep one of them"),
+    ),
     (
         r"Duplicate inline table key .*",
-        "the key {} stands twice between the same { }; keep one of them",
+        lambda name: Message(
+            "the key {name} stands twice between the same {{ }}; keep one of them", name=name
+        ),
     ),
-    (r"Expected '=' after a key", "there is no = after a key; a line has the form key = value"),
+    (
+        r"Expected '=' after a key",
+        Message("there is no = after a key; a line has the form key = value"),
+    ),
     (
         r"Invalid value",
-        'this is no value: words stand in "quotes", numbers are whole, yes and no are true, false',
+        Message(
+            'this is no value: words stand in "quotes", numbers are whole, '
+            "yes and no are true, false"
+        ),
     ),
-    (r"Expected newline", "something stands behind the value; each line holds one key and value"),
+    (
+        r"Expected newline",
+        Message("something stands behind the value; each line holds one key and value"),
+    ),
     (
         r"Unterminated string|Illegal character '\\n'|Found invalid",
-        "a quotation mark is not closed",
+        Message("a quotation mark is not closed"),
     ),
-    (r"Unescaped '\\'", "a \\ stands between quotation marks; write it twice or leave it out"),
-    (r"Unclosed array", "a list [ ] is not closed, or a comma is missing in it"),
-    (r"Unclosed inline table", "a { } is not closed, or a comma is missing in it"),
+    (
+        r"Unescaped '\\'",
+        Message("a \\ stands between quotation marks; write it twice or leave it out"),
+    ),
+    (r"Unclosed array", Message("a list [ ] is not closed, or a comma is missing in it")),
+    (r"Unclosed inline table", Message("a { } is not closed, or a comma is missing in it")),
     (
         r"Invalid initial character for a key",
-        "the name of a key is missing; between { } all stands on one line, no comma at the end",
+        Message(
+            "the name of a key is missing; between { } all stands on one line, no comma at the end"
+        ),
     ),
-    (r"Expected '\]\]?'", "the name of a section is not closed by ] (or ]] if it began with [[)"),
-    (r"Illegal character", "a character stands here that is no text"),
-    (r"Invalid statement", "a line has the form key = value, or is the name of a [section]"),
+    (
+        r"Expected '\]\]?'",
+        Message("the name of a section is not closed by ] (or ]] if it began with [[)"),
+    ),
+    (r"Illegal character", Message("a character stands here that is no text")),
+    (
+        r"Invalid statement",
+        Message("a line has the form key = value, or is the name of a [section]"),
+    ),
 )
 
 
@@ -74,39 +102,47 @@ def text_of(path: Path) -> str:
             Message("cannot be read: {strerror}; check its name and folder", strerror=bad.strerror),
         ) from bad
     except ValueError as bad:
-        raise Unread(None, "cannot be read: a file has no such name") from bad
+        raise Unread(None, Message("cannot be read: a file has no such name")) from bad
 
 
 def read_from(file: IO[bytes]) -> str:
     """The text that comes out of a file or a pipe."""
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise Unread(None, "the file is larger than a rule set can be (250 KB); nothing was read")
+        raise Unread(
+            None, Message("the file is larger than a rule set can be (250 KB); nothing was read")
+        )
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as bad:
         line = content.count(b"\n", 0, bad.start) + 1
-        raise Unread(line, "the file is not UTF-8 text; save it as UTF-8") from bad
+        raise Unread(line, Message("the file is not UTF-8 text; save it as UTF-8")) from bad
     return text
 
 
 def sheet_of(text: str) -> dict[str, Any]:
     """What a TOML text holds."""
     if len(text) > LARGEST:
-        raise Unread(None, "the text is larger than a rule set can be (250 KB); nothing was read")
+        raise Unread(
+            None, Message("the text is larger than a rule set can be (250 KB); nothing was read")
+        )
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise Unread(line, "this is no TOML: no text at all, but the content of some other file")
+        raise Unread(
+            line, Message("this is no TOML: no text at all, but the content of some other file")
+        )
     _refuse_long_keys(text)
     try:
         sheet = tomllib.loads(text)
     except tomllib.TOMLDecodeError as bad:
         raise _syntax(str(bad), text) from bad
     except RecursionError as bad:
-        raise Unread(None, "this is no TOML of a rule set: lists in lists without end") from bad
+        raise Unread(
+            None, Message("this is no TOML of a rule set: lists in lists without end")
+        ) from bad
     except ValueError as bad:
-        raise Unread(None, "this is no TOML: a number in it is far too large") from bad
+        raise Unread(None, Message("this is no TOML: a number in it is far too large")) from bad
     _refuse_depth(sheet)
     return sheet
 
@@ -157,10 +193,11 @@ def _syntax(told: str, text: str) -> Unread:
 
 def _in_words(what: str, line: str) -> str:
     if re.search("[“”„‘’]", line):
-        return 'curly quotation marks; write straight ones, as in "self-pick"'
+        return Message('curly quotation marks; write straight ones, as in "self-pick"')
     for pattern, words in _WORDS:
         match = re.match(pattern, what)
         if match is not None:
-            names = re.findall(r"'([^']*)'", match[0])
-            return words.replace("{}", ".".join(names))
+            if isinstance(words, str):
+                return words
+            return words(".".join(re.findall(r"'([^']*)'", match[0])))
     return what[:1].lower() + what[1:]

@@ -8,18 +8,24 @@ from typing import Any
 
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import small
 from director_app.rules.editing.field_types import FieldSpec, RowSpec
 from director_app.rules.editing.field_values import plain, section_in, value_in
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, row_at
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 
-THERE, ABSENT = "there", "not there"
+THERE, ABSENT = Message("there"), Message("not there")
 """The words for a row that only one of the two has."""
 
 MASTER_POINTS = "mjmp"
 """The sheet by which master points are earned."""
 
+_ORDERED = {
+    "bonuses": Message("bonuses"),
+    "incidents": Message("incidents"),
+    "penalties": Message("penalties"),
+}
 _IDENTITY = "about"
 _SAID = {"dead_reasons", "notes", "situations"}
 
@@ -37,7 +43,12 @@ class Difference:
     section: str
 
     def __str__(self) -> str:
-        return f"{self.label}: {self.before_words} → {self.after_words}"
+        return Message(
+            "{label}: {before} → {after}",
+            label=self.label,
+            before=self.before_words,
+            after=self.after_words,
+        )
 
 
 def differences(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
@@ -91,7 +102,7 @@ class Deviation:
     @property
     def sentence(self) -> str:
         """Both."""
-        return f"{self.heading}: {self.words}."
+        return Message("{heading}: {words}.", heading=self.heading, words=self.words)
 
 
 def deviations(rules: RuleSet) -> tuple[Deviation, ...]:
@@ -157,12 +168,7 @@ def _of_row(
             continue
         label = spec.label(new)
         if key != spec.main:
-            label = Message(
-                "{label}: {field}{field_2}",
-                label=label,
-                field=field.label[:1].lower(),
-                field_2=field.label[1:],
-            )
+            label = Message("{label}: {field}", label=label, field=small(field.label))
         section = str(new["section"])
         words = field.words(old[key]), field.words(new[key])
         yield Difference(f"{path}.{key}", label, *words, section)
@@ -174,7 +180,7 @@ def _of_order(
     was = [spec.label(row) for key, (_, row) in old.items() if key in new]
     now = [spec.label(old[key][1]) for key in new if key in old]
     if was != now:
-        label = Message("Order of the {replace}", replace=spec.path.replace("_", " "))
+        label = Message("Order of the {rows}", rows=_ORDERED.get(spec.path, spec.path))
         yield Difference(spec.path, label, joined(", ", was), joined(", ", now), "")
 
 

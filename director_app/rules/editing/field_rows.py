@@ -6,19 +6,26 @@ from collections.abc import Mapping
 from typing import Any
 
 from director_app.messages.message import Message, joined
-from director_app.rules.editing.field_types import RowSpec, capital
+from director_app.messages.shaped import capital, cut
+from director_app.rules.editing.field_types import RowSpec
 from director_app.rules.situations import catalogue
+from director_app.rules.words.base import COMPLAINTS
 
-_EXPOSED = {0: "none", 1: "one", 2: "two", 3: "three", 4: "four"}
-_ORDINAL = {1: "First", 2: "Second", 3: "Third"}
+_EXPOSED = {
+    0: Message("none"),
+    1: Message("one"),
+    2: Message("two"),
+    3: Message("three"),
+    4: Message("four"),
+}
 
 
 def _name(row: Mapping[str, Any]) -> str:
-    return capital(str(row.get("name", "")))
+    return capital(row.get("name", ""))
 
 
 def _reason(row: Mapping[str, Any]) -> str:
-    return capital(str(row.get("reason", "")))
+    return capital(row.get("reason", ""))
 
 
 def _exposures(row: Mapping[str, Any]) -> str:
@@ -31,12 +38,9 @@ def _exposures(row: Mapping[str, Any]) -> str:
 
 def _complaint(row: Mapping[str, Any]) -> str:
     number = row.get("complaint")
-    ordinal = _ORDINAL.get(number) if type(number) is int else None
-    return (
-        Message("{ordinal} complaint", ordinal=ordinal)
-        if ordinal
-        else Message("Complaint no. {number}", number=number)
-    )
+    if type(number) is int and number in COMPLAINTS:
+        return COMPLAINTS[number]
+    return Message("Complaint no. {number}", number=number)
 
 
 def _tie(row: Mapping[str, Any]) -> str:
@@ -44,16 +48,17 @@ def _tie(row: Mapping[str, Any]) -> str:
 
 
 def _text(row: Mapping[str, Any]) -> str:
-    words = str(row.get("text", ""))
-    return words if len(words) <= 60 else f"{words[:59].rstrip()}…"
+    return cut(row.get("text", ""), 60)
 
 
 def _situation(row: Mapping[str, Any]) -> str:
     known = catalogue().situation(str(row.get("id", "")))
-    title = str(row.get("title") or "") or (known.title if known else str(row.get("id", "")))
+    title = row.get("title") or (known.title if known else row.get("id", ""))
     answers = row.get("when")
     said = (
-        joined(", ", (str(one) for one in answers.values())) if isinstance(answers, Mapping) else ""
+        joined(", ", (Message(str(one)) for one in answers.values()))
+        if isinstance(answers, Mapping)
+        else ""
     )
     return Message("{title} ({said})", title=title, said=said) if said else title
 
@@ -61,8 +66,8 @@ def _situation(row: Mapping[str, Any]) -> str:
 ROWS: tuple[RowSpec, ...] = (
     RowSpec(
         "bonuses",
-        "Bonuses, in the order in which they apply",
-        "bonus",
+        Message("Bonuses, in the order in which they apply"),
+        Message("bonus"),
         "win",
         ("id",),
         "add",
@@ -72,8 +77,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "dead_reasons",
-        "Reasons for a dead hand",
-        "reason for a dead hand",
+        Message("Reasons for a dead hand"),
+        Message("reason for a dead hand"),
         "wall",
         ("reason",),
         "certain",
@@ -82,8 +87,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "thrower.exposures",
-        "The thrower's points by exposures",
-        "row of the thrower's points",
+        Message("The thrower's points by exposures"),
+        Message("row of the thrower's points"),
         "thrower",
         ("exposures",),
         "points",
@@ -92,8 +97,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "incidents",
-        "Other things that stop a game",
-        "incident",
+        Message("Other things that stop a game"),
+        Message("incident"),
         "stops",
         ("id",),
         "offender",
@@ -103,8 +108,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "penalties",
-        "Penalties",
-        "penalty",
+        Message("Penalties"),
+        Message("penalty"),
         "penalties",
         ("id",),
         "points",
@@ -114,8 +119,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "conduct.ladder",
-        "What follows complaints",
-        "step of the ladder",
+        Message("What follows complaints"),
+        Message("step of the ladder"),
         "conduct",
         ("complaint",),
         "actions",
@@ -124,8 +129,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "ranking.ties",
-        "Ties",
-        "tie",
+        Message("Ties"),
+        Message("tie"),
         "places",
         ("place",),
         "policy",
@@ -134,8 +139,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "notes",
-        "Sentences of the rule sheet",
-        "sentence",
+        Message("Sentences of the rule sheet"),
+        Message("sentence"),
         "notes",
         ("topic", "text"),
         "topic",
@@ -144,8 +149,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "situations",
-        "What the sheet rules in situations",
-        "ruling",
+        Message("What the sheet rules in situations"),
+        Message("ruling"),
         "situations",
         ("id", "when"),
         "text",

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 
 Kind = Literal[
     "points",
@@ -57,7 +58,7 @@ class FieldSpec:
     least: int | None = None
     most: int | None = None
     may_lack: bool = False
-    absent: str = "none"
+    absent: str = Message("none")
     """The words for a value that may lack and does."""
     zero: str = ""
     """What a 0 means, where it is no number of its own."""
@@ -105,7 +106,7 @@ class RowSpec:
 
     def label(self, row: Mapping[str, Any]) -> str:
         """What a row is called: a penalty's name, ``Throwing to three exposed``."""
-        return self.named(row) or self.one[:1].upper() + self.one[1:]
+        return self.named(row) or capital(self.one)
 
 
 def signed(points: int) -> str:
@@ -115,13 +116,10 @@ def signed(points: int) -> str:
     return f"+{points}" if points else "0"
 
 
-def capital(words: str) -> str:
-    """The words with a capital in front."""
-    return words[:1].upper() + words[1:]
-
-
 def _plain(_: FieldSpec, value: object) -> str:
-    return str(value) if value != "" else "nothing"
+    if value == "":
+        return Message("nothing")
+    return value if isinstance(value, str) else str(value)
 
 
 def _points(_: FieldSpec, value: object) -> str:
@@ -137,7 +135,9 @@ def _minutes(_: FieldSpec, value: object) -> str:
 
 
 def _yes_no(_: FieldSpec, value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    if not isinstance(value, bool):
+        return str(value)
+    return Message("yes") if value else Message("no")
 
 
 def _choice(spec: FieldSpec, value: object) -> str:
@@ -159,7 +159,7 @@ def _seats(spec: FieldSpec, value: object) -> str:
     return " ".join(str(one) for one in letters) or spec.absent
 
 
-_WINDS = {"E": "East", "N": "North", "W": "West", "S": "South"}
+_WINDS = {"E": Message("East"), "N": Message("North"), "W": Message("West"), "S": Message("South")}
 
 
 def _seat(_: FieldSpec, value: object) -> str:
@@ -169,13 +169,10 @@ def _seat(_: FieldSpec, value: object) -> str:
 def _answers(_: FieldSpec, value: object) -> str:
     if not isinstance(value, Mapping):
         return str(value)
-    return (
-        joined(
-            ", ",
-            (Message("{key}: {answer}", key=key, answer=answer) for key, answer in value.items()),
-        )
-        or "always"
-    )
+    return joined(
+        ", ",
+        (Message("{key}: {answer}", key=key, answer=answer) for key, answer in value.items()),
+    ) or Message("always")
 
 
 _SAID: dict[str, Callable[[FieldSpec, object], str]] = {

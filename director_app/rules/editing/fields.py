@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from director_app.messages.message import Message
 from director_app.rules.editing import fields_event, fields_play, fields_points
 from director_app.rules.editing.field_rows import ROWS
 from director_app.rules.editing.field_types import Choice, FieldSpec, Group, Kind, RowSpec, signed
@@ -26,25 +27,25 @@ __all__ = [
 ]
 
 GROUPS: tuple[Group, ...] = (
-    Group("about", "Name"),
-    Group("seats", "Seats and moving"),
-    Group("time", "Clock and rounds"),
-    Group("win", "The winner"),
-    Group("wall", "Wall, time and dead hands"),
-    Group("thrower", "The thrower"),
-    Group("misnamed", "Misnamed tiles"),
-    Group("error", "Mah jongg in error"),
-    Group("stops", "Other stops"),
-    Group("penalties", "Penalties"),
-    Group("conduct", "Conduct"),
-    Group("paper", "Paper and signing"),
-    Group("lock", "Locking and disputes"),
-    Group("places", "Places and ties"),
-    Group("prizes", "Prizes"),
-    Group("short", "Short tables"),
-    Group("card", "Card"),
-    Group("notes", "Notes"),
-    Group("situations", "Situations"),
+    Group("about", Message("Name")),
+    Group("seats", Message("Seats and moving")),
+    Group("time", Message("Clock and rounds")),
+    Group("win", Message("The winner")),
+    Group("wall", Message("Wall, time and dead hands")),
+    Group("thrower", Message("The thrower")),
+    Group("misnamed", Message("Misnamed tiles")),
+    Group("error", Message("Mah jongg in error")),
+    Group("stops", Message("Other stops")),
+    Group("penalties", Message("Penalties")),
+    Group("conduct", Message("Conduct")),
+    Group("paper", Message("Paper and signing")),
+    Group("lock", Message("Locking and disputes")),
+    Group("places", Message("Places and ties")),
+    Group("prizes", Message("Prizes")),
+    Group("short", Message("Short tables")),
+    Group("card", Message("Card")),
+    Group("notes", Message("Notes")),
+    Group("situations", Message("Situations")),
 )
 
 FIELDS: tuple[FieldSpec, ...] = (

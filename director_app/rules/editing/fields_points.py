@@ -15,16 +15,16 @@ _STOPS = "stops"
 _PENALTIES = "penalties"
 
 TOPICS: tuple[Choice, ...] = (
-    Choice("start", "before the first tile"),
-    Choice("charleston", "the Charleston"),
-    Choice("calling", "calling a tile"),
-    Choice("jokers", "jokers"),
-    Choice("dead", "dead hands"),
-    Choice("error", "mah jongg in error"),
-    Choice("time", "time"),
-    Choice("paper", "the score sheet"),
-    Choice("places", "places and prizes"),
-    Choice("conduct", "courtesy"),
+    Choice("start", Message("before the first tile")),
+    Choice("charleston", Message("the Charleston")),
+    Choice("calling", Message("calling a tile")),
+    Choice("jokers", Message("jokers")),
+    Choice("dead", Message("dead hands")),
+    Choice("error", Message("mah jongg in error")),
+    Choice("time", Message("time")),
+    Choice("paper", Message("the score sheet")),
+    Choice("places", Message("places and prizes")),
+    Choice("conduct", Message("courtesy")),
 )
 
 
@@ -52,13 +52,13 @@ def _wall(entry: str, words: str) -> tuple[FieldSpec, ...]:
             f"{entry}.three_players",
             Message("{words}, at a table of three", words=words),
             _WALL,
-            "as with four",
+            Message("as with four"),
         ),
         _maybe(
             f"{entry}.two_players",
             Message("{words}, at a table of two", words=words),
             _WALL,
-            "as with four",
+            Message("as with four"),
         ),
     )
 
@@ -73,212 +73,245 @@ def _intact(key: str, words: str) -> tuple[FieldSpec, ...]:
         _points(
             f"{entry}.shown", Message("{words}: each hand that was shown", words=words), _ERROR
         ),
-        _maybe(f"{entry}.caller", Message("{words}: the caller", words=words), _ERROR, "as usual"),
+        _maybe(
+            f"{entry}.caller",
+            Message("{words}: the caller", words=words),
+            _ERROR,
+            Message("as usual"),
+        ),
     )
 
 
 WIN: tuple[FieldSpec, ...] = (
-    FieldSpec("win.value.times", "The card's value, times", "count", _WIN, least=1, most=100),
-    FieldSpec("win.most.capped", "A hand pays no more than so many points", "yes_no", _WIN),
     FieldSpec(
-        "win.most.points", "The most that a hand pays", "points", _WIN, least=0, most=MOST_POINTS
+        "win.value.times", Message("The card's value, times"), "count", _WIN, least=1, most=100
     ),
-    FieldSpec("bonuses[].id", "Short name in files", "id", _WIN),
-    FieldSpec("bonuses[].name", "Name", "text", _WIN),
+    FieldSpec(
+        "win.most.capped", Message("A hand pays no more than so many points"), "yes_no", _WIN
+    ),
+    FieldSpec(
+        "win.most.points",
+        Message("The most that a hand pays"),
+        "points",
+        _WIN,
+        least=0,
+        most=MOST_POINTS,
+    ),
+    FieldSpec("bonuses[].id", Message("Short name in files"), "id", _WIN),
+    FieldSpec("bonuses[].name", Message("Name"), "text", _WIN),
     FieldSpec(
         "bonuses[].when",
-        "Earned by",
+        Message("Earned by"),
         "choice",
         _WIN,
         choices=(
-            Choice("self_pick", "a self-pick"),
-            Choice("jokerless", "a hand without jokers"),
-            Choice("heavenly", "a heavenly hand"),
-            Choice("singles_pairs", "a singles and pairs hand"),
-            Choice("quints", "a quint hand"),
+            Choice("self_pick", Message("a self-pick")),
+            Choice("jokerless", Message("a hand without jokers")),
+            Choice("heavenly", Message("a heavenly hand")),
+            Choice("singles_pairs", Message("a singles and pairs hand")),
+            Choice("quints", Message("a quint hand")),
         ),
     ),
-    _maybe("bonuses[].add", "Points added", _WIN, "none"),
+    _maybe("bonuses[].add", Message("Points added"), _WIN, Message("none")),
     FieldSpec(
         "bonuses[].multiply",
-        "Multiplied by",
+        Message("Multiplied by"),
         "count",
         _WIN,
         least=1,
         most=100,
         may_lack=True,
-        hint="A bonus either adds or multiplies.",
+        hint=Message("A bonus either adds or multiplies."),
     ),
     FieldSpec(
         "bonuses[].of",
-        "What is multiplied",
+        Message("What is multiplied"),
         "choice",
         _WIN,
         choices=(
-            Choice("total", "all that the hand is worth so far"),
-            Choice("card", "the card's value alone"),
+            Choice("total", Message("all that the hand is worth so far")),
+            Choice("card", Message("the card's value alone")),
         ),
     ),
     FieldSpec(
         "bonuses[].not_on",
-        "Not earned by",
+        Message("Not earned by"),
         "several",
         _WIN,
-        choices=(Choice("singles_pairs", "singles and pairs"), Choice("quints", "quints")),
+        choices=(
+            Choice("singles_pairs", Message("singles and pairs")),
+            Choice("quints", Message("quints")),
+        ),
     ),
     FieldSpec(
         "bonuses[].at_most",
-        "The most it gives",
+        Message("The most it gives"),
         "points",
         _WIN,
         least=0,
         most=MOST_POINTS,
         may_lack=True,
-        absent="no limit",
+        absent=Message("no limit"),
     ),
     FieldSpec(
         "heavenly.denied.bonuses",
-        "A heavenly hand does not earn",
+        Message("A heavenly hand does not earn"),
         "ids",
         _WIN,
         of="bonuses",
     ),
     FieldSpec(
         "heavenly.after_charleston.yes",
-        "A hand complete after the Charleston is heavenly too",
+        Message("A hand complete after the Charleston is heavenly too"),
         "yes_no",
         _WIN,
     ),
 )
 
 WALL: tuple[FieldSpec, ...] = (
-    *_wall("wall.live", "Wall game, each live hand"),
-    _points("unfinished.each.points", "Not finished in time, each", _WALL),
-    *_wall("dead.wall", "Dead hand in a wall game"),
-    _points("dead.won.points", "Dead hand when somebody wins", _WALL),
-    _points("dead.unfinished.points", "Dead hand when time runs out", _WALL),
-    _points("dead.error.points", "Dead hand when an error ends the game", _WALL),
-    _points("dead.stopped.points", "Dead hand when an incident stops the game", _WALL),
-    FieldSpec("dead.self_declared.yes", "A player may declare the own hand dead", "yes_no", _WALL),
-    FieldSpec("dead_reasons[].reason", "Reason", "text", _WALL),
+    *_wall("wall.live", Message("Wall game, each live hand")),
+    _points("unfinished.each.points", Message("Not finished in time, each"), _WALL),
+    *_wall("dead.wall", Message("Dead hand in a wall game")),
+    _points("dead.won.points", Message("Dead hand when somebody wins"), _WALL),
+    _points("dead.unfinished.points", Message("Dead hand when time runs out"), _WALL),
+    _points("dead.error.points", Message("Dead hand when an error ends the game"), _WALL),
+    _points("dead.stopped.points", Message("Dead hand when an incident stops the game"), _WALL),
+    FieldSpec(
+        "dead.self_declared.yes", Message("A player may declare the own hand dead"), "yes_no", _WALL
+    ),
+    FieldSpec("dead_reasons[].reason", Message("Reason"), "text", _WALL),
     FieldSpec(
         "dead_reasons[].certain",
-        "The hand is dead for certain",
+        Message("The hand is dead for certain"),
         "yes_no",
         _WALL,
-        hint="No, where the director may say so.",
+        hint=Message("No, where the director may say so."),
     ),
 )
 
 THROWER: tuple[FieldSpec, ...] = (
     FieldSpec(
         "thrower.exposures[].exposures",
-        "The winner's exposures, from",
+        Message("The winner's exposures, from"),
         "count",
         _THROWER,
         least=0,
         most=4,
-        hint="Good up to the next row; the first row is for 0.",
+        hint=Message("Good up to the next row; the first row is for 0."),
     ),
-    _points("thrower.exposures[].points", "The thrower's points", _THROWER),
+    _points("thrower.exposures[].points", Message("The thrower's points"), _THROWER),
     FieldSpec(
         "thrower.quint.applies",
-        "Two exposures of a quint hand have their own row",
+        Message("Two exposures of a quint hand have their own row"),
         "yes_no",
         "thrower",
     ),
-    _points("thrower.quint.points", "Throwing to two exposed of a quint hand", _THROWER),
+    _points("thrower.quint.points", Message("Throwing to two exposed of a quint hand"), _THROWER),
 )
 
 MISNAMED: tuple[FieldSpec, ...] = (
     FieldSpec(
         "misname.mah_jongg.charged",
-        "Misnaming the winning tile has its own points",
+        Message("Misnaming the winning tile has its own points"),
         "yes_no",
         _MISNAMED,
     ),
-    _points("misname.mah_jongg.points", "Misnaming the winning tile", _MISNAMED),
+    _points("misname.mah_jongg.points", Message("Misnaming the winning tile"), _MISNAMED),
     FieldSpec(
         "misname.mah_jongg.replaces_thrower",
-        "In place of the thrower's points",
+        Message("In place of the thrower's points"),
         "yes_no",
         _MISNAMED,
-        hint="No adds them to the thrower's points.",
+        hint=Message("No adds them to the thrower's points."),
     ),
-    FieldSpec("misname.mah_jongg.pays_hand", "The hand is paid", "yes_no", _MISNAMED),
+    FieldSpec("misname.mah_jongg.pays_hand", Message("The hand is paid"), "yes_no", _MISNAMED),
     _points(
         "misname.mah_jongg.winner",
-        "Who called mah jongg, where the hand is not paid",
+        Message("Who called mah jongg, where the hand is not paid"),
         _MISNAMED,
     ),
-    _points("misname.mah_jongg.others", "Every other live hand", _MISNAMED),
-    FieldSpec("misname.mah_jongg.ends_game", "The game is over", "yes_no", _MISNAMED),
+    _points("misname.mah_jongg.others", Message("Every other live hand"), _MISNAMED),
+    FieldSpec("misname.mah_jongg.ends_game", Message("The game is over"), "yes_no", _MISNAMED),
 )
 
 ERROR: tuple[FieldSpec, ...] = (
     FieldSpec(
         "error.dead_when.what",
-        "The caller is dead who shows",
+        Message("The caller is dead who shows"),
         "choice",
         _ERROR,
         choices=(
-            Choice("any_tile", "any tile"),
-            Choice("hand", "the hand"),
-            Choice("all_tiles", "all tiles"),
+            Choice("any_tile", Message("any tile")),
+            Choice("hand", Message("the hand")),
+            Choice("all_tiles", Message("all tiles")),
         ),
     ),
-    _points("error.caller.points", "Mah jongg in error, the caller", _ERROR),
-    *_intact("none", "No hand intact"),
-    *_intact("one", "One hand intact"),
-    *_intact("two", "Two hands intact"),
-    *_intact("three", "Three hands intact"),
+    _points("error.caller.points", Message("Mah jongg in error, the caller"), _ERROR),
+    *_intact("none", Message("No hand intact")),
+    *_intact("one", Message("One hand intact")),
+    *_intact("two", Message("Two hands intact")),
+    *_intact("three", Message("Three hands intact")),
 )
 
 STOPS: tuple[FieldSpec, ...] = (
-    FieldSpec("incidents[].id", "Short name in files", "id", _STOPS),
-    FieldSpec("incidents[].name", "Name", "text", _STOPS),
-    _points("incidents[].offender", "The offender", _STOPS),
-    _points("incidents[].others", "Each other live hand", _STOPS),
+    FieldSpec("incidents[].id", Message("Short name in files"), "id", _STOPS),
+    FieldSpec("incidents[].name", Message("Name"), "text", _STOPS),
+    _points("incidents[].offender", Message("The offender"), _STOPS),
+    _points("incidents[].others", Message("Each other live hand"), _STOPS),
     FieldSpec(
         "incidents[].then",
-        "After it",
+        Message("After it"),
         "choice",
         _STOPS,
-        choices=(Choice("over", "the game is over"), Choice("redeal", "the game is dealt again")),
+        choices=(
+            Choice("over", Message("the game is over")),
+            Choice("redeal", Message("the game is dealt again")),
+        ),
     ),
 )
 
 PENALTIES: tuple[FieldSpec, ...] = (
-    FieldSpec("penalties[].id", "Short name in files", "id", _PENALTIES),
-    FieldSpec("penalties[].name", "Name", "text", _PENALTIES),
+    FieldSpec("penalties[].id", Message("Short name in files"), "id", _PENALTIES),
+    FieldSpec("penalties[].name", Message("Name"), "text", _PENALTIES),
     FieldSpec(
         "penalties[].scope",
-        "Charged to",
+        Message("Charged to"),
         "choice",
         _PENALTIES,
         choices=(
-            Choice("game", "the game"),
-            Choice("round", "the round"),
-            Choice("event", "the event's total"),
+            Choice("game", Message("the game")),
+            Choice("round", Message("the round")),
+            Choice("event", Message("the event's total")),
         ),
     ),
-    _maybe("penalties[].points", "Points", _PENALTIES, "as the director says"),
-    FieldSpec("penalties[].repeatable", "Can be charged twice in a game", "yes_no", _PENALTIES),
-    FieldSpec("penalties[].complaint", "Counts as a complaint about conduct", "yes_no", _PENALTIES),
+    _maybe("penalties[].points", Message("Points"), _PENALTIES, Message("as the director says")),
     FieldSpec(
-        "penalties[].topic", "Heading of the rule sheet", "choice", _PENALTIES, choices=TOPICS
+        "penalties[].repeatable", Message("Can be charged twice in a game"), "yes_no", _PENALTIES
+    ),
+    FieldSpec(
+        "penalties[].complaint",
+        Message("Counts as a complaint about conduct"),
+        "yes_no",
+        _PENALTIES,
+    ),
+    FieldSpec(
+        "penalties[].topic",
+        Message("Heading of the rule sheet"),
+        "choice",
+        _PENALTIES,
+        choices=TOPICS,
     ),
     FieldSpec(
         "penalty_rules.survive.yes",
-        "Penalties stand in a game without a result",
+        Message("Penalties stand in a game without a result"),
         "yes_no",
         _PENALTIES,
     ),
     FieldSpec(
         "penalty_rules.add_up.yes",
-        "Several penalties of a game add up",
+        Message("Several penalties of a game add up"),
         "yes_no",
         _PENALTIES,
-        hint="No leaves only the heaviest of each player.",
+        hint=Message("No leaves only the heaviest of each player."),
     ),
 )

@@ -31,7 +31,9 @@ def plain_tree(text: str) -> dict[str, Any]:
         return sheet_of(text)
     except Unread as bad:
         where = "" if bad.line is None else Message("line {line}: ", line=bad.line)
-        raise RuleSetError("rule set", (f"{where}{bad.text}",)) from bad
+        raise RuleSetError(
+            Message("rule set"), (Message("{where}{text}", where=where, text=bad.text),)
+        ) from bad
 
 
 def edited(text: str, change: Change) -> str:

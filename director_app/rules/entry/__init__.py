@@ -10,10 +10,11 @@ from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.entry.grammar import Draft, KeyRefused, Part, feed
 from director_app.rules.entry.words import Expected, draft_sentence, expected
 from director_app.rules.scoring import score_game
+from director_app.rules.words.base import strung
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _read(text: str, rules: RuleSet, seats: Sequence[Seat]) -> tuple[Draft, str 
         try:
             fed = feed(draft, key)
         except KeyRefused as refused:
-            return draft, str(refused)
+            return draft, refused.args[0]
         problem = _impossible(fed)
         if problem is not None:
             return draft, problem
@@ -233,7 +234,7 @@ def _hints(legal: list[tuple[int | None, int]]) -> tuple[Hint, ...]:
 
 def _counts(at: list[str]) -> str:
     """``0 or 1``; ``3+`` up to the highest there is."""
-    return f"{at[0]}+" if len(at) > 1 and at[-1] == "4" else joined(" or ", at)
+    return f"{at[0]}+" if len(at) > 1 and at[-1] == "4" else strung(at, last="or")
 
 
 class _Spelling:

@@ -174,7 +174,7 @@ def _first(draft: Draft, key: str) -> Draft:
         return _ending(draft, "L", "0")
     if key in ENDINGS:
         return _ending(draft, key, key)
-    winner = seat_of(draft, key, "Who won?")
+    winner = seat_of(draft, key, Message("Who won?"))
     begun = _begun(draft, "winner", key, winner.value)
     return replace(begun, outcome=Outcome.MAHJONG, winner=winner)
 
@@ -185,7 +185,7 @@ def _ending(draft: Draft, letter: str, keys: str) -> Draft:
     if outcome is Outcome.STOPPED:
         known = draft.rules.stops
         if not known:
-            raise KeyRefused("This sheet names no other incident that stops a game.")
+            raise KeyRefused(Message("This sheet names no other incident that stops a game."))
         incident = known[0].id if len(known) == 1 else None
     begun = _begun(draft, "ending", keys, letter)
     return replace(begun, outcome=outcome, incident=incident)
@@ -193,24 +193,24 @@ def _ending(draft: Draft, letter: str, keys: str) -> Draft:
 
 def _value(draft: Draft, key: str) -> Draft:
     if key not in DIGITS:
-        raise KeyRefused("What is the hand worth on the card? Type digits.")
+        raise KeyRefused(Message("What is the hand worth on the card? Type digits."))
     if not draft.digits:
         if key == "0":
-            raise KeyRefused("The value of a hand does not begin with 0.")
+            raise KeyRefused(Message("The value of a hand does not begin with 0."))
         return replace(_begun(draft, "value", key, key), digits=key)
     digits = draft.digits + key
     if len(digits) > _MOST_DIGITS:
-        raise KeyRefused("No hand is worth that much.")
+        raise KeyRefused(Message("No hand is worth that much."))
     return replace(_ended(draft, "value", key, digits), digits=digits)
 
 
 def _caller(draft: Draft, key: str) -> Draft:
-    caller = seat_of(draft, key, "Who called mah jongg in error?")
+    caller = seat_of(draft, key, Message("Who called mah jongg in error?"))
     return replace(_begun(draft, "caller", key, caller.value), caller=caller)
 
 
 def _offender(draft: Draft, key: str) -> Draft:
-    offender = seat_of(draft, key, "Whose doing stopped the game?")
+    offender = seat_of(draft, key, Message("Whose doing stopped the game?"))
     return replace(_begun(draft, "offender", key, offender.value), offender=offender)
 
 
@@ -246,37 +246,41 @@ def _more(draft: Draft, key: str) -> Draft:
         return _of_win(draft, key)
     if draft.outcome is Outcome.ERROR:
         return _intact(draft, key)
-    raise KeyRefused("Enter keeps this game; - adds a dead hand, F a penalty.")
+    raise KeyRefused(Message("Enter keeps this game; - adds a dead hand, F a penalty."))
 
 
 def _of_win(draft: Draft, key: str) -> Draft:
     if key in {"P", "*"}:
         if draft.thrower is not None or draft.self_pick:
-            raise KeyRefused("It is said already who threw, or that it was a self-pick.")
+            raise KeyRefused(Message("It is said already who threw, or that it was a self-pick."))
         return replace(_begun(draft, "self_pick", key, "P"), self_pick=True)
     if draft.thrower is None and not draft.self_pick:
         if key == "/":
             return _begun(draft, "thrower", key, "/", pending="thrower")
         if key in DIGITS:
-            raise KeyRefused("Who threw the winning tile? On the keypad: / and the column.")
+            raise KeyRefused(
+                Message("Who threw the winning tile? On the keypad: / and the column.")
+            )
         return _thrower(_begun(draft, "thrower", "", ""), key)
     if key in DIGITS and draft.thrower is not None and draft.exposures is None:
         if int(key) > 4:
-            raise KeyRefused("Exposures are from 0 to 4.")
+            raise KeyRefused(Message("Exposures are from 0 to 4."))
         return replace(_begun(draft, "exposures", key, key), exposures=int(key))
-    raise KeyRefused(_NOTHING_MORE if not draft.missing() else "How many exposures? Type 0 to 4.")
+    raise KeyRefused(
+        _NOTHING_MORE if not draft.missing() else Message("How many exposures? Type 0 to 4.")
+    )
 
 
-_NOTHING_MORE = "Enter keeps this game; J H G Q M, - seat and F add to it."
+_NOTHING_MORE = Message("Enter keeps this game; J H G Q M, - seat and F add to it.")
 
 
 def _thrower(draft: Draft, key: str) -> Draft:
-    thrower = seat_of(draft, key, "Who threw the winning tile?")
+    thrower = seat_of(draft, key, Message("Who threw the winning tile?"))
     return replace(_ended(draft, "thrower", key, thrower.value), thrower=thrower)
 
 
 def _intact(draft: Draft, key: str) -> Draft:
-    seat = seat_of(draft, key, "Whose hand is intact? Enter if nobody's.")
+    seat = seat_of(draft, key, Message("Whose hand is intact? Enter if nobody's."))
     if seat in draft.intact:
         raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
     return replace(_begun(draft, "intact", key, seat.value), intact=(*draft.intact, seat))
@@ -286,31 +290,35 @@ def _plus(draft: Draft, key: str) -> Draft:
     if key == "6":
         return _fine(replace(draft, parts=draft.parts[:-1]), "+6")
     if key not in {"1", "2", "3", "4", "5"}:
-        raise KeyRefused("Type 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.")
+        raise KeyRefused(
+            Message("Type 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.")
+        )
     return _flag(draft, FLAGS[int(key) - 1], key)
 
 
 def _flag(draft: Draft, flag: str, key: str) -> Draft:
     if draft.outcome is not Outcome.MAHJONG:
-        raise KeyRefused("Nobody won this game, so there is nothing to add about the hand.")
+        raise KeyRefused(
+            Message("Nobody won this game, so there is nothing to add about the hand.")
+        )
     if draft.flags.count(flag) > (1 if flag == "Q" else 0):
-        raise KeyRefused("That is said already.")
+        raise KeyRefused(Message("That is said already."))
     if {flag, *draft.flags} >= {"G", "Q"}:
-        raise KeyRefused("A hand is singles and pairs or a quint, not both.")
+        raise KeyRefused(Message("A hand is singles and pairs or a quint, not both."))
     return replace(_ended(draft, "flag", key, flag), flags=draft.flags + flag)
 
 
 def _dead(draft: Draft, key: str) -> Draft:
     if key == "-":
         return _ended(draft, "out", key, "−−", pending="out")
-    seat = seat_of(draft, key, "Whose hand was dead?")
+    seat = seat_of(draft, key, Message("Whose hand was dead?"))
     if seat in draft.dead:
         raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
     return replace(_ended(draft, "dead", key, f"−{seat.value}"), dead=(*draft.dead, seat))
 
 
 def _out(draft: Draft, key: str) -> Draft:
-    seat = seat_of(draft, key, "Whose hand was shown, and is out?")
+    seat = seat_of(draft, key, Message("Whose hand was shown, and is out?"))
     if seat in draft.out:
         raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
     return replace(_ended(draft, "out", key, f"−−{seat.value}"), out=(*draft.out, seat))
@@ -318,12 +326,12 @@ def _out(draft: Draft, key: str) -> Draft:
 
 def _fine(draft: Draft, keys: str) -> Draft:
     if not draft.rules.game_penalties:
-        raise KeyRefused("This sheet charges no penalty to a game.")
+        raise KeyRefused(Message("This sheet charges no penalty to a game."))
     return _begun(draft, "penalty", keys, "F", pending="fined")
 
 
 def _fined(draft: Draft, key: str) -> Draft:
-    seat = seat_of(draft, key, "Who is fined?")
+    seat = seat_of(draft, key, Message("Who is fined?"))
     ended = _ended(draft, "penalty", key, f"F{seat.value}", pending="kind")
     return replace(ended, fined=seat)
 
@@ -331,7 +339,13 @@ def _fined(draft: Draft, key: str) -> Draft:
 def _kind(draft: Draft, key: str) -> Draft:
     kinds = draft.rules.game_penalties
     if key not in DIGITS or not 1 <= int(key) <= len(kinds):
-        listed = joined(", ", (f"{place} {one.name}" for place, one in enumerate(kinds, start=1)))
+        listed = joined(
+            ", ",
+            (
+                Message("{place} {name}", place=place, name=one.name)
+                for place, one in enumerate(kinds, start=1)
+            ),
+        )
         raise KeyRefused(Message("For what? {listed}.", listed=listed))
     kind = kinds[int(key) - 1]
     assert draft.fined is not None
@@ -356,11 +370,11 @@ def _open_amount(draft: Draft) -> bool:
 
 def _amount(draft: Draft, key: str) -> Draft:
     if key not in DIGITS:
-        raise KeyRefused("How many points does it cost? Type digits.")
+        raise KeyRefused(Message("How many points does it cost? Type digits."))
     *others, last = draft.penalties
     digits = str(-last.points) + key if last.points is not None else key
     if len(digits) > _MOST_DIGITS:
-        raise KeyRefused("No penalty costs that much.")
+        raise KeyRefused(Message("No penalty costs that much."))
     fined = replace(last, points=-int(digits))
     ended = _ended(draft, "penalty", key, _penalty_label(draft, fined))
     return replace(ended, penalties=(*others, fined))

@@ -9,6 +9,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT
+from director_app.rules.words.base import listed
 from director_app.rules.words.telling import line_section, signed
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def winds(seats: Iterable[Seat]) -> str:
     """Winds in letter order: ``East, North and West``."""
     named = set(seats)
     words = [seat.wind for seat in SEATS if seat in named]
-    return joined(" and ", [joined(", ", words[:-1]), words[-1]] if len(words) > 1 else words)
+    return listed(words)
 
 
 def game_sentence(game: Game, rules: RuleSet, *, kinds: bool = True) -> str:
@@ -55,13 +56,13 @@ def game_sentence(game: Game, rules: RuleSet, *, kinds: bool = True) -> str:
 def _ending_words(game: Game, rules: RuleSet) -> str:
     if game.outcome is Outcome.MAHJONG:
         winner = game.winner.wind if game.winner else "…"
-        return f"{winner} {game.value}" if game.value else f"{winner} …"
+        return Message("{winner} {value}", winner=winner, value=game.value or "…")
     if game.outcome is Outcome.ERROR:
         caller = game.caller.wind if game.caller else "…"
         intact = (
             Message("only {winds} intact", winds=winds(game.intact))
             if game.intact
-            else "nobody intact"
+            else Message("nobody intact")
         )
         return Message("Mah jongg in error by {caller}, {intact}", caller=caller, intact=intact)
     if game.outcome is Outcome.STOPPED:
@@ -74,30 +75,30 @@ def _ending_words(game: Game, rules: RuleSet) -> str:
         )
     if game.outcome is Outcome.RULED:
         return Message("Director's award: {reason}", reason=game.reason)
-    return "Wall game" if game.outcome is Outcome.WALL else "Time ran out"
+    return Message("Wall game") if game.outcome is Outcome.WALL else Message("Time ran out")
 
 
 def _hand_words(game: Game) -> Iterable[str]:
     if game.self_pick and not game.heavenly:
-        yield "self-pick"
+        yield Message("self-pick")
     if game.heavenly:
-        yield "heavenly hand"
+        yield Message("heavenly hand")
     if game.thrower is not None:
         yield Message("{wind} threw", wind=game.thrower.wind)
         if game.exposures is not None:
             yield (
                 Message("{exposures} exposed", exposures=game.exposures)
                 if game.exposures
-                else "none exposed"
+                else Message("none exposed")
             )
     if game.misnamed:
-        yield "misnamed"
+        yield Message("misnamed")
     if game.jokerless:
-        yield "jokerless"
+        yield Message("jokerless")
     if game.family is Family.SINGLES_PAIRS:
-        yield "singles and pairs"
+        yield Message("singles and pairs")
     if game.family is Family.QUINTS or game.quint:
-        yield "quint hand"
+        yield Message("quint hand")
 
 
 def _after_words(game: Game, rules: RuleSet, *, kinds: bool) -> Iterable[str]:
@@ -120,9 +121,11 @@ def draft_sentence(draft: Draft, *, kinds: bool = True) -> str:
         return ""
     words = game_sentence(draft.game(), draft.rules, kinds=kinds)
     if draft.outcome is Outcome.ERROR and draft.caller is None:
-        return "Mah jongg in error by …"
+        return Message("Mah jongg in error by …")
     missing = draft.missing()
-    return f"{words} …" if missing and not words.endswith("…") else words
+    if not missing or words.endswith("…"):
+        return words
+    return Message("{words} …", words=words)
 
 
 @frozen
@@ -140,7 +143,9 @@ class SeatReason:
     @property
     def whole(self) -> str:
         """Both."""
-        return f"{self.words} {self.section}".strip()
+        if not self.section:
+            return self.words
+        return Message("{words} {section}", words=self.words, section=self.section)
 
 
 def seat_reasons(score: Score, seat: Seat) -> SeatReason:
@@ -161,48 +166,48 @@ def expected(draft: Draft) -> Expected:
     """What is asked next, with the keys that this sheet and table allow."""
     missing = draft.missing()
     if not missing:
-        return Expected("Enter keeps this game.", _more_keys(draft))
+        return Expected(Message("Enter keeps this game."), _more_keys(draft))
     return Expected(_prompt(draft, missing), _keys(draft, missing))
 
 
 def _prompt(draft: Draft, missing: str) -> str:
-    winner = draft.winner.wind if draft.winner else "the winner"
+    winner = draft.winner.wind if draft.winner else Message("the winner")
     return {
-        "winner": "Who won?",
-        "value": "What is the hand worth on the card?",
-        "thrower": "Who threw the winning tile?",
+        "winner": Message("Who won?"),
+        "value": Message("What is the hand worth on the card?"),
+        "thrower": Message("Who threw the winning tile?"),
         "exposures": Message("How many exposures did {winner} show?", winner=winner),
-        "caller": "Who called mah jongg in error?",
-        "offender": "Whose doing stopped the game?",
-        "incident": "What stopped the game?",
-        "flag": "What else was there about the hand?",
-        "dead": "Whose hand was dead?",
-        "out": "Whose hand was shown, and is out?",
-        "fined": "Who is fined?",
-        "kind": "For what?",
-        "amount": "How many points does it cost?",
+        "caller": Message("Who called mah jongg in error?"),
+        "offender": Message("Whose doing stopped the game?"),
+        "incident": Message("What stopped the game?"),
+        "flag": Message("What else was there about the hand?"),
+        "dead": Message("Whose hand was dead?"),
+        "out": Message("Whose hand was shown, and is out?"),
+        "fined": Message("Who is fined?"),
+        "kind": Message("For what?"),
+        "amount": Message("How many points does it cost?"),
     }[missing]
 
 
 def _keys(draft: Draft, missing: str) -> tuple[KeyHelp, ...]:
     rules = draft.rules
     if missing == "winner":
-        return (KeyHelp(_seat_keys(draft), "who won"), *_ending_keys(rules))
+        return (KeyHelp(_seat_keys(draft), Message("who won")), *_ending_keys(rules))
     if missing == "thrower" and not draft.pending:
         letters, digits = _seat_letters(draft), _seat_digits(draft)
         threw = KeyHelp(
-            Message("{letters} or / {digits}", letters=letters, digits=digits), "who threw"
+            Message("{letters} or / {digits}", letters=letters, digits=digits), Message("who threw")
         )
-        return (threw, KeyHelp("P *", "self-pick"), *_flag_keys(draft))
-    who = KeyHelp(_seat_keys(draft), "who")
+        return (threw, KeyHelp("P *", Message("self-pick")), *_flag_keys(draft))
+    who = KeyHelp(_seat_keys(draft), Message("who"))
     asked = {
-        "value": (KeyHelp("0-9", "the card's value"),),
-        "exposures": (KeyHelp("0-4", "exposures"), *_flag_keys(draft)),
+        "value": (KeyHelp("0-9", Message("the card's value")),),
+        "exposures": (KeyHelp("0-4", Message("exposures")), *_flag_keys(draft)),
         "incident": _numbered(one.name for one in rules.stops),
         "kind": _numbered(one.name for one in rules.game_penalties),
         "flag": _plus_keys(rules),
-        "amount": (KeyHelp("0-9", "points"),),
-        "dead": (who, KeyHelp("-", "shown, not dead")),
+        "amount": (KeyHelp("0-9", Message("points")),),
+        "dead": (who, KeyHelp("-", Message("shown, not dead"))),
     }
     return asked.get(missing, (who,))
 
@@ -212,8 +217,12 @@ def _numbered(names: Iterable[str]) -> tuple[KeyHelp, ...]:
 
 
 def _ending_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
-    keys = (KeyHelp("L 0", "wall"), KeyHelp("T 01", "time"), KeyHelp("R 02", "error"))
-    return (*keys, KeyHelp("O 03", "other stop")) if rules.stops else keys
+    keys = (
+        KeyHelp("L 0", Message("wall")),
+        KeyHelp("T 01", Message("time")),
+        KeyHelp("R 02", Message("error")),
+    )
+    return (*keys, KeyHelp("O 03", Message("other stop"))) if rules.stops else keys
 
 
 def _flag_keys(draft: Draft) -> tuple[KeyHelp, ...]:
@@ -221,24 +230,30 @@ def _flag_keys(draft: Draft) -> tuple[KeyHelp, ...]:
     return tuple(KeyHelp(key, name) for key, name in names if key not in draft.flags)
 
 
-_FLAG_NAMES = ("jokerless", "heavenly", "singles and pairs", "quint", "misnamed")
+_FLAG_NAMES = (
+    Message("jokerless"),
+    Message("heavenly"),
+    Message("singles and pairs"),
+    Message("quint"),
+    Message("misnamed"),
+)
 
 
 def _plus_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
-    names = (*_FLAG_NAMES, "penalty") if rules.game_penalties else _FLAG_NAMES
+    names = (*_FLAG_NAMES, Message("penalty")) if rules.game_penalties else _FLAG_NAMES
     return _numbered(names)
 
 
 def _more_keys(draft: Draft) -> tuple[KeyHelp, ...]:
-    keys: tuple[KeyHelp, ...] = (KeyHelp("Enter", "keep"),)
+    keys: tuple[KeyHelp, ...] = (KeyHelp(Message("Enter"), Message("keep")),)
     if draft.outcome is Outcome.MAHJONG:
         keys += _flag_keys(draft)
     if draft.outcome is Outcome.ERROR and not draft.intact:
-        keys += (KeyHelp(_seat_keys(draft), "intact hand"),)
-    keys += (KeyHelp("- seat", "dead hand"),)
+        keys += (KeyHelp(_seat_keys(draft), Message("intact hand")),)
+    keys += (KeyHelp(Message("- seat"), Message("dead hand")),)
     if draft.rules.game_penalties:
-        keys += (KeyHelp("F +6", "penalty"),)
-    return (*keys, KeyHelp("⌫ .", "back"))
+        keys += (KeyHelp("F +6", Message("penalty")),)
+    return (*keys, KeyHelp("⌫ .", Message("back")))
 
 
 def _seat_letters(draft: Draft) -> str:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.explain.near import Nearby
 from director_app.rules.explain.ways import Distinct, Ways
@@ -53,7 +54,9 @@ def explain(points: Mapping[Seat, int], rules: RuleSet, *, penalties: bool = Tru
     """The legal games that give these points of the occupied seats, or the nearest results."""
     seats = tuple(seat for seat in SEATS if seat in points)
     if len(seats) < 2:
-        raise GameError("A game needs at least two players; give their points.", field="points")
+        raise GameError(
+            Message("A game needs at least two players; give their points."), field="points"
+        )
     index = index_of(rules, seats)
     bare = tuple(points[seat] for seat in seats)
     search = Search(index, bare, penalties=penalties)

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 Names = Mapping[Seat, str]
 
-_NUMBERS = ("none", "one", "two", "three", "four")
+_NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
 _ENDINGS = {
-    Outcome.MAHJONG: "a win",
-    Outcome.WALL: "a wall game",
-    Outcome.INCOMPLETE: "time ran out",
-    Outcome.ERROR: "mah jongg in error",
-    Outcome.STOPPED: "a game that was stopped",
-    Outcome.RULED: "the director's award",
+    Outcome.MAHJONG: Message("a win"),
+    Outcome.WALL: Message("a wall game"),
+    Outcome.INCOMPLETE: Message("time ran out"),
+    Outcome.ERROR: Message("mah jongg in error"),
+    Outcome.STOPPED: Message("a game that was stopped"),
+    Outcome.RULED: Message("the director's award"),
 }
 
 
@@ -57,8 +57,13 @@ def told_mismatch(
 ) -> str:
     """All totals that differ and what may explain them, in one sentence."""
     totals = joined("; ", (told_total(seat, mark, names) for seat, mark in marks.items()))
-    ways = [told(one, rules, names) for one in slips] or ["no single slip explains it"]
-    return f"{totals}: {', or '.join(ways)}." if marks else ""
+    ways = [told(one, rules, names) for one in slips] or [Message("no single slip explains it")]
+    if not marks:
+        return ""
+    explained = ways[0]
+    for one in ways[1:]:
+        explained = Message("{ways}, or {way}", ways=explained, way=one)
+    return Message("{totals}: {ways}.", totals=totals, ways=explained)
 
 
 def _in(slip: Slip) -> str:
@@ -84,7 +89,7 @@ def _value(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
 
 def _family(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     family = None if slip.should is None else Family(str(slip.should))
-    what = FAMILIES[family] if family else "neither Singles and Pairs nor Quints"
+    what = FAMILIES[family] if family else Message("neither Singles and Pairs nor Quints")
     return Message("a hand of {what}{value}", what=what, value=_in(slip))
 
 
@@ -165,20 +170,26 @@ def _facts(game: Game, names: Names) -> str:
         )
     if game.outcome is not Outcome.MAHJONG:
         return ""
-    how = "self-pick"
+    how: str = Message("self-pick")
     if game.thrower is not None:
         how = Message(
             "{names} threw to {numbers} exposed",
             names=names[game.thrower],
             numbers=_NUMBERS[game.exposures or 0],
         )
-    extra = ", jokerless" if game.jokerless else ""
-    return f"{_name(game.winner, names)} {game.value}, {how}{extra}"
+    extra = Message(", jokerless") if game.jokerless else ""
+    return Message(
+        "{winner} {value}, {how}{extra}",
+        winner=_name(game.winner, names),
+        value=game.value,
+        how=how,
+        extra=extra,
+    )
 
 
 def _hands_intact(game: Game, names: Names) -> str:
     whose = listed([names[seat] for seat in SEATS if seat in game.intact])
-    return Message("only {whose} intact", whose=whose) if whose else "nobody intact"
+    return Message("only {whose} intact", whose=whose) if whose else Message("nobody intact")
 
 
 def _dead(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
@@ -246,14 +257,14 @@ def _left_out(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     whose = (
         Message("{name}'s paper", name=_name(slip.seat, names))
         if slip.seat
-        else "the paper's totals"
+        else Message("the paper's totals")
     )
-    times = "left out of" if slip.kind is Kind.LEFT_OUT else "counted twice in"
+    times = Message("left out of") if slip.kind is Kind.LEFT_OUT else Message("counted twice in")
     return Message("game {game} {times} {whose}", game=slip.game, times=times, whose=whose)
 
 
 def _sign(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    what = "the total" if slip.game is None else Message("game {game}", game=slip.game)
+    what = Message("the total") if slip.game is None else Message("game {game}", game=slip.game)
     return Message(
         "the sign of {what} wrong on {name}'s paper", what=what, name=_name(slip.seat, names)
     )
@@ -269,7 +280,12 @@ def _totals(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
 
 
 def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    told = listed([f"{_name(one.seat, names)}, {one.label}" for one in slip.charged])
+    told = listed(
+        [
+            Message("{name}, {label}", name=_name(one.seat, names), label=one.label)
+            for one in slip.charged
+        ]
+    )
     if len(slip.charged) == 1:
         if slip.should:
             return Message("the logged penalty ({told}) is not on the paper", told=told)
@@ -288,19 +304,19 @@ def _name(seat: Seat | None, names: Names) -> str:
 
 
 _WORDS: Mapping[Kind, Callable[[Slip, RuleSet, Names], str]] = {
-    Kind.JOKERLESS: _mark("a jokerless bonus"),
-    Kind.SELF_PICK: _mark("a self-pick bonus"),
-    Kind.HEAVENLY: _mark("a heavenly hand"),
+    Kind.JOKERLESS: _mark(Message("a jokerless bonus")),
+    Kind.SELF_PICK: _mark(Message("a self-pick bonus")),
+    Kind.HEAVENLY: _mark(Message("a heavenly hand")),
     Kind.FAMILY: _family,
-    Kind.QUINT: _mark("a quint hand"),
-    Kind.MISNAMED: _mark("a misnamed tile"),
+    Kind.QUINT: _mark(Message("a quint hand")),
+    Kind.MISNAMED: _mark(Message("a misnamed tile")),
     Kind.DIGITS: _value,
     Kind.VALUE: _value,
     Kind.EXPOSURES: _exposures,
-    Kind.WINNER: _role("won"),
-    Kind.THROWER: _role("threw"),
+    Kind.WINNER: _role(Message("won")),
+    Kind.THROWER: _role(Message("threw")),
     Kind.EXCHANGED: _exchanged,
-    Kind.BLAMED: _role("was to blame"),
+    Kind.BLAMED: _role(Message("was to blame")),
     Kind.INTACT: _intact,
     Kind.ENDING: _ending,
     Kind.DEAD: _dead,

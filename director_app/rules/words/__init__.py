@@ -10,7 +10,14 @@ from director_app.rules.words import event as words_event
 from director_app.rules.words import play as words_play
 from director_app.rules.words import points as words_points
 from director_app.rules.words import situations as words_situations
-from director_app.rules.words.base import COMMON_PRACTICE, Section, Sentence, section_mark
+from director_app.rules.words.base import (
+    COMMON_PRACTICE,
+    Section,
+    Sentence,
+    games,
+    minutes,
+    section_mark,
+)
 from director_app.rules.words.signing import SignOff, sign_off
 from director_app.rules.words.tables import (
     PointsTable,
@@ -44,7 +51,7 @@ __all__ = [
     "whole_sheet",
 ]
 
-_CARDED = "Your card names your table for every round."
+_CARDED = Message("Your card names your table for every round.")
 
 
 def letters(rules: RuleSet) -> Mapping[Seat, str]:
@@ -66,23 +73,23 @@ def rule_sheet(rules: RuleSet) -> tuple[Section, ...]:
     """The player's page: what everybody needs at the table, in the order of the day."""
     start = (words_play.card(rules), *words_play.short_tables(rules))
     return _filled(
-        _page(rules, "Before the first tile", "start", start),
-        _page(rules, "The Charleston", "charleston", ()),
-        _page(rules, "Calling a tile", "calling", ()),
-        _page(rules, "Jokers", "jokers", ()),
-        _page(rules, "Dead hands", "dead", words_points.dying(rules)),
+        _page(rules, Message("Before the first tile"), "start", start),
+        _page(rules, Message("The Charleston"), "charleston", ()),
+        _page(rules, Message("Calling a tile"), "calling", ()),
+        _page(rules, Message("Jokers"), "jokers", ()),
+        _page(rules, Message("Dead hands"), "dead", words_points.dying(rules)),
         _page(
             rules,
-            "Mah jongg in error",
+            Message("Mah jongg in error"),
             "error",
             words_points.erring(rules),
             error_table(rules),
         ),
-        _page(rules, "Time", "time", _time(rules)),
-        Section("Changing tables", tuple(_moves(rules))),
-        _page(rules, "Your score sheet", "paper", words_event.paper(rules)),
-        _page(rules, "Places and prizes", "places", _places(rules)),
-        _page(rules, "Courtesy", "conduct", words_event.ladder(rules)),
+        _page(rules, Message("Time"), "time", _time(rules)),
+        Section(Message("Changing tables"), tuple(_moves(rules))),
+        _page(rules, Message("Your score sheet"), "paper", words_event.paper(rules)),
+        _page(rules, Message("Places and prizes"), "places", _places(rules)),
+        _page(rules, Message("Courtesy"), "conduct", words_event.ladder(rules)),
     )
 
 
@@ -92,32 +99,32 @@ def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
     points, event, play = words_points, words_event, words_play
     page = partial(_page, rules, whole=True)
     return _filled(
-        Section("Card and rulebook", (play.card(rules), play.rulebook(rules))),
-        Section("Seats", tuple(play.seats(rules))),
-        Section("Changing tables", tuple(play.movement(rules))),
-        Section("Rounds", tuple(play.rounds(rules))),
-        page("Time", "time", (*play.clock(rules), _cut_off(rules))),
-        page("Before the first tile", "start", play.short_tables(rules)),
-        page("The Charleston", "charleston", ()),
-        page("Calling a tile", "calling", ()),
-        page("Jokers", "jokers", ()),
+        Section(Message("Card and rulebook"), (play.card(rules), play.rulebook(rules))),
+        Section(Message("Seats"), tuple(play.seats(rules))),
+        Section(Message("Changing tables"), tuple(play.movement(rules))),
+        Section(Message("Rounds"), tuple(play.kinds_of_rounds(rules))),
+        page(Message("Time"), "time", (*play.clock(rules), _cut_off(rules))),
+        page(Message("Before the first tile"), "start", play.short_tables(rules)),
+        page(Message("The Charleston"), "charleston", ()),
+        page(Message("Calling a tile"), "calling", ()),
+        page(Message("Jokers"), "jokers", ()),
         Section(winner.heading, tuple(points.winning(rules)), winner.rows),
         Section(thrower.heading, tuple(points.throwing(rules)), thrower.rows),
-        Section("Wall games, time and dead hands", (), points.dead_rows(rules)),
-        page("Dead hands", "dead", points.dying(rules, whole=True)),
-        page("Mah jongg in error", "error", points.erring(rules), error_table(rules)),
-        Section("What else stops a game", tuple(points.stopping(rules))),
-        Section("Penalties together", points.penalties_together(rules)),
+        Section(Message("Wall games, time and dead hands"), (), points.dead_rows(rules)),
+        page(Message("Dead hands"), "dead", points.dying(rules, whole=True)),
+        page(Message("Mah jongg in error"), "error", points.erring(rules), error_table(rules)),
+        Section(Message("What else stops a game"), tuple(points.stopping(rules))),
+        Section(Message("Penalties together"), points.penalties_together(rules)),
         page(
-            "Courtesy and penalties",
+            Message("Courtesy and penalties"),
             "conduct",
             (*event.ladder(rules), *event.disqualified(rules)),
         ),
-        page("Score sheets", "paper", event.whole_paper(rules)),
-        page("Places", "places", event.places(rules)),
-        Section("Prizes", tuple(event.prizes(rules))),
-        Section("When something happens at a table", tuple(words_situations.ruled(rules))),
-        Section("Where the sheet is silent", tuple(words_situations.customary(rules))),
+        page(Message("Score sheets"), "paper", event.whole_paper(rules)),
+        page(Message("Places"), "places", event.places(rules)),
+        Section(Message("Prizes"), tuple(event.prizes(rules))),
+        Section(Message("When something happens at a table"), tuple(words_situations.ruled(rules))),
+        Section(Message("Where the sheet is silent"), tuple(words_situations.customary(rules))),
     )
 
 
@@ -158,9 +165,9 @@ def _cut_off(rules: RuleSet) -> Sentence:
 
 def _time(rules: RuleSet) -> Iterator[Sentence]:
     clock = rules.clock
-    yield Sentence(words_play.per_round(clock.games, "game"), clock.games.section)
-    minutes = words_play.per_round(clock.minutes, "minute")
-    yield Sentence(Message("About {minutes}", minutes=minutes), clock.minutes.section)
+    yield Sentence(words_play.per_round(clock.games, games), clock.games.section)
+    about = words_play.per_round(clock.minutes, minutes)
+    yield Sentence(Message("About {minutes}", minutes=about), clock.minutes.section)
     yield Sentence(words_play.AT_TIME[clock.at_time.rule], clock.at_time.section)
     yield _cut_off(rules)
     if clock.last_start.count:
@@ -179,11 +186,11 @@ def _moves(rules: RuleSet) -> Iterator[Sentence]:
         Message("{wind} stays at the same table", wind=seat.wind) for seat in movement.stationary
     ]
     if stays:
-        yield Sentence(f"{joined('; ', stays)}.", movement.section)
+        yield Sentence(Message("{stays}.", stays=joined("; ", stays)), movement.section)
 
 
 def _places(rules: RuleSet) -> Iterator[Sentence]:
     yield from words_event.ties(rules)
     bonus = rules.rounds.bonus
     if not bonus.master_points:
-        yield Sentence("Bonus games do not count for master points.", bonus.section)
+        yield Sentence(Message("Bonus games do not count for master points."), bonus.section)

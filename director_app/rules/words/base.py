@@ -14,9 +14,19 @@ if TYPE_CHECKING:
 
     from director_app.rules.words.tables import Row
 
-COMMON_PRACTICE = "common practice"
-_PLACES = {1: "First", 2: "Second", 3: "Third"}
-_ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+COMMON_PRACTICE = Message("common practice")
+COMPLAINTS = {
+    1: Message("First complaint"),
+    2: Message("Second complaint"),
+    3: Message("Third complaint"),
+}
+_ORDINALS = {
+    1: Message("first"),
+    2: Message("second"),
+    3: Message("third"),
+    4: Message("fourth"),
+    5: Message("fifth"),
+}
 
 
 @frozen
@@ -56,21 +66,57 @@ def section_mark(section: str) -> str:
     return section_words(bare) if bare else ""
 
 
-def capital(words: str) -> str:
-    """The words with a capital in front."""
-    return f"{words[:1].upper()}{words[1:]}"
-
-
 def listed(words: Sequence[str], *, last: str = "and") -> str:
-    """``A``, ``A and B``, ``A, B and C``."""
+    """``A``, ``A and B``, ``A, B and C``; with ``or`` before the last where that is wanted."""
     if len(words) < 2:
-        return "".join(words)
-    return f"{joined(', ', words[:-1])} {last} {words[-1]}"
+        return words[0] if words else ""
+    most = joined(", ", words[:-1])
+    if last == "or":
+        return Message("{most} or {last}", most=most, last=words[-1])
+    return Message("{most} and {last}", most=most, last=words[-1])
 
 
-def counted(number: int, one: str) -> str:
+def strung(words: Sequence[str], last: str = "and") -> str:
+    """``A and B and C``, or ``A or B or C``."""
+    made = words[0] if words else ""
+    for one in words[1:]:
+        made = listed((made, one), last=last)
+    return made
+
+
+def games(number: int) -> str:
+    """``1 game``, ``2 games``."""
+    if abs(number) == 1:
+        return Message("{number} game", number=plain(number))
+    return Message("{number} games", number=plain(number))
+
+
+def minutes(number: int) -> str:
+    """``1 minute``, ``2 minutes``."""
+    if abs(number) == 1:
+        return Message("{number} minute", number=plain(number))
+    return Message("{number} minutes", number=plain(number))
+
+
+def rounds(number: int) -> str:
+    """``1 round``, ``2 rounds``."""
+    if abs(number) == 1:
+        return Message("{number} round", number=plain(number))
+    return Message("{number} rounds", number=plain(number))
+
+
+def tables(number: int) -> str:
     """``1 table``, ``2 tables``."""
-    return f"{plain(number)} {one}{'' if abs(number) == 1 else 's'}"
+    if abs(number) == 1:
+        return Message("{number} table", number=plain(number))
+    return Message("{number} tables", number=plain(number))
+
+
+def unsigned_points(number: int) -> str:
+    """``10 points``, ``1 point``."""
+    if abs(number) == 1:
+        return Message("{number} point", number=plain(number))
+    return Message("{number} points", number=plain(number))
 
 
 def points(number: int) -> str:
@@ -84,9 +130,7 @@ def points(number: int) -> str:
 
 def ordinal_complaint(number: int) -> str:
     """``First complaint``, ``No. 4 complaint``."""
-    return Message(
-        "{get} complaint", get=_PLACES.get(number, Message("No. {number}", number=number))
-    )
+    return COMPLAINTS.get(number, Message("No. {number} complaint", number=number))
 
 
 def ordinal(number: int) -> str:

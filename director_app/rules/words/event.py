@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.words.base import (
     Sentence,
-    capital,
-    counted,
     listed,
     ordinal_complaint,
+    rounds,
 )
 from director_app.rules.words.signing import sign_sentences, whole_sign_sentences
 from director_app.rules.words.telling import plain
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 _ACTIONS = {
-    "note": "it is noted",
-    "warn": "a warning",
-    "disqualify": "you are out of the event",
-    "expel": "you leave the room",
-    "bar": "you are not invited again",
+    "note": Message("it is noted"),
+    "warn": Message("a warning"),
+    "disqualify": Message("you are out of the event"),
+    "expel": Message("you leave the room"),
+    "bar": Message("you are not invited again"),
 }
 _LOCKED = {
-    "accepted": "Once the director has accepted the points, they stand.",
-    "turned_in": "Once turned in, the points stand.",
-    "leaving_table": "Once you leave the table, the points stand.",
+    "accepted": Message("Once the director has accepted the points, they stand."),
+    "turned_in": Message("Once turned in, the points stand."),
+    "leaving_table": Message("Once you leave the table, the points stand."),
 }
 _TIES = {
-    "share": "equal totals share the place and its prizes",
-    "dice": "equal totals are settled by two dice: the higher sum wins",
-    "count_back": "equal totals are settled by count-back",
-    "play_off": "equal totals play off",
+    "share": Message("equal totals share the place and its prizes"),
+    "dice": Message("equal totals are settled by two dice: the higher sum wins"),
+    "count_back": Message("equal totals are settled by count-back"),
+    "play_off": Message("equal totals play off"),
 }
 _CRITERIA = {
-    "best_round": "the best round",
-    "last_round": "the last round",
-    "hands_won": "hands won",
-    "self_picks": "self-picks",
+    "best_round": Message("the best round"),
+    "last_round": Message("the last round"),
+    "hands_won": Message("hands won"),
+    "self_picks": Message("self-picks"),
 }
 
 
@@ -55,17 +55,21 @@ def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
 
 def _step(step: LadderStep, *, last: bool) -> Sentence:
     actions = {**_ACTIONS, "points": Message("{plain} points", plain=plain(step.points or 0))}
-    words = joined(", ", (actions[one] for one in step.actions)) or "nothing follows"
-    later = " and later" if last and not {"disqualify", "bar"} & set(step.actions) else ""
-    return Sentence(f"{ordinal_complaint(step.complaint)}{later}: {words}.", step.section)
+    words = joined(", ", (actions[one] for one in step.actions)) or Message("nothing follows")
+    complaint = ordinal_complaint(step.complaint)
+    if last and not {"disqualify", "bar"} & set(step.actions):
+        complaint = Message("{complaint} and later", complaint=complaint)
+    return Sentence(
+        Message("{complaint}: {words}.", complaint=complaint, words=words), step.section
+    )
 
 
 def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
     """What a disqualification does."""
     out = rules.conduct.disqualified
-    keeps = "keeps" if out.keeps_points else "loses"
-    place = "keeps the place" if out.ranked else "is listed without a place"
-    prize = "may win a prize" if out.prizes else "wins no prize"
+    keeps = Message("keeps") if out.keeps_points else Message("loses")
+    place = Message("keeps the place") if out.ranked else Message("is listed without a place")
+    prize = Message("may win a prize") if out.prizes else Message("wins no prize")
     told = Message(
         "A disqualified player {keeps} the points, {place} and {prize}.",
         keeps=keeps,
@@ -84,10 +88,12 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
         yield Sentence(Message("Write {mark} for a zero.", mark=zero.mark), zero.section)
     yield Sentence(_LOCKED[rules.lock.at.when], rules.lock.at.section)
     if "four_players" in rules.lock.reopen.needs:
-        doubt = "In doubt, call the director while everybody is still at the table."
+        doubt = Message("In doubt, call the director while everybody is still at the table.")
         yield Sentence(doubt, rules.lock.reopen.section)
     settled = (
-        " What a table settled alone stays settled." if dispute.settled_at_table_stands else ""
+        Message(" What a table settled alone stays settled.")
+        if dispute.settled_at_table_stands
+        else ""
     )
     if dispute.director_final:
         yield Sentence(
@@ -103,19 +109,23 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
     words = (
         Message("Write {mark} for a zero.", mark=zero.mark)
         if zero.mark
-        else "Write a zero as a plain 0."
+        else Message("Write a zero as a plain 0.")
     )
     yield Sentence(words, zero.section)
     yield Sentence(_LOCKED[lock.at.when], lock.at.section)
-    needs = {"four_players": "all four players", "reason": "a reason"}
+    needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     wanted = listed([needs[one] for one in lock.reopen.needs])
     more = Message(", with {wanted}", wanted=wanted) if wanted else ""
     yield Sentence(
         Message("After that only the director changes them{more}.", more=more), lock.reopen.section
     )
     dispute = lock.dispute
-    final = "is final" if dispute.director_final else "may be appealed against"
-    settled = "stands" if dispute.settled_at_table_stands else "may still go to the director"
+    final = Message("is final") if dispute.director_final else Message("may be appealed against")
+    settled = (
+        Message("stands")
+        if dispute.settled_at_table_stands
+        else Message("may still go to the director")
+    )
     told = Message(
         "The director's ruling {final}. What a table settled alone {settled}.",
         final=final,
@@ -131,7 +141,7 @@ def ties(rules: RuleSet) -> Iterator[Sentence]:
         words = _TIES[row.policy] + _counted_back(row)
         told: str = Message("From place {place} on {words}.", place=row.place, words=words)
         if len(rows) == 1:
-            told = f"{capital(words)}."
+            told = Message("{words}.", words=capital(words))
         elif row.place == 1 and rows[1].place == 2:
             told = Message("For first place {words}.", words=words)
         yield Sentence(told, row.section)
@@ -140,7 +150,10 @@ def ties(rules: RuleSet) -> Iterator[Sentence]:
 def _counted_back(row: TieRow) -> str:
     if row.policy != "count_back" or not row.criteria:
         return ""
-    return Message(": {criteria}", criteria=", then ".join(_CRITERIA[one] for one in row.criteria))
+    criteria = _CRITERIA[row.criteria[0]]
+    for one in row.criteria[1:]:
+        criteria = Message("{criteria}, then {next}", criteria=criteria, next=_CRITERIA[one])
+    return Message(": {criteria}", criteria=criteria)
 
 
 def places(rules: RuleSet) -> Iterator[Sentence]:
@@ -148,35 +161,33 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
     yield _method(rules)
     floor, factors = rules.ranking.floor, rules.ranking.factors
     if floor.floored:
-        what = "round" if floor.of == "round" else "total"
+        what = Message("round") if floor.of == "round" else Message("total")
         yield Sentence(
             Message("No {what} counts less than {plain}.", what=what, plain=plain(floor.points)),
             floor.section,
         )
     else:
-        yield Sentence("Points may fall to any number below zero.", floor.section)
+        yield Sentence(Message("Points may fall to any number below zero."), floor.section)
     unlike = [
         Message("round {number} counts ×{factor}", number=number, factor=factor)
         for number, factor in enumerate(factors.by_round, start=1)
         if factor != 1
     ]
-    words = capital(listed(unlike)) if unlike else "Every round counts once"
-    yield Sentence(f"{words}.", factors.section)
+    words = capital(listed(unlike)) if unlike else Message("Every round counts once")
+    yield Sentence(Message("{words}.", words=words), factors.section)
     yield from ties(rules)
-    yield _ranked("Fill-ins and house players", rules.ranking.fill_ins)
-    yield _ranked("Players who withdrew", rules.ranking.withdrawn)
+    yield _ranked(Message("Fill-ins and house players"), rules.ranking.fill_ins)
+    yield _ranked(Message("Players who withdrew"), rules.ranking.withdrawn)
 
 
 def _method(rules: RuleSet) -> Sentence:
     method = rules.ranking.method
     words = {
-        "sum": "The points of all rounds are added.",
-        "best": Message(
-            "The best {best} of each player are added.", best=counted(method.best or 0, "round")
-        ),
+        "sum": Message("The points of all rounds are added."),
+        "best": Message("The best {best} of each player are added.", best=rounds(method.best or 0)),
         "average": Message(
             "The average of the rounds that a player played counts, from {least} on.",
-            least=counted(method.least or 0, "round"),
+            least=rounds(method.least or 0),
         ),
     }
     return Sentence(words[method.kind], method.section)
@@ -194,42 +205,50 @@ def _ranked(who: str, row: Ranked) -> Sentence:
 def prizes(rules: RuleSet) -> Iterator[Sentence]:
     """What wins a prize."""
     told = rules.prizes
-    for what, row in (("the event", told.places), ("each round", told.each_round)):
+    for what, row in (
+        (Message("the event"), told.places),
+        (Message("each round"), told.each_round),
+    ):
         count = (
-            "The director says how many places"
+            Message("The director says how many places")
             if not row.count
             else Message("Places to {count}", count=row.count)
         )
-        verb = "win" if row.count != 1 else "wins"
-        start = "First place" if row.count == 1 else count
+        verb = Message("win") if row.count != 1 else Message("wins")
+        start = Message("First place") if row.count == 1 else count
         yield Sentence(
             Message("{start} {verb} a prize in {what}.", start=start, verb=verb, what=what),
             row.section,
         )
     sides = [
         name
-        for name, there in (("highest", told.tables.high), ("lowest", told.tables.low))
+        for name, there in (
+            (Message("highest"), told.tables.high),
+            (Message("lowest"), told.tables.low),
+        )
         if there
     ]
     words = listed(sides)
     table = (
         Message("The {words} of a round at each table", words=words)
         if sides
-        else "Nobody at a single table"
+        else Message("Nobody at a single table")
     )
     yield Sentence(Message("{table} wins a prize.", table=table), told.tables.section)
     extras = told.extras
     named = [
         name
         for name, there in (
-            ("the bonus hand", extras.bonus_hand),
-            ("the most self-picks", extras.self_picks),
-            ("the door draw", extras.door),
+            (Message("the bonus hand"), extras.bonus_hand),
+            (Message("the most self-picks"), extras.self_picks),
+            (Message("the door draw"), extras.door),
         )
         if there
     ]
-    start = "There are prizes" if named else "There is no prize"
+    start = Message("There are prizes") if named else Message("There is no prize")
     yield Sentence(
-        Message("{start} for {named}.", start=start, named=listed(named) or "anything else"),
+        Message(
+            "{start} for {named}.", start=start, named=listed(named) or Message("anything else")
+        ),
         extras.section,
     )

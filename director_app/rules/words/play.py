@@ -5,29 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
-from director_app.rules.words.base import Sentence, counted, listed
+from director_app.rules.words.base import Sentence, games, listed, minutes, rounds, tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from director_app.domain.tables import Seat
     from director_app.rules.play_parts import CountsFor, PerRound, ShortTable
     from director_app.rules.ruleset import RuleSet
 
 AT_TIME = {
-    "tiles_down": "When time is called, put the tiles down.",
-    "finish_turn": "When time is called, finish the turn, then put the tiles down.",
-    "finish_game": "When time is called, finish the game.",
+    "tiles_down": Message("When time is called, put the tiles down."),
+    "finish_turn": Message("When time is called, finish the turn, then put the tiles down."),
+    "finish_game": Message("When time is called, finish the game."),
 }
 _DEALING = {
-    "roll_last_game": "; in the last game all roll for East",
-    "alternates": "; East takes turns",
+    "roll_last_game": Message("; in the last game all roll for East"),
+    "alternates": Message("; East takes turns"),
     "as_usual": "",
 }
 _UNSTEPPED = {
-    "none": "No movement is stated: the director says where you sit in each round.",
-    "redraw": "Seats are drawn anew for each round.",
-    "standing": "Seats follow the standing after each round.",
+    "none": Message("No movement is stated: the director says where you sit in each round."),
+    "redraw": Message("Seats are drawn anew for each round."),
+    "standing": Message("Seats follow the standing after each round."),
 }
 
 
@@ -47,7 +47,9 @@ def seats(rules: RuleSet) -> Iterator[Sentence]:
             order.section,
         )
     if order.paper == "chairs":
-        chairs = "Paper numbers the chairs in that order, because East is rolled for in each round."
+        chairs = Message(
+            "Paper numbers the chairs in that order, because East is rolled for in each round."
+        )
         yield Sentence(chairs, order.section)
 
 
@@ -61,9 +63,9 @@ def movement(rules: RuleSet) -> Iterator[Sentence]:
         told = _steps(seat, change.steps.get(seat, (0,)))
         yield Sentence(told, change.section)
     if wrap.wraps:
-        yield Sentence("It wraps round: after the last table comes table 1.", wrap.section)
+        yield Sentence(Message("It wraps round: after the last table comes table 1."), wrap.section)
     else:
-        ends = "It does not wrap round: the last table and table 1 are not neighbours."
+        ends = Message("It does not wrap round: the last table and table 1 are not neighbours.")
         yield Sentence(ends, wrap.section)
 
 
@@ -84,79 +86,85 @@ def _steps(seat: Seat, steps: tuple[int, ...]) -> str:
 
 def _step(step: int) -> str:
     if not step:
-        return "stays at the same table"
+        return Message("stays at the same table")
     return (
-        Message("goes up {step}", step=counted(abs(step), "table"))
+        Message("goes up {step}", step=tables(abs(step)))
         if step > 0
-        else Message("goes down {step}", step=counted(abs(step), "table"))
+        else Message("goes down {step}", step=tables(abs(step)))
     )
 
 
-def per_round(one: PerRound, what: str) -> str:
+def per_round(one: PerRound, counted: Callable[[int], str]) -> str:
     """``4 games a round``, with the rounds that differ."""
     if not one.by_round:
-        return Message("{count} a round.", count=counted(one.count, what))
+        return Message("{count} a round.", count=counted(one.count))
     told = [
-        Message("{number} in round {place}", number=counted(number, what), place=place)
+        Message("{number} in round {place}", number=counted(number), place=place)
         for place, number in enumerate(one.by_round, 1)
     ]
     return Message(
-        "{told}; {count} in every later round.", told=listed(told), count=counted(one.count, what)
+        "{told}; {count} in every later round.", told=listed(told), count=counted(one.count)
     )
 
 
 def clock(rules: RuleSet) -> Iterator[Sentence]:
     """Games and minutes, warnings, and what happens at time."""
     told = rules.clock
-    yield Sentence(per_round(told.games, "game"), told.games.section)
-    yield Sentence(per_round(told.minutes, "minute"), told.minutes.section)
+    yield Sentence(per_round(told.games, games), told.games.section)
+    yield Sentence(per_round(told.minutes, minutes), told.minutes.section)
     least = told.shortest.count
     words = (
-        Message("never less than {least}", least=counted(least, "minute"))
+        Message("never less than {least}", least=minutes(least))
         if least
-        else "with no shortest time"
+        else Message("with no shortest time")
     )
     yield Sentence(
         Message("The director may change the minutes, {words}.", words=words), told.shortest.section
     )
-    minutes = [str(one) for one in told.warnings.minutes]
+    early = [str(one) for one in told.warnings.minutes]
     warned = (
-        Message("{minutes} minutes before the end", minutes=listed(minutes))
-        if minutes
-        else "of the end by nobody"
+        Message("{minutes} minutes before the end", minutes=listed(early))
+        if early
+        else Message("of the end by nobody")
     )
     yield Sentence(Message("The room is warned {warned}.", warned=warned), told.warnings.section)
     yield Sentence(AT_TIME[told.at_time.rule], told.at_time.section)
     last = told.last_start.count
     words = (
-        Message("No new game in the last {last}.", last=counted(last, "minute"))
+        Message("No new game in the last {last}.", last=minutes(last))
         if last
-        else "A new game may start until time is called."
+        else Message("A new game may start until time is called.")
     )
     yield Sentence(words, told.last_start.section)
 
 
-def rounds(rules: RuleSet) -> Iterator[Sentence]:
+def kinds_of_rounds(rules: RuleSet) -> Iterator[Sentence]:
     """How many rounds, and what each kind counts for."""
     told = rules.rounds
     yield Sentence(
-        Message("{count} in the event.", count=counted(told.count.count, "round")),
+        Message("{count} in the event.", count=rounds(told.count.count)),
         told.count.section,
     )
-    yield _counts("A normal round", told.normal)
-    yield _counts("A bonus round", told.bonus)
-    yield _counts("A side game", told.side)
+    yield _counts(Message("A normal round"), told.normal)
+    yield _counts(Message("A bonus round"), told.bonus)
+    yield _counts(Message("A side game"), told.side)
 
 
 def _counts(what: str, one: CountsFor) -> Sentence:
     if one.event == one.master_points:
         words = (
-            "counts for the total and for" if one.event else "counts neither for the total nor for"
+            Message("counts for the total and for")
+            if one.event
+            else Message("counts neither for the total nor for")
         )
         return Sentence(
             Message("{what} {words} master points.", what=what, words=words), one.section
         )
-    first, other = ("the total", "master points") if one.event else ("master points", "the total")
+    first, other = (
+        (Message("the total"), Message("master points"))
+        if one.event
+        else (Message("master points"), Message("the total"))
+    )
     return Sentence(
         Message("{what} counts for {first}, not for {other}.", what=what, first=first, other=other),
         one.section,
@@ -173,16 +181,20 @@ def short_tables(rules: RuleSet) -> tuple[Sentence, ...]:
 
 
 def _short(table: ShortTable) -> str:
-    passing = "the Charleston is played" if table.charleston else "there is no Charleston"
+    passing = (
+        Message("the Charleston is played")
+        if table.charleston
+        else Message("there is no Charleston")
+    )
     return passing + _DEALING[table.east]
 
 
 def card(rules: RuleSet) -> Sentence:
     """The card on every rack."""
     required = rules.card.required
-    year = f"{required.year} " if required.year else "current "
-    whose = "Bring your own" if required.own else "Play with the"
-    shown = " and show it" if required.shown else ""
+    year = f"{required.year} " if required.year else Message("current ")
+    whose = Message("Bring your own") if required.own else Message("Play with the")
+    shown = Message(" and show it") if required.shown else ""
     return Sentence(
         Message(
             "{whose} {year}card of the {brand}{shown}.",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.base import Sentence, capital, counted, listed, points
+from director_app.rules.words.base import Sentence, listed, points, unsigned_points
 from director_app.rules.words.tables import FAMILIES, Row
 from director_app.rules.words.telling import plain, signed
 
@@ -17,30 +18,38 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 _WHEN = {
-    "self_pick": "for picking the winning tile",
-    "jokerless": "for a hand without jokers",
-    "heavenly": "for a heavenly hand",
-    "singles_pairs": "for a hand of Singles and Pairs",
-    "quints": "for a hand of Quints",
+    "self_pick": Message("for picking the winning tile"),
+    "jokerless": Message("for a hand without jokers"),
+    "heavenly": Message("for a heavenly hand"),
+    "singles_pairs": Message("for a hand of Singles and Pairs"),
+    "quints": Message("for a hand of Quints"),
 }
-_SCOPES = {"game": "on the game", "round": "on the round", "event": "on the event's total"}
-_SHOWN = {"any_tile": "Any tile shown", "hand": "The hand shown", "all_tiles": "All tiles shown"}
+_SCOPES = {
+    "game": Message("on the game"),
+    "round": Message("on the round"),
+    "event": Message("on the event's total"),
+}
+_SHOWN = {
+    "any_tile": Message("Any tile shown"),
+    "hand": Message("The hand shown"),
+    "all_tiles": Message("All tiles shown"),
+}
 
 
 def winning(rules: RuleSet) -> Iterator[Sentence]:
     """What the winner is paid, bonus by bonus."""
     if not rules.bonuses:
-        yield Sentence("There are no bonuses.", rules.win.value.section)
+        yield Sentence(Message("There are no bonuses."), rules.win.value.section)
     for bonus in rules.bonuses:
         yield Sentence(_bonus(bonus), bonus.section)
     multiplied = [bonus for bonus in rules.bonuses if bonus.multiply is not None]
     if multiplied and len(rules.bonuses) > 1:
-        yield Sentence("Bonuses count in the order named here.", multiplied[0].section)
+        yield Sentence(Message("Bonuses count in the order named here."), multiplied[0].section)
     most = rules.win.most
     words = (
-        Message("at most {points}", points=counted(most.points, "point"))
+        Message("at most {points}", points=unsigned_points(most.points))
         if most.capped
-        else "any number of points"
+        else Message("any number of points")
     )
     yield Sentence(Message("With its bonuses a hand pays {words}.", words=words), most.section)
     yield from _heavenly(rules)
@@ -50,14 +59,25 @@ def _bonus(bonus: Bonus) -> str:
     if bonus.multiply is None:
         worth = points(bonus.add or 0)
     else:
-        what = "the card's value" if bonus.of == "card" else "all that the hand is worth so far"
+        what = (
+            Message("the card's value")
+            if bonus.of == "card"
+            else Message("all that the hand is worth so far")
+        )
         worth = Message("{what} counts ×{multiply}", what=what, multiply=bonus.multiply)
     most = (
         "" if bonus.at_most is None else Message(", at most {points}", points=points(bonus.at_most))
     )
     families = listed([FAMILIES[family] for family in bonus.not_on], last="or")
     but = Message("; not on a hand of {families}", families=families) if families else ""
-    return f"{capital(bonus.name)}, {_WHEN[bonus.when]}: {worth}{most}{but}."
+    return Message(
+        "{name}, {when}: {worth}{most}{but}.",
+        name=capital(bonus.name),
+        when=_WHEN[bonus.when],
+        worth=worth,
+        most=most,
+        but=but,
+    )
 
 
 def _heavenly(rules: RuleSet) -> Iterator[Sentence]:
@@ -67,13 +87,13 @@ def _heavenly(rules: RuleSet) -> Iterator[Sentence]:
     earns = (
         Message("no bonus for {names}", names=listed(names, last="or"))
         if names
-        else "every bonus as usual"
+        else Message("every bonus as usual")
     )
     yield Sentence(
         Message("A heavenly hand (East wins on the dealt tiles) earns {earns}.", earns=earns),
         denied.section,
     )
-    told = "is heavenly too" if after.yes else "is an ordinary one"
+    told = Message("is heavenly too") if after.yes else Message("is an ordinary one")
     yield Sentence(
         Message("A hand complete after the Charleston {told}.", told=told), after.section
     )
@@ -90,19 +110,21 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
             quint.section,
         )
     else:
-        yield Sentence("Two exposures of a quint hand count as any two.", quint.section)
+        yield Sentence(Message("Two exposures of a quint hand count as any two."), quint.section)
     row = rules.misname.mah_jongg
     told: list[str] = []
     if row.charged:
-        place = "in place of" if row.replaces_thrower else "on top of"
+        place = Message("in place of") if row.replaces_thrower else Message("on top of")
         cost = Message(
             "{points}, {place} what throwing it costs", points=points(row.points), place=place
         )
         told.append(Message("Misnaming a tile that gives mah jongg: {cost}.", cost=cost))
     else:
-        told.append("Misnaming a tile that gives mah jongg costs only what throwing it costs.")
+        told.append(
+            Message("Misnaming a tile that gives mah jongg costs only what throwing it costs.")
+        )
     if row.charged and row.pays_hand:
-        told.append("The winner is paid the hand as usual.")
+        told.append(Message("The winner is paid the hand as usual."))
     elif row.charged:
         told.append(
             Message("The hand is not paid; its caller scores {plain}.", plain=plain(row.winner))
@@ -110,7 +132,7 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
     if row.charged and (row.others or not row.pays_hand):
         told.append(Message("Every other live hand scores {plain}.", plain=plain(row.others)))
     if row.charged and row.ends_game:
-        told.append("The game is over.")
+        told.append(Message("The game is over."))
     yield Sentence(joined(" ", told), row.section)
 
 
@@ -118,20 +140,29 @@ def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
     """Wall games, unfinished games, and a dead hand by how the game ended."""
     dead, live, each = rules.dead, rules.wall.live, rules.unfinished.each
     return (
-        Row("Wall game, each live hand", live.points, live.section),
-        *_short_rows("Wall game, each live hand", live),
-        Row("Not finished in time, each live hand", each.points, each.section),
-        Row("Dead when the game walls", dead.wall.points, dead.wall.section),
-        *_short_rows("Dead when the game walls", dead.wall),
-        Row("Dead when somebody else wins", dead.won.points, dead.won.section),
-        Row("Dead when time cuts the game off", dead.unfinished.points, dead.unfinished.section),
-        Row("Dead when an error ends the game", dead.error.points, dead.error.section),
-        Row("Dead when something else stops it", dead.stopped.points, dead.stopped.section),
+        Row(Message("Wall game, each live hand"), live.points, live.section),
+        *_short_rows(Message("Wall game, each live hand"), live),
+        Row(Message("Not finished in time, each live hand"), each.points, each.section),
+        Row(Message("Dead when the game walls"), dead.wall.points, dead.wall.section),
+        *_short_rows(Message("Dead when the game walls"), dead.wall),
+        Row(Message("Dead when somebody else wins"), dead.won.points, dead.won.section),
+        Row(
+            Message("Dead when time cuts the game off"),
+            dead.unfinished.points,
+            dead.unfinished.section,
+        ),
+        Row(Message("Dead when an error ends the game"), dead.error.points, dead.error.section),
+        Row(
+            Message("Dead when something else stops it"), dead.stopped.points, dead.stopped.section
+        ),
     )
 
 
 def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
-    for players, number in (("three", row.three_players), ("two", row.two_players)):
+    for players, number in (
+        (Message("three"), row.three_players),
+        (Message("two"), row.two_players),
+    ):
         if number is not None:
             yield Row(
                 Message("{label}, table of {players}", label=label, players=players),
@@ -146,13 +177,13 @@ def dying(rules: RuleSet, *, whole: bool = False) -> Iterator[Sentence]:
     for one in rules.dead_reasons:
         by_section.setdefault((one.section, one.certain), []).append(one.reason)
     for (section, certain), reasons in by_section.items():
-        end = "." if certain else " (the director may say so)."
+        end = "." if certain else Message(" (the director may say so).")
         yield Sentence(capital(joined("; ", reasons)) + end, section)
     own = rules.dead.self_declared
     if not own.yes:
-        yield Sentence("Nobody declares the own hand dead.", own.section)
+        yield Sentence(Message("Nobody declares the own hand dead."), own.section)
     elif whole:
-        yield Sentence("A player may declare the own hand dead.", own.section)
+        yield Sentence(Message("A player may declare the own hand dead."), own.section)
 
 
 def erring(rules: RuleSet) -> Iterator[Sentence]:
@@ -169,14 +200,16 @@ def erring(rules: RuleSet) -> Iterator[Sentence]:
         Message("{shown}: the caller's hand is dead.", shown=shown), error.dead_when.section
     )
     yield Sentence(Message("If the game ends so, {words}.", words=words), error.caller.section)
-    yield Sentence("A hand that was shown while play went on is out: it collects nothing.", DEFAULT)
+    yield Sentence(
+        Message("A hand that was shown while play went on is out: it collects nothing."), DEFAULT
+    )
 
 
 def stopping(rules: RuleSet) -> Iterator[Sentence]:
     """What else stops a game."""
     then = {
-        "over": "The game is over.",
-        "redeal": "The game is dealt again, and only its new result counts.",
+        "over": Message("The game is over."),
+        "redeal": Message("The game is dealt again, and only its new result counts."),
     }
     for one in rules.incidents:
         worth = Message(
@@ -198,39 +231,50 @@ def stopping(rules: RuleSet) -> Iterator[Sentence]:
 def cost(number: int | None) -> str:
     """What a penalty costs."""
     if number is None:
-        return "the director says how many points"
+        return Message("the director says how many points")
     if not number:
-        return "no points"
+        return Message("no points")
     return (
-        Message("costs {number}", number=counted(abs(number), "point"))
+        Message("costs {number}", number=unsigned_points(abs(number)))
         if number < 0
-        else Message("earns {number}", number=counted(abs(number), "point"))
+        else Message("earns {number}", number=unsigned_points(abs(number)))
     )
 
 
 def short_penalty(kind: PenaltyKind) -> Sentence:
     """A penalty as the player's page says it."""
-    return Sentence(f"{capital(kind.name)}: {cost(kind.points)}.", kind.section)
+    told = Message("{name}: {cost}.", name=capital(kind.name), cost=cost(kind.points))
+    return Sentence(told, kind.section)
 
 
 def penalty(kind: PenaltyKind) -> Sentence:
     """A penalty with all that is stated of it."""
-    often = "each time" if kind.repeatable else Message("once {once}", once=_once(kind))
-    told = f"{capital(kind.name)}: {cost(kind.points)}, {_SCOPES[kind.scope]}, {often}."
+    often = Message("each time") if kind.repeatable else Message("once {once}", once=_once(kind))
+    told = Message(
+        "{name}: {cost}, {scope}, {often}.",
+        name=capital(kind.name),
+        cost=cost(kind.points),
+        scope=_SCOPES[kind.scope],
+        often=often,
+    )
     if kind.complaint:
-        told += " It counts as a complaint."
+        told += Message(" It counts as a complaint.")
     return Sentence(told, kind.section)
 
 
 def _once(kind: PenaltyKind) -> str:
-    return {"game": "a game", "round": "a round", "event": "in the event"}[kind.scope]
+    return {
+        "game": Message("a game"),
+        "round": Message("a round"),
+        "event": Message("in the event"),
+    }[kind.scope]
 
 
 def penalties_together(rules: RuleSet) -> tuple[Sentence, ...]:
     """How penalties of a game go together with its result."""
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
-    stands = "stands" if survive.yes else "falls away"
-    several = "add up" if add_up.yes else "do not add up: the heaviest counts"
+    stands = Message("stands") if survive.yes else Message("falls away")
+    several = Message("add up") if add_up.yes else Message("do not add up: the heaviest counts")
     return (
         Sentence(
             Message(

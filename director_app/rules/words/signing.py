@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 
+_OWN_PAPER = {
+    "card": Message("Each player turns in the own card, after every round."),
+    "sheet": Message("Each player turns in the own sheet, after every round."),
+}
+
+
 @frozen
 class SignOff:
     """The sign-off of one table in one session, with the words that paper and screen show."""
@@ -55,8 +61,10 @@ def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS)
         check_words={seat: _check_words(rules, seat, checks[seat]) for seat in seats},
         winner_signs=winner_signs,
         stand_in=stand_in,
-        winner_words="Winner signs" if winner_signs else "",
-        stand_in_words=f"({stand_in.wind}, if East or nobody won)" if stand_in else "",
+        winner_words=Message("Winner signs") if winner_signs else "",
+        stand_in_words=Message("({wind}, if East or nobody won)", wind=stand_in.wind)
+        if stand_in
+        else "",
         turns_in=turns_in,
         bar=_bar(rules, turns_in),
         bar_notes=_bar_notes(rules, len(seats)),
@@ -87,21 +95,21 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
             each.section,
         )
     words = {
-        "opposite": "East and West initial each other's points; so do North and South.",
-        "own": "Each player checks and initials the own total.",
-        "scorekeeper": "One player keeps and checks everybody's points.",
-        "nobody": "The points need no initials.",
+        "opposite": Message("East and West initial each other's points; so do North and South."),
+        "own": Message("Each player checks and initials the own total."),
+        "scorekeeper": Message("One player keeps and checks everybody's points."),
+        "nobody": Message("The points need no initials."),
     }[signing.at_end.check]
     yield words, signing.at_end.section
     if signing.unverified.refused:
-        yield "Paper without all initials is refused.", signing.unverified.section
+        yield Message("Paper without all initials is refused."), signing.unverified.section
     yield _turn_in_words(rules), signing.turn_in.section
 
 
 def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     """All that is stated of paper, signatures and turning in, each with its section."""
     signing = rules.sign_off
-    kinds = ("card for each player", "sheet for each table")
+    kinds = (Message("card for each player"), Message("sheet for each table"))
     kind, other = kinds if signing.paper.kind == "card" else kinds[::-1]
     either = Message("; a {other} will do too", other=other) if signing.paper.either else ""
     yield (
@@ -109,7 +117,7 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
         signing.paper.section,
     )
     if signing.each_game.signer == "nobody":
-        yield "Nobody signs after a single game.", signing.each_game.section
+        yield Message("Nobody signs after a single game."), signing.each_game.section
     yield from sign_sentences(rules)
     at_end = signing.at_end
     if at_end.scorekeeper is not None:
@@ -122,17 +130,17 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
         )
         yield told, at_end.section
     if not signing.unverified.refused:
-        yield "Paper without its initials is not refused.", signing.unverified.section
+        yield Message("Paper without its initials is not refused."), signing.unverified.section
     if signing.turn_in.by == "seats":
-        together = "All papers of a table come together."
-        apart = "Papers of a table may come one by one."
+        together = Message("All papers of a table come together.")
+        apart = Message("Papers of a table may come one by one.")
         yield together if signing.turn_in.together else apart, signing.turn_in.section
 
 
 def _turn_in_words(rules: RuleSet) -> str:
     turn_in = rules.sign_off.turn_in
     if turn_in.by == "each":
-        return "Each player turns in the own paper after every round."
+        return Message("Each player turns in the own paper after every round.")
     names = [rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in turn_in.seats]
     if len(names) == 1:
         return Message("{wind} turns in.", wind=turn_in.seats[0].wind)
@@ -182,9 +190,8 @@ def _collector(rules: RuleSet, session: int, seats: Sequence[Seat]) -> Seat | No
 
 
 def _bar(rules: RuleSet, turns_in: Seat | None) -> str:
-    paper = rules.sign_off.paper.kind
     if turns_in is None:
-        return Message("Each player turns in the own {paper}, after every round.", paper=paper)
+        return _OWN_PAPER[rules.sign_off.paper.kind]
     return Message("{called} turns in this sheet.", called=called(rules, turns_in))
 
 
@@ -192,15 +199,15 @@ def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:
     signing = rules.sign_off
     told: list[str] = []
     if signing.unverified.refused:
-        count = {4: "four ", 3: "three ", 2: "two "}.get(players, "")
+        count = {4: Message("four "), 3: Message("three "), 2: Message("two ")}.get(players, "")
         told.append(Message("All {count}initials first.", count=count))
     if signing.zero.mark:
         told.append(Message("{mark} means zero.", mark=signing.zero.mark))
     told.append(
         {
-            "accepted": "Once accepted, only the director can change it.",
-            "turned_in": "Once turned in it stands.",
-            "leaving_table": "Once you leave the table it stands.",
+            "accepted": Message("Once accepted, only the director can change it."),
+            "turned_in": Message("Once turned in it stands."),
+            "leaving_table": Message("Once you leave the table it stands."),
         }[rules.lock.at.when]
     )
     return tuple(told)

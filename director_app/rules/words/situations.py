@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.situations import catalogue
-from director_app.rules.words.base import Sentence, capital, listed
+from director_app.rules.words.base import Sentence, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,13 +16,13 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 _VERDICTS: dict[str, str] = {
-    "dead": "dead hand",
-    "may_be_dead": "the director may rule the hand dead",
-    "out": "the hand is out",
-    "put_right": "put it right",
-    "redeal": "deal again",
-    "over": "the game is over",
-    "director": "the director decides",
+    "dead": Message("dead hand"),
+    "may_be_dead": Message("the director may rule the hand dead"),
+    "out": Message("the hand is out"),
+    "put_right": Message("put it right"),
+    "redeal": Message("deal again"),
+    "over": Message("the game is over"),
+    "director": Message("the director decides"),
 }
 
 
@@ -45,14 +46,25 @@ def _told(rules: RuleSet, one: Ruled) -> str:
     title = one.title or (known.title if known else one.id)
     asked = joined("; ", (_answered(name, key) for name, key in one.when.items()))
     said = Message(" ({asked})", asked=asked) if asked else ""
-    verdict = f" {capital(_VERDICTS[one.verdict])}." if one.verdict in _VERDICTS else ""
+    verdict = (
+        Message(" {verdict}.", verdict=capital(_VERDICTS[one.verdict]))
+        if one.verdict in _VERDICTS
+        else ""
+    )
     charged = rules.penalty(one.penalty)
     penalty = (
         Message(" Penalty: {charged}.", charged=charged.name if charged else one.penalty)
         if one.penalty
         else ""
     )
-    return f"{title}{said}:{verdict} {one.text}{penalty}"
+    return Message(
+        "{title}{asked}:{verdict} {text}{penalty}",
+        title=title,
+        asked=said,
+        verdict=verdict,
+        text=one.text,
+        penalty=penalty,
+    )
 
 
 def _answered(name: str, given: str) -> str:
@@ -61,5 +73,5 @@ def _answered(name: str, given: str) -> str:
         if question.id == name:
             known = {one.key: one.say for one in question.answers}
             told = listed([known.get(key, key) for key in given.split("|")], last="or")
-            return f"{question.ask} {told}"
+            return Message("{ask} {answer}", ask=question.ask, answer=told)
     return Message("{name}: {given}", name=name, given=given)

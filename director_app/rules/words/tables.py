@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Family
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.base import section_mark
+from director_app.rules.words.base import section_mark, strung
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
     from director_app.rules.point_parts import Bonus, ExposureRow, IntactRow, QuintRow
     from director_app.rules.ruleset import RuleSet
 
-_NUMBERS = ("None", "One", "Two", "Three", "Four")
-FAMILIES = {Family.SINGLES_PAIRS: "Singles and Pairs", Family.QUINTS: "Quints"}
+_LABELS = (Message("None"), Message("One"), Message("Two"), Message("Three"), Message("Four"))
+_NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
+FAMILIES = {Family.SINGLES_PAIRS: Message("Singles and Pairs"), Family.QUINTS: Message("Quints")}
 
 
 @frozen
@@ -60,21 +62,25 @@ class PointsTable:
 def winner_table(rules: RuleSet) -> PointsTable:
     """What the winner is paid."""
     card = rules.win.value
-    worth = "as printed" if card.times == 1 else f"×{card.times}"
-    rows = [Row("Value on the card", None, card.section, worth)]
+    worth = Message("as printed") if card.times == 1 else f"×{card.times}"
+    rows = [Row(Message("Value on the card"), None, card.section, worth)]
     rows += [_bonus_row(bonus) for bonus in rules.bonuses]
     denied = rules.heavenly.denied
     names = [bonus.name for bonus in rules.bonuses if bonus.id in denied.bonuses]
     if names:
         rows.append(
-            Row(Message("Heavenly hand: {names}", names=joined(" and ", names)), 0, denied.section)
+            Row(
+                Message("Heavenly hand: {names}", names=strung(names)),
+                0,
+                denied.section,
+            )
         )
-    return PointsTable("When a game is won", "The winner", tuple(rows))
+    return PointsTable(Message("When a game is won"), Message("The winner"), tuple(rows))
 
 
 def _bonus_row(bonus: Bonus) -> Row:
-    name = bonus.name[0].upper() + bonus.name[1:]
-    families = joined(" or ", (FAMILIES[family] for family in bonus.not_on))
+    name = capital(bonus.name)
+    families = strung([FAMILIES[family] for family in bonus.not_on], last="or")
     label = Message("{name} (not {families})", name=name, families=families) if families else name
     if bonus.multiply is not None:
         return Row(label, None, bonus.section, f"×{bonus.multiply}")
@@ -93,34 +99,44 @@ def thrower_table(rules: RuleSet) -> PointsTable:
     rows = [_thrown_row(_exposed(row.exposures, end), row) for row, end in merged]
     quint = rules.thrower.quint
     if quint.applies:
-        rows.append(_thrown_row("Two of a quint hand", quint))
+        rows.append(
+            _thrown_row((Message("Two of a quint hand"), Message("two of a quint hand")), quint)
+        )
     rows.append(_misname_row(rules))
-    return PointsTable("The thrower, by exposures", "The thrower, by exposures", tuple(rows))
+    return PointsTable(
+        Message("The thrower, by exposures"), Message("The thrower, by exposures"), tuple(rows)
+    )
 
 
-def _thrown_row(label: str, row: ExposureRow | QuintRow) -> Row:
-    return Row(label, row.points, row.section, exposed=f"{label[:1].lower()}{label[1:]}")
+def _thrown_row(said: tuple[str, str], row: ExposureRow | QuintRow) -> Row:
+    label, exposed = said
+    return Row(label, row.points, row.section, exposed=exposed)
 
 
-def _exposed(start: int, end: int) -> str:
-    """``None or one``, ``Two``, ``Three or more``."""
+def _exposed(start: int, end: int) -> tuple[str, str]:
+    """``None or one``, ``Two``, ``Three or more``; and the same within a sentence."""
+    if end == 5 and start == 0:
+        return Message("Any number"), Message("any number")
     if end == 5:
-        return "Any number" if start == 0 else Message("{numbers} or more", numbers=_NUMBERS[start])
-    names = [_NUMBERS[number] for number in range(start, end)]
-    return joined(" or ", [names[0], *(name.lower() for name in names[1:])])
+        return (
+            Message("{numbers} or more", numbers=_LABELS[start]),
+            Message("{numbers} or more", numbers=_NUMBERS[start]),
+        )
+    rest = _NUMBERS[start + 1 : end]
+    return strung((_LABELS[start], *rest), last="or"), strung((_NUMBERS[start], *rest), last="or")
 
 
 def _misname_row(rules: RuleSet) -> Row:
     row = rules.misname.mah_jongg
     if not row.charged:
-        return Row("Tile misnamed", None, row.section, "as above")
+        return Row(Message("Tile misnamed"), None, row.section, Message("as above"))
     if not row.pays_hand:
         return Row(
             Message("Tile misnamed (others +{others}, game over)", others=row.others),
             row.points,
             row.section,
         )
-    added = "in place of these" if row.replaces_thrower else "added to these"
+    added = Message("in place of these") if row.replaces_thrower else Message("added to these")
     return Row(Message("Tile misnamed ({added})", added=added), row.points, row.section)
 
 
@@ -128,30 +144,32 @@ def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
     """Wall games, unfinished games and dead hands; the penalties of a game where asked for."""
     dead, live, each = rules.dead, rules.wall.live, rules.unfinished.each
     rows = (
-        Row("Wall game, each live hand", live.points, live.section),
-        Row("Dead when the game walls", dead.wall.points, dead.wall.section),
-        Row("Dead when somebody wins", dead.won.points, dead.won.section),
-        Row("Not finished in time, each", each.points, each.section),
+        Row(Message("Wall game, each live hand"), live.points, live.section),
+        Row(Message("Dead when the game walls"), dead.wall.points, dead.wall.section),
+        Row(Message("Dead when somebody wins"), dead.won.points, dead.won.section),
+        Row(Message("Not finished in time, each"), each.points, each.section),
         *(
             Row(
-                f"{kind.name[0].upper()}{kind.name[1:]}",
+                capital(kind.name),
                 kind.points,
                 kind.section,
-                "as ruled" if kind.points is None else "",
+                Message("as ruled") if kind.points is None else "",
             )
             for kind in (rules.game_penalties if penalties else ())
         ),
     )
-    return PointsTable("Wall, time, dead hands", "Wall, time and dead hands", rows)
+    return PointsTable(
+        Message("Wall, time, dead hands"), Message("Wall, time and dead hands"), rows
+    )
 
 
 def error_table(rules: RuleSet) -> tuple[Row, ...]:
     """What follows mah jongg in error, by the number of other hands still intact."""
     labels = (
-        ("No hand intact", "No"),
-        ("1 hand intact", "1"),
-        ("2 hands intact", "2"),
-        ("3 hands intact", "3"),
+        (Message("No hand intact"), Message("No")),
+        (Message("1 hand intact"), "1"),
+        (Message("2 hands intact"), "2"),
+        (Message("3 hands intact"), "3"),
     )
     return tuple(
         Row(label, None, row.section, _intact(row, number, rules.error.caller.points), lead)
@@ -162,7 +180,7 @@ def error_table(rules: RuleSet) -> tuple[Row, ...]:
 def _intact(row: IntactRow, number: int, usual: int) -> str:
     """What every hand gets, the caller's where the row says so."""
     if not row.ends:
-        return "play on"
+        return Message("play on")
     nothing = bool(usual if row.caller is None else row.caller)
     told: list[str] = []
     if number:
@@ -174,7 +192,7 @@ def _intact(row: IntactRow, number: int, usual: int) -> str:
     if number < 3 and (row.shown or nothing):
         told.append(Message("each other {shown}", shown=signed(row.shown)))
     elif number < 3:
-        told.append("the rest 0" if number else "all 0")
+        told.append(Message("the rest 0") if number else Message("all 0"))
     if row.caller is not None:
         told.append(Message("caller {caller}", caller=signed(row.caller)))
     return joined(", ", told)

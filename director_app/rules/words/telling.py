@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from director_app.domain.games import Game, Line, Score
 
-HOUSE_DEFAULT = "house default"
-NOTHING = "nothing"
+HOUSE_DEFAULT = Message("house default")
+NOTHING = Message("nothing")
 _NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
 
 
@@ -36,7 +36,9 @@ class SeatTold:
         if not self.lines:
             return self.nothing
         told = joined("; ", (_counted(self.lines[0]), *(_added(one) for one in self.lines[1:])))
-        return f"{told} = {plain(self.points)}" if len(self.lines) > 1 else told
+        if len(self.lines) == 1:
+            return told
+        return Message("{told} = {points}", told=told, points=plain(self.points))
 
 
 def signed(points: int) -> str:
@@ -63,7 +65,8 @@ def line_section(line: Line) -> str:
 
 def reason(line: Line) -> str:
     """One reason with its section: ``threw to two exposed §13.6``."""
-    return f"{line.why} {line_section(line)}".strip()
+    section = line_section(line)
+    return Message("{why} {section}", why=line.why, section=section) if section else line.why
 
 
 def telling(lines: Iterable[Line], seat: Seat) -> str:
@@ -93,8 +96,8 @@ def _why_nothing(game: Game) -> str:
 
 
 def _counted(line: Line) -> str:
-    return f"{plain(line.points)} {reason(line)}"
+    return Message("{points} {reason}", points=plain(line.points), reason=reason(line))
 
 
 def _added(line: Line) -> str:
-    return f"{signed(line.points)} {reason(line)}"
+    return Message("{points} {reason}", points=signed(line.points), reason=reason(line))

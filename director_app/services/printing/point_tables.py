@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from director_app.rules.words import PointsTable, Row, points_tables, section_mark
 from director_app.services.printing.composed import signed
 from reports.score_sheets import SheetPoints
@@ -31,12 +32,16 @@ def _marked(tables: tuple[PointsTable, ...], headings: list[str]) -> tuple[Sheet
     rows = [[_row(row) for row in table.rows] for table in tables]
     defaults = [row.section for table in tables for row in table.rows if row.default]
     if defaults:
-        min(rows, key=len).append((f"{_STAR} {section_mark(defaults[0])}", ""))
+        min(rows, key=len).append(
+            (Message("{star} {mark}", star=_STAR, mark=section_mark(defaults[0])), "")
+        )
     return tuple(
         SheetPoints(heading, tuple(told)) for heading, told in zip(headings, rows, strict=True)
     )
 
 
 def _row(row: Row) -> tuple[str, str]:
-    star = f" {_STAR}" if row.default else ""
-    return f"{row.label}{star}", row.words or signed(row.points)
+    label = row.label
+    if row.default:
+        label = Message("{label} {star}", label=label, star=_STAR)
+    return label, row.words or signed(row.points)

@@ -89,7 +89,7 @@ def decide(work: Work, one: Entrant, barred: Barred, reason: str, *, admit: bool
             )
     if not admit:
         work.roster.save(replace(one, status=Status.CANCELLED), expected=one.version)
-    verdict = "admitted" if admit else "turned away"
+    verdict = Message("admitted") if admit else Message("turned away")
     return work.rulings.add(
         Ruling(
             id=0,

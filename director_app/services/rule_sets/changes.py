@@ -18,6 +18,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.words.base import games, rounds
 from director_app.services.events.division_tables import keep_rules
 from director_app.services.names import labels
 from director_app.services.rule_sets.rescoring import Rescored, rescored
@@ -102,7 +103,9 @@ class RuleChangeDesk:
         need a reason. Refuses while a stored game cannot be under it.
         """
         reason = " ".join(reason.split())
-        with self._store.begin(ActionKind.APPLY_RULES, "Apply other rules", event=event) as work:
+        with self._store.begin(
+            ActionKind.APPLY_RULES, Message("Apply other rules"), event=event
+        ) as work:
             whole = work.events.get(event)
             meant = whole.host_of(division)
             change, again = self._change(work, meant, text)
@@ -242,7 +245,7 @@ def _check(division: Division, change: RuleChange, text: str, reason: str) -> No
         raise DirectorError(
             Message(
                 "Say why: the points of {counted} change.",
-                counted=_counted(len(change.games), "game"),
+                counted=games(len(change.games)),
             ),
             field="reason",
         )
@@ -250,18 +253,26 @@ def _check(division: Division, change: RuleChange, text: str, reason: str) -> No
 
 def _label(division: Division, change: RuleChange, reason: str) -> str:
     what = Message("Apply {rules} to {division}", rules=change.rules.name, division=division.name)
-    changes = _counted(len(change.differences), "change")
+    changes = _changes(len(change.differences))
     label = Message(
         "{what}: {changes}, {counted}",
         what=what,
         changes=changes,
-        counted=_counted(len(change.games), "game"),
+        counted=games(len(change.games)),
     )
     return Message("{label} ({reason})", label=label, reason=reason) if reason else label
 
 
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
+def _changes(count: int) -> str:
+    if count == 1:
+        return Message("{number} change", number=count)
+    return Message("{number} changes", number=count)
+
+
+def _rulings(count: int) -> str:
+    if count == 1:
+        return Message("{number} ruling", number=count)
+    return Message("{number} rulings", number=count)
 
 
 def _notes(change: RuleChange) -> Iterator[str]:
@@ -270,13 +281,13 @@ def _notes(change: RuleChange) -> Iterator[str]:
             Message(
                 "{counted} not begun keeps its games and minutes, unless you "
                 "let the new ones hold.",
-                counted=_counted(len(change.rounds), "round"),
+                counted=rounds(len(change.rounds)),
             )
             if len(change.rounds) == 1
             else Message(
                 "{counted} not begun keep their games and minutes, unless you "
                 "let the new ones hold.",
-                counted=_counted(len(change.rounds), "round"),
+                counted=rounds(len(change.rounds)),
             )
         )
     if change.rulings:
@@ -285,14 +296,14 @@ def _notes(change: RuleChange) -> Iterator[str]:
             Message(
                 "{counted} in the log keeps the points that were charged, "
                 "though the penalty has others now.",
-                counted=_counted(change.rulings, "ruling"),
+                counted=_rulings(change.rulings),
             )
             if one
             else Message(
                 "{counted} in the log keep the points that were charged, "
                 "though the penalty has others now.",
-                counted=_counted(change.rulings, "ruling"),
+                counted=_rulings(change.rulings),
             )
         )
     if change.sheets and any(one.path.startswith("movement.") for one in change.differences):
-        yield "Rounds that are drawn keep their seats."
+        yield Message("Rounds that are drawn keep their seats.")

@@ -136,7 +136,7 @@ class Rulebook:
         """
         rules = draft.rules
         if rules is None:
-            name = str(draft.value("name") or "rule set")
+            name = str(draft.value("name") or Message("rule set"))
             raise RuleSetError(name, tuple(map(str, draft.problems)))
         if rules.id in SHIPPED:
             raise DirectorError(
@@ -241,7 +241,9 @@ class Rulebook:
             free = f"my-{start.removeprefix('my-')}"[: _LONGEST_ID - len(tail)] + tail
             if free not in taken:
                 return draft.copied(free, name if number == 1 else f"{name} {number}")
-        raise DirectorError("There are too many copies of this rule set. Remove some first.")
+        raise DirectorError(
+            Message("There are too many copies of this rule set. Remove some first.")
+        )
 
 
 def read_text(path: Path) -> str:

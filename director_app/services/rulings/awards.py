@@ -13,6 +13,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
 from director_app.messages.message import Message
 from director_app.services.rulings.kinds import AWARD, AWARDED, WAIVER
+from director_app.services.rulings.said import AWARD_REPLACED, waiver_words
 from director_app.services.scores.ruled_games import rulings_of_sheet, same_end
 from director_app.storage.work import Work
 
@@ -20,7 +21,7 @@ from director_app.storage.work import Work
 def award(points: Mapping[Seat, int], reason: str) -> Game:
     """The director's award for a game, whatever the sheet says."""
     if not reason.strip():
-        raise GameError("Say why the director awards these points.", field="reason")
+        raise GameError(Message("Say why the director awards these points."), field="reason")
     return Game(Outcome.RULED, seats=tuple(points), points=dict(points), reason=reason.strip())
 
 
@@ -36,10 +37,11 @@ def waive(
     section: str = "",
 ) -> Ruling:
     """Log that the director waives a requirement."""
-    if not requirement.strip():
-        raise DirectorError("Say which requirement is waived.", field="requirement")
+    required = requirement if isinstance(requirement, Message) else requirement.strip()
+    if not required:
+        raise DirectorError(Message("Say which requirement is waived."), field="requirement")
     if not reason.strip():
-        raise DirectorError("Say why it is waived.", field="reason")
+        raise DirectorError(Message("Say why it is waived."), field="reason")
     return work.rulings.add(
         Ruling(
             id=0,
@@ -48,7 +50,7 @@ def waive(
             at=work.now,
             by=work.station,
             kind=WAIVER,
-            label=Message("Director waives: {requirement}", requirement=requirement.strip()),
+            label=waiver_words(required),
             section=section,
             scope=Scope.EVENT,
             players=tuple(players),
@@ -78,7 +80,7 @@ def replaced(work: Work, one: Ruling) -> None:
         applied=False,
         cancelled_at=work.now,
         cancelled_by=work.station,
-        cancel_reason="Another award took its place",
+        cancel_reason=AWARD_REPLACED,
     )
     work.rulings.save(cancelled, expected=one.version)
 

@@ -8,12 +8,14 @@ from director_app.domain.games import Outcome
 from director_app.domain.rulings import Conduct, Ruling, Scope
 from director_app.domain.sheets import PlayedGame
 from director_app.errors import DirectorError, GameError
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
+from director_app.rules.words.base import strung
 from director_app.services.roster import barred
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import disqualifying
 from director_app.services.rulings.kinds import OUT, REFUSED, SIGNED
-from director_app.services.rulings.making import gave_way_to, told_alone
+from director_app.services.rulings.making import told_alone
+from director_app.services.rulings.said import gave_way_to
 from director_app.services.scores.logged_points import tables_of
 from director_app.services.scores.ruled_games import only_by, rescored_games
 from director_app.services.scores.sheet_views import ruled_of
@@ -31,7 +33,9 @@ def undo(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
     if ruling.conduct is Conduct.DISQUALIFIED:
         disqualifying.let_back(work, ruling)
         if ruling.kind == OUT and ruling.round is not None:
-            return "The seats stay empty: seat the player again at the seating or the score desk."
+            return Message(
+                "The seats stay empty: seat the player again at the seating or the score desk."
+            )
     if ruling.kind == REFUSED:
         barred.take_back(work, ruling)
     return left
@@ -103,7 +107,7 @@ def _take_charge(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
         work.sheets.save(replace(sheet, games=games, reason=reason), expected=sheet.version)
     if not still:
         return ""
-    where_told = joined(" and ", still)
+    where_told = strung(still)
     return Message(
         "The sheet has this penalty too ({where_told}): reopen it to take the points off.",
         where_told=where_told,

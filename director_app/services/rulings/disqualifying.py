@@ -12,10 +12,11 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.services.rulings.kinds import OUT
+from director_app.services.rulings.kinds import OUT, disqualified_words, outcome_words
 from director_app.services.rulings.ladder import complaints_about
+from director_app.services.rulings.said import after_ruling
 from director_app.storage.work import Work
 
 
@@ -81,7 +82,7 @@ def proposal(work: Work, one: Entrant, rules: RuleSet | None) -> Proposal:
 def disqualify(work: Work, one: Entrant, wish: Disqualification, rules: RuleSet | None) -> Ruling:
     """Put somebody out: status, seat, place and log, together."""
     if not wish.reason.strip():
-        raise DirectorError("Say why the player is disqualified.", field="reason")
+        raise DirectorError(Message("Say why the player is disqualified."), field="reason")
     if one.status is Status.DISQUALIFIED:
         raise DirectorError(
             Message(
@@ -150,11 +151,9 @@ def _logged(
 ) -> Ruling:
     asked = (made.ranked, made.keeps_points, made.prizes)
     otherwise = asked != (usual.ranked, usual.keeps_points, usual.prizes)
-    after = (
-        Message(" (after ruling {complaint})", complaint=wish.complaint)
-        if wish.complaint is not None
-        else ""
-    )
+    note = made.reason
+    if wish.complaint is not None:
+        note = after_ruling(note, wish.complaint)
     return Ruling(
         id=0,
         event=one.event,
@@ -162,14 +161,16 @@ def _logged(
         at=work.now,
         by=work.station,
         kind=OUT,
-        label=Message("Disqualified: {outcome}", outcome=outcome(made)),
+        label=disqualified_words(
+            ranked=made.ranked, keeps=made.keeps_points, prizes=made.prizes, barred=made.barred
+        ),
         section=usual.section,
         scope=Scope.EVENT,
         players=(one.id,),
         round=made.round,
         table=table,
         game=made.game,
-        note=f"{made.reason}{after}",
+        note=note,
         conduct=Conduct.DISQUALIFIED,
         overruled=made.reason if otherwise else "",
     )
@@ -177,13 +178,9 @@ def _logged(
 
 def outcome(made: Disqualified) -> str:
     """What it does, in a few words."""
-    words = (
-        "keeps a place" if made.ranked else "no place",
-        "keeps the points" if made.keeps_points else "loses the points",
-        "may win a prize" if made.prizes else "no prize",
-        "barred from later events" if made.barred else "",
+    return outcome_words(
+        ranked=made.ranked, keeps=made.keeps_points, prizes=made.prizes, barred=made.barred
     )
-    return joined(", ", (one for one in words if one))
 
 
 def _last_complaint(work: Work, one: Entrant) -> Ruling | None:
@@ -218,7 +215,7 @@ def _left(work: Work, one: Entrant) -> tuple[Round, int] | None:
 def _start(work: Work, one: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
     if wish.from_round is None:
         if wish.from_game is not None:
-            raise DirectorError("Say in which round that game is.", field="from_round")
+            raise DirectorError(Message("Say in which round that game is."), field="from_round")
         return _left(work, one)
     meant = work.rounds.numbered(one.division, wish.from_round)
     if meant.cancelled:

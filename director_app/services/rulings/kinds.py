@@ -36,8 +36,6 @@ SIGNED = "signed_total"
 
 POINTS_LIMIT = 10_000
 
-_OTHERWISE = "director rules otherwise"
-
 
 @frozen
 class KindChoice:
@@ -75,9 +73,36 @@ class NewRuling:
     overruled: str = ""
 
 
-_FREE = KindChoice(FREE, "Ruling in the director's words", "", Scope.EVENT, None)
-SIGNED_TOTAL = KindChoice(SIGNED, "The signed total stands", "", Scope.ROUND, None)
-AWARDED = KindChoice(AWARD, "Director's award", "", Scope.GAME, 0)
+_FREE = KindChoice(FREE, Message("Ruling in the director's words"), "", Scope.EVENT, None)
+SIGNED_TOTAL = KindChoice(SIGNED, Message("The signed total stands"), "", Scope.ROUND, None)
+AWARDED = KindChoice(AWARD, Message("Director's award"), "", Scope.GAME, 0)
+
+
+def dead_hand_words(reason: str) -> str:
+    """The label of a dead hand."""
+    return Message("Dead hand: {reason}", reason=reason)
+
+
+def otherwise_words(label: str) -> str:
+    """The label of a ruling that is otherwise than the sheet."""
+    return Message("{label}, director rules otherwise", label=label)
+
+
+def disqualified_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool) -> str:
+    """The label of a disqualification: what it does, in a few words."""
+    outcome = outcome_words(ranked=ranked, keeps=keeps, prizes=prizes, barred=barred)
+    return Message("Disqualified: {outcome}", outcome=outcome)
+
+
+def outcome_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool) -> str:
+    """What a disqualification does."""
+    words = (
+        Message("keeps a place") if ranked else Message("no place"),
+        Message("keeps the points") if keeps else Message("loses the points"),
+        Message("may win a prize") if prizes else Message("no prize"),
+        Message("barred from later events") if barred else "",
+    )
+    return joined(", ", (one for one in words if one))
 
 
 def kinds_of(rules: RuleSet | None) -> tuple[KindChoice, ...]:
@@ -98,7 +123,7 @@ def kinds_of(rules: RuleSet | None) -> tuple[KindChoice, ...]:
     dead = tuple(
         KindChoice(
             f"{DEAD}:{n}",
-            Message("Dead hand: {reason}", reason=one.reason),
+            dead_hand_words(one.reason),
             one.section,
             Scope.GAME,
             0,
@@ -125,13 +150,13 @@ def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
     if found.kind == FREE:
         found = _worded(found, new)
     if new.overruled.strip():
-        found = replace(found, label=f"{found.label}, {_OTHERWISE}")
+        found = replace(found, label=otherwise_words(found.label))
     return found
 
 
 def _worded(free: KindChoice, new: NewRuling) -> KindChoice:
     if not (new.label.strip() or new.note.strip()):
-        raise DirectorError("Say what was ruled, in a few words.", field="note")
+        raise DirectorError(Message("Say what was ruled, in a few words."), field="note")
     scope = new.scope or (Scope.GAME if new.game else Scope.EVENT)
     return replace(free, label=new.label.strip() or new.note.strip(), scope=scope)
 

@@ -20,6 +20,7 @@ from director_app.services.events.rounds import division_of
 from director_app.services.rulings import awards
 from director_app.services.rulings.kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
+from director_app.services.rulings.said import gave_way_to
 from director_app.services.scores.logged_points import tables_of
 from director_app.services.scores.ruled_games import (
     Ruled,
@@ -150,11 +151,6 @@ def log(work: Work, planned: Planned) -> Ruling:
     return ruling
 
 
-def gave_way_to(number: int) -> str:
-    """Why a signed total was cancelled whose points a ruling says since."""
-    return Message("Ruling {number} charges these points", number=number)
-
-
 def _place(
     work: Work,
     new: NewRuling,
@@ -167,12 +163,14 @@ def _place(
         event = work.events.get(players[0].event) if players else None
         if event and len({event.host_of(entrant.division).id for entrant in players}) > 1:
             raise DirectorError(
-                "These players are of different divisions: log one ruling for each division.",
+                Message(
+                    "These players are of different divisions: log one ruling for each division."
+                ),
                 field="player",
             )
         one = work.rounds.numbered(division, new.round)
     elif new.table is not None or new.game is not None:
-        raise DirectorError("Say which round the table or game was in.", field="round")
+        raise DirectorError(Message("Say which round the table or game was in."), field="round")
     if one is None and choice.scope is not Scope.EVENT and choice.points != 0:
         raise DirectorError(
             Message("“{choice}” is charged to a round: say which.", choice=choice.label),
@@ -225,13 +223,17 @@ def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None
     """The plan with what it does to its game."""
     one, table, number = place.round, place.table, place.game
     if one is None:
-        raise DirectorError("This changes a game: say in which round it was.", field="round")
+        raise DirectorError(
+            Message("This changes a game: say in which round it was."), field="round"
+        )
     if table is None:
-        raise DirectorError("This changes a game: say at which table it was.", field="table")
+        raise DirectorError(
+            Message("This changes a game: say at which table it was."), field="table"
+        )
     if number is None:
-        raise DirectorError("This changes a game: say which one it was.", field="game")
+        raise DirectorError(Message("This changes a game: say which one it was."), field="game")
     if rules is None:
-        raise DirectorError("An unscored division has no games to rule on.", field="game")
+        raise DirectorError(Message("An unscored division has no games to rule on."), field="game")
     sheet = work.sheets.get(one.id, table)
     planned_here = planned_seats(work, one, table)
     seated = seats_of_games(work, sheet, planned_here, one.games)

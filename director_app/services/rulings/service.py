@@ -97,7 +97,7 @@ class RulingDesk:
         An accepted sheet is scored again in the same step. The ladder only proposes to
         disqualify; ``disqualify`` does it.
         """
-        with self._store.begin(ActionKind.LOG_RULING, "Log a ruling", event=event) as work:
+        with self._store.begin(ActionKind.LOG_RULING, Message("Log a ruling"), event=event) as work:
             planned = self._plan(work, event, new)
             names = joined(", ", (one.name for one in planned.players))
             told = Message("Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names)
@@ -115,7 +115,7 @@ class RulingDesk:
         Returns what is left to do, if anything is.
         """
         if not reason.strip():
-            raise DirectorError("Say why the ruling is cancelled.", field="reason")
+            raise DirectorError(Message("Say why the ruling is cancelled."), field="reason")
         label = Message("Cancel ruling {number}: {reason}", number=number, reason=reason.strip())
         parameters: dict[str, Parameter] = {"number": number, "reason": reason.strip()}
         with self._store.begin(ActionKind.CANCEL_RULING, label, event=event, **parameters) as work:
@@ -147,7 +147,7 @@ class RulingDesk:
     ) -> Ruling:
         """Award a game, whatever the sheet says; an earlier award makes way."""
         result = awards.award(points, reason)
-        with self._store.begin(ActionKind.AWARD_GAME, "Award a game", event=event) as work:
+        with self._store.begin(ActionKind.AWARD_GAME, Message("Award a game"), event=event) as work:
             meant = division_of(work, event, division)
             rules = self._rules(work, event, meant)
             new = NewRuling(
@@ -190,7 +190,7 @@ class RulingDesk:
             if round is not None:
                 at = work.rounds.numbered(division_meant(work, event, players, division), round)
             elif table is not None:
-                raise DirectorError("Say which round the table was in.", field="round")
+                raise DirectorError(Message("Say which round the table was in."), field="round")
             if at is not None and table is not None:
                 planned_seats(work, at, table)
             named = [one.id for one in players]
@@ -204,7 +204,7 @@ class RulingDesk:
 
     def disqualify(self, event: int, badge: int, wish: Disqualification) -> Ruling:
         """Disqualify somebody: the seat is empty from then on, the opponents' points stand."""
-        with self._store.begin(ActionKind.DISQUALIFY, "Disqualify", event=event) as work:
+        with self._store.begin(ActionKind.DISQUALIFY, Message("Disqualify"), event=event) as work:
             one = work.roster.by_badge(event, badge)
             told = Message("Disqualify {name}: {reason}", name=one.name, reason=wish.reason.strip())
             work.describe(told, badge=badge, reason=wish.reason.strip())
@@ -220,7 +220,7 @@ class RulingDesk:
 
     def decide_barred(self, event: int, badge: int, *, admit: bool, reason: str) -> Ruling:
         """Admit somebody barred, or turn them away, and log it."""
-        label = "Decide about somebody barred"
+        label = Message("Decide about somebody barred")
         kind = ActionKind.ADMIT if admit else ActionKind.TURN_AWAY
         with self._store.begin(kind, label, event=event, badge=badge) as work:
             one = work.roster.by_badge(event, badge)
@@ -243,7 +243,7 @@ class RulingDesk:
 
     def _plan(self, work: Work, event: int, new: NewRuling) -> ruling_making.Planned:
         if not new.badges:
-            raise DirectorError("Name the player this is about.", field="player")
+            raise DirectorError(Message("Name the player this is about."), field="player")
         division = work.roster.by_badge(event, new.badges[0]).division
         rules = self._rules(work, event, division)
         return ruling_making.plan(work, event, new, rules, division)

@@ -20,7 +20,7 @@ from director_app.storage.work import Work
 def check_reopening(view: SheetView, reason: str, *, all_present: bool, waived: str) -> None:
     """Refuse to open a sheet again that may not be, or without what that takes."""
     if not reason.strip():
-        raise DirectorError("Say why the sheet is reopened.", field="reason")
+        raise DirectorError(Message("Say why the sheet is reopened."), field="reason")
     if view.sheet.state is not SheetState.ACCEPTED:
         raise DirectorError(
             Message("Table {table}'s sheet is not locked; just go on typing.", table=view.table)

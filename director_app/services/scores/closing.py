@@ -15,17 +15,18 @@ from director_app.messages.message import Message
 from director_app.rules.sign_off import Asked, asked
 from director_app.services.rulings import awards
 from director_app.services.rulings.kinds import SIGNED, SIGNED_TOTAL
+from director_app.services.rulings.said import SHEET_REOPENED
 from director_app.services.scores.logged_points import all_of
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.work import Work
 
 REQUIREMENTS = {
-    "each_game": "a signature after each game",
-    "at_end": "the check of the points at the end",
-    "turn_in": "who turns the paper in",
-    "together": "all cards of the table together",
-    "totals": "the totals of the paper",
-    "second": "a second entry by another person",
+    "each_game": Message("a signature after each game"),
+    "at_end": Message("the check of the points at the end"),
+    "turn_in": Message("who turns the paper in"),
+    "together": Message("all cards of the table together"),
+    "totals": Message("the totals of the paper"),
+    "second": Message("a second entry by another person"),
 }
 
 
@@ -123,7 +124,7 @@ def give_back(work: Work, event: int, sheet: Sheet) -> None:
                 one,
                 cancelled_at=work.now,
                 cancelled_by=work.station,
-                cancel_reason="The sheet was opened again",
+                cancel_reason=SHEET_REOPENED,
             )
             work.rulings.save(cancelled, expected=one.version)
 
@@ -246,5 +247,5 @@ def _signed_total(work: Work, view: SheetView, sheet: Sheet, one: Differs, reaso
             ours=one.ours,
             reason=reason.strip(),
         ).strip(),
-        overruled=reason.strip() or "The signed total stands",
+        overruled=reason.strip() or SIGNED_TOTAL.label,
     )

@@ -213,7 +213,7 @@ class _Tables:
             known = (
                 Message("there are tables {min} to {max}", min=min(plans), max=max(plans))
                 if plans
-                else "draw it first"
+                else Message("draw it first")
             )
             raise self._unknown(
                 line,
@@ -402,7 +402,9 @@ class _Bringing:
             typed = to_keys(played.typed or played.game, self._rules)
             if not typed and not self._accept:
                 raise self._refused(
-                    line, "outcome", "a director's award is not typed; bring it in with --accept"
+                    line,
+                    "outcome",
+                    Message("a director's award is not typed; bring it in with --accept"),
                 )
             keys[played.number - 1] = typed
         work = self._work
@@ -473,7 +475,7 @@ def _read(path: Path) -> list[_Line]:
 
 def _line(number: int, obj: Any) -> _Line:
     if not isinstance(obj, dict):
-        raise GameError("A game is a JSON object in { }.")
+        raise GameError(Message("A game is a JSON object in { }."))
     places = []
     for key in PLACE_KEYS:
         value = obj.get(key)

@@ -50,13 +50,13 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
 def object_of(raw: bytes) -> Any:
     """What a line says; refuses one that is no JSON."""
     if len(raw) > _LONGEST:
-        raise LineRefused("The line is longer than a game can be.")
+        raise LineRefused(Message("The line is longer than a game can be."))
     try:
         return json.loads(raw.decode("utf-8"), object_pairs_hook=_once)
     except UnicodeDecodeError as fault:
-        raise LineRefused("The line is not UTF-8 text; save the file as UTF-8.") from fault
+        raise LineRefused(Message("The line is not UTF-8 text; save the file as UTF-8.")) from fault
     except (ValueError, RecursionError) as fault:
-        what = getattr(fault, "msg", "") or "it can't be read"
+        what = getattr(fault, "msg", "") or Message("it can't be read")
         raise LineRefused(Message("The line is no JSON object: {what}.", what=what)) from fault
 
 

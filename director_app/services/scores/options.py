@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.score_options import ScoreOptions
+from director_app.messages.message import Message
 from director_app.storage.store import Store
 
 
@@ -20,6 +21,6 @@ class ScoreOptionsDesk:
 
     def change(self, event: int, options: ScoreOptions) -> None:
         """Want it otherwise from now on; sheets that are accepted stay."""
-        label = "Change how scores are entered"
+        label = Message("Change how scores are entered")
         with self._store.begin(ActionKind.CHANGE_SCORE_ENTRY, label, event=event) as work:
             work.events.set_score_options(event, options)

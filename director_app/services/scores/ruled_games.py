@@ -24,6 +24,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.ruling_facts import with_facts
 from director_app.rules.scoring import score_game
 from director_app.services.rulings.kinds import AWARD
+from director_app.services.rulings.said import label_of
 
 
 @frozen
@@ -87,14 +88,14 @@ def ruled_games(
             continue
         here = one.table == table
         if here and one.game is not None and not one.facts.empty:
-            found[one.game].append(RuledFacts(one.number, one.label, one.section, one.facts))
+            found[one.game].append(RuledFacts(one.number, label_of(one), one.section, one.facts))
         if not one.points or one.scope is not Scope.GAME or one.kind == AWARD:
             continue
         facts = GameFacts(another=one.facts.another or one.number in another)
         for who in one.players:
             if here or (one.table is None and who in players):
                 said = RuledFacts(
-                    one.number, one.label, one.section, facts, one.kind, who, one.game
+                    one.number, label_of(one), one.section, facts, one.kind, who, one.game
                 )
                 found[one.game or NO_GAME].append(said)
     return {game: tuple(said) for game, said in found.items()}
@@ -176,7 +177,7 @@ def scored(
     """
     whole = merged(typed, ruled, seats, typing=typing)
     if whole is None:
-        raise GameError("The game is missing. One that time cut off is typed T.")
+        raise GameError(Message("The game is missing. One that time cut off is typed T."))
     game = replace(whole, seats=seats.occupied)
     try:
         return game, score_game(game, rules)
@@ -199,7 +200,7 @@ def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | Non
     for one in sorted(ruled, key=lambda said: said.facts.result is None):
         result = one.facts.result
         if typing and typed is not None and result is not None and not same_end(typed, result):
-            sentence = "it says that the game ended otherwise. Take away what was typed."
+            sentence = Message("it says that the game ended otherwise. Take away what was typed.")
             raise RulingConflict(one, sentence, field="outcome")
         game = with_facts(game, one.facts)
         _check_misnamed(game, one)

@@ -89,7 +89,9 @@ def read_code(text: str) -> Code:
     if slip is not None:
         return SlipCode(int(slip[1]), int(slip[2]), int(slip[3]), slip[4] or "")
     raise DirectorError(
-        "That code is damaged. Scan it again, or type the number that is printed beside it.",
+        Message(
+            "That code is damaged. Scan it again, or type the number that is printed beside it."
+        ),
         field="code",
     )
 
@@ -287,4 +289,4 @@ def _time(at: datetime, now: datetime) -> str:
     day = (
         "" if then.date() == today.date() else Message(" on {month_day}", month_day=month_day(then))
     )
-    return f"{hour_minute(at)}{day}"
+    return Message("{time}{day}", time=hour_minute(at), day=day)

@@ -244,13 +244,13 @@ class ScoreDesk:
         kept = work.beside.draft(view.round.id, view.table)
         _keep(work, view, kept.keys if kept else view.keys, _OPENED)
         if waived.strip():
-            _waive(work, view, "all players of the table are there", waived)
+            _waive(work, view, Message("all players of the table are there"), waived)
         return saved
 
     def put_aside(self, view: SheetView, note: str) -> Sheet:
         """Put a disputed sheet aside with a note, accepted or not; standings say so."""
         if not note.strip():
-            raise DirectorError("Say what is disputed, in a few words.", field="note")
+            raise DirectorError(Message("Say what is disputed, in a few words."), field="note")
         label = Message(
             "Put table {table}, {round} aside: {note}",
             table=view.table,
@@ -312,7 +312,9 @@ class ScoreDesk:
             )
         strangers = [one for one in seats.entrants if one not in view.players]
         if strangers:
-            raise NotFound("Only somebody entered in this event can sit down. Add them first.")
+            raise NotFound(
+                Message("Only somebody entered in this event can sit down. Add them first.")
+            )
         label = Message(
             "Who sat at table {table}, {round}", table=view.table, round=view.round.title
         )
@@ -438,7 +440,7 @@ def _accept(
     if view.ruled:
         awards.mark_applied(work, view.event, sheet, applied=True)
     if waived.strip():
-        _waive(work, view, "every game of the sheet is there", waived)
+        _waive(work, view, Message("every game of the sheet is there"), waived)
     return sheet
 
 

@@ -21,7 +21,7 @@ from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.rule_sets.page_keys import apply_keys
 
 _VIEWS = ("differences", "games", "totals", "refused")
@@ -208,7 +208,7 @@ def seat_lines(change: RuleChange) -> tuple[SeatLine, ...]:
             game.round,
             game.table,
             game.game,
-            tr(seat.wind),
+            told(seat.wind),
             game.players.get(seat, ""),
             game.before.get(seat, 0),
             game.after.get(seat, 0),

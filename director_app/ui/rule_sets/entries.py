@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from director_app.messages.shaped import capital
 from director_app.rules.defaults import STATED
 from director_app.rules.editing import Draft
 from director_app.rules.editing.field_types import FieldSpec
@@ -15,7 +16,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line as Separator
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.rule_sets.editors import DraftLine, ValueField, field_for
 from director_app.ui.rule_sets.typed import TypedDraft
 
@@ -166,5 +167,5 @@ class EntryBlock(QWidget):
 
 def refusal(words: str) -> str:
     """A problem as a sentence."""
-    sentence = words[:1].upper() + words[1:]
+    sentence = told(capital(words))
     return sentence if sentence.endswith(".") else f"{sentence}."

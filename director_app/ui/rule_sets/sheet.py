@@ -76,7 +76,7 @@ class SheetView(QTextBrowser):
         now = theme()
         words, worth, mark = row
         changed = self._base is not None and (words, worth) not in old
-        name, bar, ground, said = "", "", "", escape(tr(mark))
+        name, bar, ground, said = "", "", "", escape(told(mark))
         if changed:
             at = f"change{len(self._marks)}"
             self._marks.append((at, (heading, (words, worth))))

@@ -8,13 +8,13 @@ from PySide6.QtCore import Signal
 
 from director_app.domain.rulings import Ruling
 from director_app.errors import DirectorError
+from director_app.messages.shaped import capital
 from director_app.rules.event_parts import LadderStep
 from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import FREE as FREE_KIND
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.entries import AWARD, FREE, WAIVE, Entry
-from director_app.ui.rulings.line_words import capital
 from director_app.ui.rulings.look import AdviserLook
 from director_app.ui.rulings.place import whole
 from director_app.ui.shell.session import Session

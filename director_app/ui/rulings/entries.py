@@ -8,7 +8,7 @@ from director_app.frozen import frozen
 from director_app.rules.situations import catalogue
 from director_app.services.rulings.adviser import Place
 from director_app.ui.kit.find import fold, matches
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,9 +88,9 @@ def entry_of(situation: Situation, groups: dict[str, str] | None = None) -> Entr
     known = groups or {one.id: one.title for one in catalogue().groups}
     return Entry(
         situation.id,
-        tr(situation.title),
-        tr(known.get(situation.group, "")),
-        tr(situation.who) if situation.who else "",
+        told(situation.title),
+        told(known.get(situation.group, "")),
+        told(situation.who) if situation.who else "",
         in_game=situation.group not in _NO_GAME,
     )
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct
+from director_app.messages.shaped import capital
 from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line
@@ -14,7 +15,7 @@ from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.rulings.line_words import capital, whole_words
+from director_app.ui.rulings.line_words import whole_words
 
 
 class RulingFoot(QWidget):

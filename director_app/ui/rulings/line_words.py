@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from director_app.domain.rulings import Conduct, Ruling, Scope
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
 from director_app.services.rulings.service import AWARD, WAIVER, RulingLine
-from director_app.ui.kit.words import at_words, tr, true_minus
-
-
-def capital(label: str) -> str:
-    """The label of a kind as it begins a line."""
-    return label[:1].upper() + label[1:]
+from director_app.ui.kit.words import at_words, told, tr, true_minus
 
 
 def where_words(line: RulingLine) -> str:
@@ -73,7 +69,7 @@ def facts_words(ruling: Ruling) -> str:
 
 
 def _seats(lead: str, seats: frozenset[Seat]) -> str:
-    named = ", ".join(tr(seat.wind) for seat in SEATS if seat in seats)
+    named = ", ".join(told(seat.wind) for seat in SEATS if seat in seats)
     return f"{lead}: {named}." if named else ""
 
 
@@ -83,11 +79,11 @@ def found_in(line: RulingLine) -> str:
     return " ".join(
         (
             str(ruling.number),
-            ruling.label,
+            told(ruling.label),
             where_words(line),
             ruling.note,
-            ruling.cancel_reason,
-            ruling.overruled,
+            told(ruling.cancel_reason),
+            told(ruling.overruled),
             ruling.said,
             *line.players,
             *(str(badge) for badge in line.badges),
@@ -111,7 +107,7 @@ def whole_words(line: RulingLine) -> list[str]:
         tr("The sheet: {said}", said=ruling.said) if ruling.said else "",
         overruled_words(ruling),
         facts_words(ruling),
-        ruling.note if ruling.note != ruling.overruled else "",
+        told(ruling.note) if ruling.note != ruling.overruled else "",
         tr("By {station}, {time}", station=ruling.by, time=at_words(ruling.at)),
     ]
     if ruling.cancelled_at is not None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct, Ruling
 from director_app.frozen import frozen
+from director_app.messages.shaped import capital
 from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.card import Card
@@ -21,10 +22,9 @@ from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import at_words, tr
+from director_app.ui.kit.words import at_words, told, tr
 from director_app.ui.rulings.foot import RulingFoot
 from director_app.ui.rulings.line_words import (
-    capital,
     found_in,
     points_words,
     state_words,
@@ -245,7 +245,7 @@ def _three(area: QRectF) -> tuple[QRectF, QRectF, QRectF]:
 def _tip(row: RulingLine | Draft) -> str:
     if isinstance(row, Draft):
         return f"{row.title}\n{row.where}"
-    return "\n".join((capital(row.ruling.label), *whole_words(row)))
+    return "\n".join((told(capital(row.ruling.label)), *whole_words(row)))
 
 
 def _struck(font: QFont, *, struck: bool) -> QFont:

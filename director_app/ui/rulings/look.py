@@ -15,7 +15,7 @@ from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.page import Stack
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.rulings.entries import AWARD, DISQUALIFY, Entry
 from director_app.ui.rulings.form import RulingForm
 from director_app.ui.rulings.list import EntryList
@@ -183,7 +183,7 @@ class AdviserLook(QWidget):
             form.points.setVisible(False)
             return
         section = "" if advice.silent else section_words(advice.section)
-        form.rules.say(f"{advised.rules.short} {section}".strip())
+        form.rules.say(f"{told(advised.rules.short)} {told(section)}".strip())
         open_points = advice.charge is not None and advice.charge.points is None
         form.points.setVisible(open_points)
         otherwise, result = form.answer.otherwise, advice.facts.result is not None

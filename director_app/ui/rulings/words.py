@@ -124,7 +124,7 @@ def headline(advised: Advised, preview: Preview | None, name: str) -> str:
         return f"{tr('Game {number} is over.', number=number)} {_gets(points)}"
     if advice.complaint and advice.ladder is not None:
         return _complaint(advice, advised.complaints + 1)
-    hand = tr(who.wind) if who else name or tr("The player")
+    hand = told(who.wind) if who else name or tr("The player")
     by_hand = {
         "dead": tr("{who}’s hand is dead.", who=hand),
         "may_be_dead": tr("{who}’s hand may be dead: you decide.", who=hand),
@@ -142,9 +142,9 @@ def _otherwise(advised: Advised, new: NewRuling) -> str:
     if new.points is not None:
         said.append(tr("{points} points", points=true_minus(new.points)))
     if who is not None and who in new.facts.dead:
-        said.append(tr("{who}’s hand is dead", who=tr(who.wind)))
+        said.append(tr("{who}’s hand is dead", who=told(who.wind)))
     elif who is not None and who in advised.advice.facts.dead:
-        said.append(tr("{who}’s hand is not dead", who=tr(who.wind)))
+        said.append(tr("{who}’s hand is not dead", who=told(who.wind)))
     if not said:
         return tr("The director rules otherwise.")
     return tr("The director rules otherwise: {words}.", words=", ".join(said))
@@ -222,10 +222,10 @@ def _gets(points: Mapping[Seat, int]) -> str:
     values = set(points.values())
     if len(values) == 1:
         return tr("Everybody gets {points}.", points=true_minus(values.pop()))
-    some = [f"{tr(seat.wind)} {true_minus(n)}" for seat, n in points.items() if n]
+    some = [f"{told(seat.wind)} {true_minus(n)}" for seat, n in points.items() if n]
     if len(some) == 1:
         seat, n = next((seat, n) for seat, n in points.items() if n)
-        return tr("{seat} gets {points}, the others 0.", seat=tr(seat.wind), points=true_minus(n))
+        return tr("{seat} gets {points}, the others 0.", seat=told(seat.wind), points=true_minus(n))
     rest = tr(", the others 0") if len(some) < len(points) else ""
     return f"{', '.join(some)}{rest}."
 
@@ -283,13 +283,13 @@ def _changed(before: int | None, after: int) -> str:
 
 def _foot(advised: Advised, table: AtTable, name: str) -> tuple[str, ...]:
     advice, place = advised.advice, advised.place
-    who = tr(advised.who.wind) if advised.who else ""
+    who = told(advised.who.wind) if advised.who else ""
     lines = []
     if advice.complaint:
         lines.append(ladder_words(advised, name))
     if advice.hand == "dead" and who and advice.game == "play_on":
         lines.append(tr("{who} stops picking and discarding; play goes on.", who=who))
-    shown = [tr(seat.wind) for seat in SEATS if seat in advice.facts.out]
+    shown = [told(seat.wind) for seat in SEATS if seat in advice.facts.out]
     if shown and advice.hand != "out":
         names = ", ".join(shown)
         lines.append(tr("Out, because the hand was shown: {names}.", names=names))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QScrollBar, QWidget
 
 from director_app.domain.standings import Place
+from director_app.messages.shaped import capital
 from director_app.rules.words.telling import section_words
 from director_app.services.scores.explaining import DayPart
 from director_app.ui.kit.buttons import Button
@@ -19,7 +20,6 @@ from director_app.ui.kit.making import after_picture
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr, true_minus
-from director_app.ui.rulings.line_words import capital
 from director_app.ui.scores.sheet.explain import add_lines
 from director_app.ui.shell.place_words import head_words, shared_words
 

@@ -47,7 +47,7 @@ def _old_plan(
     before, now = _table_then(work, event, one, entrant.id, made), table_of(work, one, entrant.id)
     if before is None or before == now:
         return ""
-    where = "no seat" if now is None else Message("table {now}", now=now)
+    where = Message("no seat") if now is None else Message("table {now}", now=now)
     return Message(
         "This {what} is from the old plan: {where} in {title} now, table {before} on it.",
         what=what,

@@ -49,7 +49,7 @@ from director_app.storage.work import Work
 
 __all__ = ["TOTALS_REASON", "CardDesk", "CardRound", "CardState", "CardView", "TableCards"]
 
-TOTALS_REASON = "Totals of the cards"
+TOTALS_REASON = Message("Totals of the cards")
 """Why a table whose cards have totals only is awarded them."""
 
 

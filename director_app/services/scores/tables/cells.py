@@ -10,6 +10,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.messages.shaped import capital
 from director_app.rules.words.telling import plain
 from director_app.services.roster.files.lines import RawRow
 from director_app.services.scores.tables.columns import Columns, ColumnUse, Shape
@@ -36,7 +37,7 @@ class GameRow:
     def said(self) -> str:
         """What it says, in short."""
         if self.keys:
-            return "an award" if self.keys.startswith("{") else self.keys
+            return Message("an award") if self.keys.startswith("{") else self.keys
         given = ((seat, self.points[seat]) for seat in SEATS if seat in self.points)
         return "  ".join(
             f"{seat.value} {'-' if points is None else plain(points)}" for seat, points in given
@@ -73,7 +74,7 @@ class Cells:
     def read(self, row: RawRow) -> GameRow | PlayerRow:
         """What a row says; refuses one of which a cell can't be read."""
         if row.problem:
-            raise CellRefused(f"{row.problem[:1].upper()}{row.problem[1:]}.")
+            raise CellRefused(Message("{problem}.", problem=capital(row.problem)))
         if self._columns.shape is Shape.PLAYERS:
             return self._player(row)
         keys = self._text(row, "keys")
@@ -172,7 +173,7 @@ def _points(row: RawRow, use: ColumnUse, *, most: int = MOST_POINTS) -> int | No
 
 
 def _head(use: ColumnUse | None) -> str:
-    return Message("“{header}”", header=use.header) if use else "its column"
+    return Message("“{header}”", header=use.header) if use else Message("its column")
 
 
 def _cell(points: int | None) -> str:

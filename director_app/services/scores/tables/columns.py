@@ -188,6 +188,9 @@ def _shape(found: set[str]) -> Shape | None:
     return None
 
 
+_MISSING = {"round": Message("round"), "table": Message("table"), "game": Message("game")}
+
+
 def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, rounds: bool) -> str:
     if shape is None:
         named = joined(", ", (Message("“{value}”", value=one) for one in headers[:12]))
@@ -198,15 +201,16 @@ def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, ro
             named=named,
         )
     if shape is Shape.PLAYERS and not any(f"g{at}" in found for at in range(1, MOST_GAMES + 1)):
-        return (
+        return Message(
             "A total alone doesn't say how the games went: give each game a column, g1, g2 and "
             "on; the total may stand beside them."
         )
     wanted = ["round"] if rounds else []
     wanted += ["table", "game"] if shape is not Shape.PLAYERS else []
-    missing = [one for one in wanted if one not in found]
-    if missing:
-        return Message(
-            "No column says the {missing}: say which one does.", missing=" and the ".join(missing)
-        )
-    return ""
+    missing = [_MISSING[one] for one in wanted if one not in found]
+    if not missing:
+        return ""
+    named = missing[0]
+    for one in missing[1:]:
+        named = Message("{columns} and the {column}", columns=named, column=one)
+    return Message("No column says the {missing}: say which one does.", missing=named)

@@ -16,6 +16,7 @@ from director_app.rules.entry import as_typed, parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import Nearest, explain
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.words.base import strung
 from director_app.rules.words.telling import plain
 from director_app.services.rulings.awards import award
 from director_app.services.scores.logged_points import in_game, readings
@@ -88,7 +89,7 @@ class Judge:
             there = (
                 Message("there are tables {min} to {max}", min=min(known), max=max(known))
                 if known
-                else "draw it first"
+                else Message("draw it first")
             )
             raise ImportRefused(
                 Message(
@@ -180,7 +181,7 @@ class Judge:
             return replace(line, verdict=Verdict.TYPED, played=typed, typed=game, told=told, why="")
         if not text or self._decisions.replace_all or line.place in self._decisions.taken:
             return line
-        shown = "an award" if text.startswith("{") else text
+        shown = Message("an award") if text.startswith("{") else text
         why = Message(
             "The desk typed {shown} there, which stays unless you take the table’s.", shown=shown
         )
@@ -228,14 +229,23 @@ class Judge:
             for game in islice(found.games, _TRIED):
                 played_so = self._counts(place, number, game)
                 if played_so is not None and played_so.points == points:
-                    why = "Only with a penalty does a game give these points." if penalties else ""
+                    why = (
+                        Message("Only with a penalty does a game give these points.")
+                        if penalties
+                        else ""
+                    )
                     ways = 1 if penalties else len(found.games)
                     return Read(game, played_so, ways, why)
         if legal:
             raise ImportRefused(
-                "A legal game gives these points, but not with what a ruling says of this game."
+                Message(
+                    "A legal game gives these points, but not with what a ruling says of this game."
+                )
             )
-        near = " Or ".join(_instead(one, bare) for one in found.nearest[:_NEAREST])
+        near = ""
+        for one in found.nearest[:_NEAREST]:
+            other = _instead(one, bare)
+            near = Message("{near} Or {other}", near=near, other=other) if near else other
         nearest = Message(" Nearest: {near}", near=near) if near else ""
         raise NoGame(Message("No legal game gives these points.{nearest}", nearest=nearest))
 
@@ -266,7 +276,7 @@ def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -
     """The numbers of the other rows of a group, the first few of many."""
     told = [str(one.row) for one in group[: _TOLD + 1] if one is not row][:_TOLD]
     more = len(group) - 1 - len(told)
-    return joined(" and ", [*told, *([Message("{more} more", more=more)] if more else [])])
+    return strung([*told, *([Message("{more} more", more=more)] if more else [])])
 
 
 def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
@@ -292,7 +302,9 @@ def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
     game = typed_game(keys, rules, seats)
     if keys.startswith("{"):
         if game is None or not _is_award(game):
-            raise ImportRefused("The award can't be read: give its points and reason again.")
+            raise ImportRefused(
+                Message("The award can't be read: give its points and reason again.")
+            )
         return game
     entry = parse(keys, rules, seats.occupied)
     if entry.problem is not None:
@@ -324,4 +336,4 @@ def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
         )
         for seat in near.changed
     ]
-    return f"{joined(' and ', changes)}."
+    return Message("{changes}.", changes=strung(changes))

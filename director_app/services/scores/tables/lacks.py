@@ -33,12 +33,12 @@ DIFFER = "stands"
 
 WORDS: Mapping[str, str] = {
     **REQUIREMENTS,
-    DIFFER: "paper whose totals are those of the table",
+    DIFFER: Message("paper whose totals are those of the table"),
 }
 """What is missing, in the words of the sheet's own page."""
 _WITHOUT_ARTICLE = {
-    "at_end": "check of the points at the end",
-    "totals": "totals of the paper",
+    "at_end": Message("check of the points at the end"),
+    "totals": Message("totals of the paper"),
 }
 """The same after “no”, where that differs."""
 
@@ -127,7 +127,7 @@ def log(work: Work, event: int, sheets: Sequence[Lacking], source: str, reason: 
     if not reason:
         return
     for name, count in lacks_by_name(sheets).items():
-        of = "1 sheet" if count == 1 else Message("{count} sheets", count=count)
+        of = Message("1 sheet") if count == 1 else Message("{count} sheets", count=count)
         awards.waive(
             work,
             event,

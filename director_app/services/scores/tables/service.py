@@ -41,7 +41,7 @@ from director_app.storage.work import Work
 
 __all__ = ["Decisions", "ScoreTables", "Shape", "TableBrought", "TablePreview"]
 
-PASTED = "Pasted table"
+PASTED = Message("Pasted table")
 
 
 @frozen
@@ -347,4 +347,4 @@ def _remember(work: Work, shown: TablePreview) -> None:
 
 
 def _sheets(count: int) -> str:
-    return "1 sheet" if count == 1 else Message("{count} sheets", count=count)
+    return Message("1 sheet") if count == 1 else Message("{count} sheets", count=count)

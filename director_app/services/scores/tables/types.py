@@ -194,7 +194,7 @@ class TablePreview:
                 for line in self.lines
                 if line.why
             ]
-            told = joined(" ", reasons[:3]) or "It holds no game."
+            told = joined(" ", reasons[:3]) or Message("It holds no game.")
             raise ImportRefused(
                 Message("{name} has no row that can be used: {told}", name=self.name, told=told)
             )

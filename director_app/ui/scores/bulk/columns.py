@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS
+from director_app.messages.message import Message
 from director_app.services.scores.tables.columns import FIELDS, IGNORE
 from director_app.services.scores.tables.types import TablePreview
 from director_app.ui.kit.card import Card
@@ -17,14 +18,14 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 
 _WORDS = {
-    "round": "Round",
-    "table": "Table",
-    "game": "Game",
-    "keys": "The game as typed",
-    "award": "Reason of an award",
-    "badge": "Badge",
-    "total": "Total",
-    IGNORE: "Not used",
+    "round": Message("Round"),
+    "table": Message("Table"),
+    "game": Message("Game"),
+    "keys": Message("The game as typed"),
+    "award": Message("Reason of an award"),
+    "badge": Message("Badge"),
+    "total": Message("Total"),
+    IGNORE: Message("Not used"),
 }
 
 

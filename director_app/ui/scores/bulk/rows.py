@@ -5,33 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.scores.tables.types import Decisions, Line, Mend, Verdict
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.preview import PreviewTable
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 
 CHIPS: dict[Verdict, tuple[str, str, str]] = {
     Verdict.REFUSED: ("refused", "wrong", "warning"),
-    Verdict.DIFFERS: ("accepted otherwise", "wrong", "lock"),
-    Verdict.OTHERWISE: ("typed otherwise", "mind", "not-equal"),
+    Verdict.DIFFERS: (Message("accepted otherwise"), "wrong", "lock"),
+    Verdict.OTHERWISE: (Message("typed otherwise"), "mind", "not-equal"),
     Verdict.AWARD: ("awards", "second", "rulings"),
     Verdict.NEW: ("new", "do", "plus"),
-    Verdict.TYPED: ("typed already", "keys", "pencil"),
-    Verdict.SAME: ("accepted already", "quiet", "check"),
-    Verdict.LEFT_OUT: ("left out", "quiet", "x"),
+    Verdict.TYPED: (Message("typed already"), "keys", "pencil"),
+    Verdict.SAME: (Message("accepted already"), "quiet", "check"),
+    Verdict.LEFT_OUT: (Message("left out"), "quiet", "x"),
 }
 _ROWS = {
-    Verdict.REFUSED: "Refused",
-    Verdict.DIFFERS: "Locked",
-    Verdict.OTHERWISE: "Stays as typed",
-    Verdict.AWARD: "Award",
-    Verdict.NEW: "New",
-    Verdict.TYPED: "Typed",
-    Verdict.SAME: "Accepted",
-    Verdict.LEFT_OUT: "Left out",
+    Verdict.REFUSED: Message("Refused"),
+    Verdict.DIFFERS: Message("Locked"),
+    Verdict.OTHERWISE: Message("Stays as typed"),
+    Verdict.AWARD: Message("Award"),
+    Verdict.NEW: Message("New"),
+    Verdict.TYPED: Message("Typed"),
+    Verdict.SAME: Message("Accepted"),
+    Verdict.LEFT_OUT: Message("Left out"),
 }
-_MENDS = {Mend.AWARD: "Award…", Mend.TAKE: "Take this one"}
+_MENDS = {Mend.AWARD: Message("Award…"), Mend.TAKE: Message("Take this one")}
 _ROW = 64
 
 
@@ -98,7 +99,7 @@ def _where(row: BulkRow) -> str:
         return row.line.said
     number, table, game = row.line.place
     where = tr("R{round}, table {table}, game {game}", round=number, table=table, game=game)
-    return f"{where}\n{row.line.said}"
+    return f"{where}\n{told(row.line.said)}"
 
 
 def _chip(row: BulkRow) -> ChipSpec:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
+from director_app.messages.message import Message
 from director_app.services.scores.tables.service import Shape
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
@@ -16,13 +17,13 @@ from director_app.ui.kit.choose_file import choose_file, choose_place
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.shell.session import Session
 
 _SHAPES = {
-    Shape.GAMES: "A game a row: points",
-    Shape.KEYS: "A game a row: as typed",
-    Shape.PLAYERS: "A player a row",
+    Shape.GAMES: Message("A game a row: points"),
+    Shape.KEYS: Message("A game a row: as typed"),
+    Shape.PLAYERS: Message("A player a row"),
 }
 
 
@@ -102,7 +103,7 @@ class BulkStart(QWidget):
     def _export_card(self) -> Card:
         card = Card(margin=20, spacing=12)
         card.add(Text(tr("The accepted scores as a table"), "body", "ink", weight=600))
-        self._shapes = Segments([Segment(shape, tr(words)) for shape, words in _SHAPES.items()])
+        self._shapes = Segments([Segment(shape, told(words)) for shape, words in _SHAPES.items()])
         self._shapes.setObjectName("bulk_shapes")
         copy = Button(tr("Copy"), icon="copy")
         copy.setObjectName("bulk_copy")

@@ -8,7 +8,7 @@ from director_app.services.scores.tables.lacks import WORDS, lacks_by_name
 from director_app.services.scores.tables.types import SheetSum, TablePreview, Verdict
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.scores.bulk.rows import CHIPS
 
 _MOST_TOLD = 6
@@ -31,7 +31,7 @@ def chips_of(shown: TablePreview) -> list[tuple[object, ChipSpec]]:
     """A chip for each thing that happens with rows."""
     counts = shown.verdicts
     return [
-        (verdict, ChipSpec(f"{counts[verdict]} {tr(words)}", tone, icon))
+        (verdict, ChipSpec(f"{counts[verdict]} {told(words)}", tone, icon))
         for verdict, (words, tone, icon) in CHIPS.items()
         if counts[verdict]
     ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.scores.cards.second import only_totals
 from director_app.services.scores.ruled_games import row_text
 from director_app.ui.kit.words import tr
@@ -55,7 +56,7 @@ class CardReading(CardFrame):
 
     def _round(self) -> CardRound:
         if self._field is None:
-            message = "no round is shown"
+            message = Message("no round is shown")
             raise RuntimeError(message)
         return self._field
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.twice import ask_twice
 from director_app.ui.scores.sheet.begun import award_begun, with_award
@@ -153,7 +154,7 @@ class SheetAsking(SheetFrame):
 
     def _sheet(self) -> SheetView:
         if self._view is None:
-            message = "no sheet is open"
+            message = Message("no sheet is open")
             raise RuntimeError(message)
         return self._view
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.entry.words import KeyHelp
 from director_app.rules.plausible import told, total_note
 from director_app.rules.slips.words import told_total
 from director_app.rules.words.telling import section_words
+from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.closing import ASIDE, SECOND, SheetClosing, Step
 from director_app.ui.scores.sheet.totals import number_of
@@ -94,8 +97,10 @@ def _tell_total(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
 
 
 def _tell_differs(bar: SheetHelp, closing: SheetClosing, slips: Sequence[str]) -> None:
-    totals = "; ".join(told_total(one.seat, (one.ours, one.paper)) for one in closing.differing())
-    rows = [KeyHelp(str(at), _capital(slip)) for at, slip in enumerate(slips, start=1)]
+    totals = joined(
+        "; ", (told_total(one.seat, (one.ours, one.paper)) for one in closing.differing())
+    )
+    rows = [KeyHelp(str(at), capital(slip)) for at, slip in enumerate(slips, start=1)]
     usual = tr("as this event wants it")
     for key, name, words in (
         ("4", OURS, tr("Our points stand, as the games were typed")),
@@ -105,14 +110,16 @@ def _tell_differs(bar: SheetHelp, closing: SheetClosing, slips: Sequence[str]) -
         rows.append(KeyHelp(key, marked))
     keys = [KeyHelp("↑", tr("the totals")), KeyHelp("Esc", tr("the games")), _aside_key()]
     detail = "" if slips else tr("No single slip explains it.")
-    bar.tell(f"{totals}.", keys, problem=closing.problem, rows=rows, detail=detail)
+    bar.tell(
+        Message("{totals}.", totals=totals), keys, problem=closing.problem, rows=rows, detail=detail
+    )
 
 
 def _tell_signs(bar: SheetHelp, view: SheetView, closing: SheetClosing, reminder: str) -> None:
     rows = []
     for at, one in enumerate(closing.asked, start=1):
         why = closing.signed.get(one.requirement, "")
-        words = f"{asked_words(view, one)} {section_words(one.section)}"
+        words = f"{asked_words(view, one)} {in_language(section_words(one.section))}"
         rows.append(KeyHelp(str(at), tr("Not so: {why}", why=why) if why else words))
     keys = [
         KeyHelp("Enter", tr("all is as it should be")),
@@ -154,10 +161,6 @@ def _tell_accept(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None
     if not closing.second:
         keys.append(_aside_key())
     bar.tell(prompt, keys, problem=closing.problem)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _aside_key() -> KeyHelp:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.seating.draw_words import listed
 from director_app.ui.shell.place_words import ordinal
 
@@ -58,5 +58,5 @@ def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]
 
 
 def _paper(one: Reprint) -> str:
-    title = tr(one.title)
+    title = told(one.title)
     return tr("{title} of {names}", title=title, names=listed(one.names)) if one.names else title

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QGridLayout
 
 from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
+from director_app.messages.message import joined
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import line_section, signed, told_by_seat
 from director_app.ui.kit.buttons import quiet
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.kit.words import told, tr, true_minus
 from director_app.ui.scores.sheet.ruled import ruling_words
 
 if TYPE_CHECKING:
@@ -135,14 +136,14 @@ def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ..
 def _uncertain(name: str, seat: Seat, entry: Entry) -> SeatShown:
     points = entry.points.get(seat) if entry.parts else None
     hints = entry.hints.get(seat, ()) if entry.parts else ()
-    note = "   ".join(one.words for one in hints)
+    note = joined("   ", (one.words for one in hints))
     return SeatShown(name, "…" if points is None else true_minus(points), note=note)
 
 
 def _name(view: SheetView, seat: Seat, who: int) -> str:
     letter = view.rules.seats.letters.get(seat)
     name = view.names.get(who, "?")
-    return f"{letter} · {name}" if letter else f"{seat.wind} · {name}"
+    return f"{letter} · {name}" if letter else f"{told(seat.wind)} · {name}"
 
 
 def _stands(view: SheetView) -> str:

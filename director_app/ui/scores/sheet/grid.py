@@ -190,7 +190,7 @@ class SheetGrid(QWidget):
             game = min(typing.game, typing.count - 1)
             entry = typing.entry(game)
             said = tr("Game {game}: {sentence}", game=game + 1, sentence=entry.sentence)
-            self.setAccessibleName(f"{said} {typing.problem or entry.expected.prompt}")
+            self.setAccessibleName(f"{said} {told(typing.problem or entry.expected.prompt)}")
         self.update()
 
     def press(self, key: str) -> None:

@@ -82,7 +82,7 @@ class SheetHelp(QWidget):
         self._rows = tuple(rows)
         self._prompt, self._keys, self._problem, self._note = prompt, tuple(keys), problem, note
         self._detail = detail
-        self.setAccessibleName(f"{problem or prompt} {detail}".strip())
+        self.setAccessibleName(f"{in_language(problem or prompt)} {in_language(detail)}".strip())
         self._fit()
 
     def sizeHint(self) -> QSize:

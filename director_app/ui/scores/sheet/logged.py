@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.rules.entry import to_keys
 from director_app.rules.words.telling import section_words
-from director_app.ui.kit.words import at_words, tr, true_minus
+from director_app.ui.kit.words import at_words, told, tr, true_minus
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -102,11 +102,14 @@ class Doubles:
 
 def logged_words(view: SheetView, logged: Sequence[Logged]) -> str:
     """The penalties that are logged for this table, in one line."""
-    told = []
+    penalties = []
     for one in logged:
         who = view.seated[min(one.game or 1, len(view.seated)) - 1][one.seat]
-        name = view.names.get(who, one.seat.wind) if who is not None else one.seat.wind
+        wind = told(one.seat.wind)
+        name = view.names.get(who, wind) if who is not None else wind
         where = tr("game {game}", game=one.game) if one.game else tr("the round")
-        section = f" {section_words(one.section)}" if one.section else ""
-        told.append(f"{name}, {where}: {one.label}{section} {true_minus(one.points)}")
-    return tr("Logged at this table: {penalties}", penalties="; ".join(told)) if told else ""
+        section = f" {told(section_words(one.section))}" if one.section else ""
+        penalties.append(f"{name}, {where}: {told(one.label)}{section} {true_minus(one.points)}")
+    if not penalties:
+        return ""
+    return tr("Logged at this table: {penalties}", penalties="; ".join(penalties))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
+from director_app.messages.message import joined
 from director_app.rules.entry.words import KeyHelp
 from director_app.rules.plausible import told
 from director_app.rules.words import sign_off
@@ -87,8 +88,8 @@ def tell_help(
 
 def reminder(view: SheetView) -> str:
     """What the sign-off of this sheet should look like, in one sentence."""
-    told = sign_off(view.rules, view.round.number, view.seated[-1].occupied)
-    return " ".join(part for part in (told.bar, *told.bar_notes) if part)
+    signing = sign_off(view.rules, view.round.number, view.seated[-1].occupied)
+    return joined(" ", (part for part in (signing.bar, *signing.bar_notes) if part))
 
 
 def menu_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:

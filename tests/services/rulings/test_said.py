@@ -1,0 +1,96 @@
+"""The log's own words are messages again when it is read; what was typed stays as it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.tables import Seat
+from director_app.messages.message import Message
+from director_app.rules.situations import catalogue
+from director_app.services.rulings.service import FREE, Disqualification, NewRuling
+from tests.builders import drawn_event
+from tests.said import in_spanish
+
+
+@pytest.fixture
+def event(desk):
+    return drawn_event(desk, rounds=2)
+
+
+def last(desk, event):
+    return desk.rulings.log(event)[-1].ruling
+
+
+def test_a_penalty_of_the_sheet(desk, event):
+    desk.rulings.add(event, NewRuling("late", (1,), round=1, points=-10))
+    kept = last(desk, event)
+    assert kept.label == "not in the seat when the game begins"
+    assert in_spanish(kept.label) != kept.label
+
+
+def test_a_dead_hand_with_the_sheet_s_reason(desk, event):
+    desk.rulings.add(event, NewRuling("dead_hand:1", (1,), round=1))
+    kept = last(desk, event)
+    assert kept.label.startswith("Dead hand: ")
+    assert in_spanish(kept.label).startswith("Mano muerta: ")
+    assert in_spanish(kept.label.values["reason"]) != kept.label.values["reason"]
+
+
+def test_a_ruling_otherwise_than_the_sheet(desk, event):
+    new = NewRuling("late", (1,), round=1, points=-5, overruled="First time here")
+    desk.rulings.add(event, new)
+    kept = last(desk, event)
+    assert kept.label.endswith(", director rules otherwise")
+    assert in_spanish(kept.label).endswith(", el director decide distinto")
+    assert kept.overruled == "First time here"
+    assert not isinstance(kept.overruled, Message)
+
+
+@pytest.mark.parametrize("barred", [True, False])
+@pytest.mark.parametrize("prizes", [True, False])
+def test_a_disqualification(desk, event, barred, prizes):
+    desk.rulings.add(event, NewRuling("complaint", (3,)))
+    wish = Disqualification("Shouted", complaint=1, barred=barred, prizes=prizes)
+    desk.rulings.disqualify(event, 3, wish)
+    kept = last(desk, event)
+    assert in_spanish(kept.label).startswith("Descalificado: ")
+    assert in_spanish(kept.note) == "Shouted (tras la decisión 1)"
+
+
+def test_a_waiver(desk, event):
+    desk.rulings.waive(event, "a signature after each game", "No pens", round=1, table=1)
+    kept = last(desk, event)
+    assert kept.label == "Director waives: a signature after each game"
+    assert in_spanish(kept.label) == "El director dispensa: una firma después de cada partida"
+    desk.rulings.waive(event, "the hat", "No hats", round=1, table=1)
+    assert in_spanish(last(desk, event).label).endswith("the hat")
+
+
+def test_what_a_director_words_stays_though_it_is_a_word_of_the_program(desk, event):
+    desk.rulings.add(event, NewRuling(FREE, (1,), label="East", note="self-pick"))
+    kept = last(desk, event)
+    assert (kept.label, kept.note) == ("East", "self-pick")
+    assert not isinstance(kept.label, Message)
+    assert not isinstance(kept.note, Message)
+
+
+def test_a_situation_of_the_program_that_charges_nothing(desk, event):
+    new = NewRuling(FREE, (1,), label="Player passed the wrong tiles", situation="none of it")
+    desk.rulings.add(event, new)
+    assert not isinstance(last(desk, event).label, Message)
+    known = next(one for one in catalogue().situations if one.id == "stop_charleston")
+    desk.rulings.add(event, NewRuling(FREE, (1,), label=known.title, situation=known.id))
+    kept = last(desk, event)
+    assert (kept.label, in_spanish(kept.label)) == (known.title, in_spanish(known.title))
+
+
+def test_why_an_award_and_a_signed_total_were_cancelled(desk, event):
+    for points in (10, 20):
+        scores = {Seat.EAST: points, Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 0}
+        desk.rulings.award(event, 1, 1, 1, scores, "Tiles mixed up")
+    first, second = (one.ruling for one in desk.rulings.log(event))
+    assert first.cancel_reason == "Another award took its place"
+    assert in_spanish(first.cancel_reason) != first.cancel_reason
+    assert in_spanish(first.label) == in_spanish(second.label) != first.label
+    desk.rulings.cancel(event, second.number, "The sheet was opened again")
+    assert not isinstance(last(desk, event).cancel_reason, Message)

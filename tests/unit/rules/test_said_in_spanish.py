@@ -1,0 +1,250 @@
+"""What the rules say is made of messages: each can be said in Spanish by its own template."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+import pytest
+
+from director_app.domain.games import Family, Game, Outcome
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import GameError, RuleSetError
+from director_app.messages.message import Message
+from director_app.rules.adviser.find import find
+from director_app.rules.editing import Draft
+from director_app.rules.editing.differences import deviations, differences
+from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS
+from director_app.rules.entry import parse
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.loading import check, load_ruleset, shipped, shipped_text
+from director_app.rules.plausible import Note, NoteKind, brief
+from director_app.rules.plausible import told as told_note
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
+from director_app.rules.situations import catalogue, situations_of
+from director_app.rules.words import points_tables, rule_sheet, sign_off, whole_sheet
+from director_app.rules.words.telling import told_by_seat
+from tests.said import in_spanish, unsaid
+from tests.unit.rules.advised import all_ways
+
+OWN_SHEETS = sorted(Path(__file__).parent.joinpath("sheets").glob("*.toml"))
+IDS = {"id", "group", "asks", "see", "reasons", "key", "kind", "only_if", "section", "situation"}
+SET_NAMES = {one.short for one in shipped()}
+sheets = pytest.mark.parametrize("rules", shipped(), ids=lambda one: one.id)
+
+
+def texts(value: object, leave: frozenset[str] = frozenset()) -> Iterator[str]:
+    """Every text in a value of dataclasses and lists."""
+    if isinstance(value, str):
+        yield value
+    elif is_dataclass(value):
+        for one in fields(value):
+            if one.name not in leave:
+                yield from texts(getattr(value, one.name), leave)
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from texts(one, leave)
+    elif isinstance(value, (list, tuple)):
+        for one in value:
+            yield from texts(one, leave)
+
+
+def left(found: Iterator[str], typed: frozenset[str] = frozenset()) -> list[str]:
+    return sorted({part for text in found for part in unsaid(text, typed)})
+
+
+@sheets
+def test_every_line_of_a_rule_sheet(rules: RuleSet) -> None:
+    said = (*whole_sheet(rules), *rule_sheet(rules))
+    ids = frozenset({one.penalty for one in rules.situations})
+    assert left(texts(said, frozenset(IDS)), ids) == []
+    marks = (one.mark for section in said for one in section.sentences)
+    assert left(marks) == []
+
+
+@sheets
+def test_what_score_sheets_print(rules: RuleSet) -> None:
+    assert left(texts(points_tables(rules, penalties=True), frozenset(IDS))) == []
+    for session in (1, 2, 3):
+        for seats in (SEATS, SEATS[:3]):
+            signing = sign_off(rules, session, seats)
+            assert left(texts(signing, frozenset({"paper"}))) == []
+
+
+@sheets
+def test_situations_with_their_questions(rules: RuleSet) -> None:
+    assert left(texts(situations_of(rules), frozenset(IDS))) == []
+    assert left(texts(catalogue(), frozenset(IDS))) == []
+
+
+@sheets
+def test_every_answer_of_the_adviser(rules: RuleSet) -> None:
+    answered = 0
+    for _, _, advice in all_ways(rules):
+        answered += 1
+        sections = [one.section for one in advice.says]
+        cited = frozenset(part for one in sections for part in (one, *one.split(", ")))
+        assert left(iter(advice.lines), cited) == [], advice.situation.id
+    assert answered > 100
+
+
+def test_situations_are_found_by_their_spanish_words() -> None:
+    found = find("tarde al inicio", shipped()[0], in_spanish)
+    assert in_spanish(found[0].title).startswith("Tarde al inicio")
+
+
+@sheets
+def test_what_differs_from_other_sheets(rules: RuleSet) -> None:
+    for other in shipped():
+        for one in differences(other, rules):
+            ids = {one.before_words, one.after_words} if one.label.endswith("penalty") else set()
+            denied = one.path == "heavenly.denied.bonuses"
+            if not denied:
+                kept = frozenset(SET_NAMES | ids)
+                values = (one.before_words, one.after_words)
+                assert left(iter(values), kept) == [], one.path
+    assert all(isinstance(one.sentence, Message) for one in deviations(rules))
+
+
+def test_every_field_of_the_form() -> None:
+    said = [
+        *(one.title for one in GROUPS),
+        *(text for one in ROWS for text in (one.title, one.one)),
+    ]
+    for spec in FIELDS:
+        said += [spec.label, spec.hint, spec.zero, spec.absent]
+        said += [choice.words for choice in spec.choices]
+    assert left(iter(said)) == []
+
+
+KEYS = (
+    "", "E", "E25", "E25S", "E25S2", "E25P", "E25PJ", "E25PH", "E50N0G", "E25S2M", "L", "L-E",
+    "T", "R", "RE", "REN", "E25S2-N", "E25S2--N", "F", "L F", "E9", "E0", "EE", "x", "E25S2FN",
+    "O", "O1", "O1E",
+)  # fmt: skip
+
+
+@sheets
+def test_what_is_typed_and_asked_next(rules: RuleSet) -> None:
+    for keys in KEYS:
+        entry = parse(keys, rules, SEATS)
+        said = [entry.sentence, entry.short_sentence, entry.expected.prompt, entry.problem or ""]
+        said += [one.label for one in entry.expected.keys]
+        assert left(iter(said)) == [], keys
+
+
+GAMES = (
+    Game(Outcome.WALL),
+    Game(Outcome.WALL, dead=frozenset({Seat.EAST}), out=frozenset({Seat.WEST})),
+    Game(Outcome.INCOMPLETE, dead=frozenset({Seat.EAST})),
+    Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True, jokerless=True),
+    Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, heavenly=True),
+    *(
+        Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.WEST, exposures=shown)
+        for shown in range(5)
+    ),
+    Game(
+        Outcome.MAHJONG,
+        winner=Seat.NORTH,
+        value=50,
+        thrower=Seat.WEST,
+        exposures=0,
+        family=Family.SINGLES_PAIRS,
+        jokerless=True,
+    ),
+    Game(
+        Outcome.MAHJONG,
+        winner=Seat.NORTH,
+        value=50,
+        thrower=Seat.WEST,
+        exposures=2,
+        quint=True,
+        family=Family.QUINTS,
+    ),
+    Game(
+        Outcome.MAHJONG, winner=Seat.NORTH, value=25, thrower=Seat.WEST, exposures=1, misnamed=True
+    ),
+    Game(Outcome.ERROR, caller=Seat.EAST),
+    Game(Outcome.ERROR, caller=Seat.EAST, intact=frozenset({Seat.WEST})),
+)
+
+
+@sheets
+def test_games_and_the_reasons_for_their_points(rules: RuleSet) -> None:
+    refused: list[str] = []
+    for game in GAMES:
+        try:
+            score = score_game(game, rules)
+        except GameError as bad:
+            refused.append(bad.sentence)
+            continue
+        said = [game_sentence(game, rules), *(one.words for one in told_by_seat(game, score))]
+        assert left(iter(said)) == []
+    assert left(iter(refused)) == []
+    assert len(refused) < len(GAMES) // 2
+
+
+def test_quiet_notes_on_a_game() -> None:
+    for kind in NoteKind:
+        note = Note(kind, 27, Seat.NORTH)
+        assert left(iter((brief(note), told_note(note)))) == []
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "",
+        "id = ",
+        "id = “x”",
+        'id = "a"\nid = "b"',
+        "[win]\n[win]",
+        'id = "x"\nname = "X"\nshort = "X"\nwonders = 3',
+        'id = "x y"\nname = ""\nshort = "X"',
+        'id = "x"\nname = "X"\nshort = "X"\n[clock]\ngames = { count = "four" }',
+        'id = "x"\nname = "X"\nshort = "X"\n[movement]\nchange = { kind = "up" }',
+        "a = [1",
+        "a = { b = 1",
+    ],
+)
+def test_what_is_wrong_with_a_text(broken: str) -> None:
+    problems = check(broken).problems
+    assert problems
+    for one in problems:
+        assert isinstance(one.text, Message), one.text
+        assert in_spanish(one.text) != one.text
+    with pytest.raises(RuleSetError) as refused:
+        load_ruleset(broken, source="mine")
+    assert isinstance(refused.value.sentence, Message)
+    assert refused.value.sentence == "mine: " + "; ".join(map(str, refused.value.problems))
+
+
+@pytest.mark.parametrize("file", OWN_SHEETS, ids=lambda file: file.stem)
+def test_what_is_odd_in_a_sheet(file: Path) -> None:
+    for one in check(file.read_text(encoding="utf-8")).warnings:
+        assert isinstance(one.text, Message)
+
+
+def test_a_rule_set_keeps_its_values_though_its_texts_are_messages() -> None:
+    text = shipped_text("mania")
+    rules = load_ruleset(text, source="mania.toml")
+    assert isinstance(rules.name, Message)
+    assert all(isinstance(one.name, Message) for one in (*rules.penalties, *rules.bonuses))
+    again = load_ruleset(text, source="mania.toml")
+    assert rules == again
+    for same in (pickle.loads(pickle.dumps(rules)), copy.deepcopy(rules)):
+        assert same == rules
+        assert in_spanish(same.penalties[0].name) == in_spanish(rules.penalties[0].name)
+    draft = Draft.of(text).with_value("penalties[0].name", rules.penalties[0].name)
+    assert draft.text == text
+
+
+def test_a_director_s_own_texts_stand_as_typed_and_the_program_s_are_said() -> None:
+    text = Draft.of(shipped_text("mjmp")).with_value("name", "Tuesday rules {x} %n").text
+    rules = load_ruleset(text, source="own.toml")
+    assert (rules.name, in_spanish(rules.name)) == ("Tuesday rules {x} %n",) * 2
+    kept = next(one for one in rules.notes if in_spanish(one.text) != one.text)
+    assert kept.text in text.replace('\\"', '"')
