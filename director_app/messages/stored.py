@@ -1,0 +1,94 @@
+"""Messages as JSON: how the journal and event files keep them, and how they are made again.
+
+A message is an object with its ``template``, its ``values`` where it has any, and ``n`` where a
+number decides its form. Values are messages, texts, numbers, truth values, nothing, or lists of
+these; any other value is kept as the text it reads as.
+
+What is made again comes from files that others may have written, so a template may only name its
+places, with a short format at most, and the message must read as the text that was kept with it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+from typing import Any
+
+from director_app.messages.message import Message
+
+_PLAIN = (str, int, bool, float, type(None))
+_FORMAT = r"[+,]{0,2}\d{0,2}(?:\.\d)?[dfs%]?"
+_SOUND = re.compile(rf"(?:[^{{}}]|\{{\{{|\}}\}}|\{{[^\W\d]\w*(?::{_FORMAT})?\}})*")
+"""A template whose places are plain names: no attribute, no index, no format that pads without
+end."""
+_UNMADE = (KeyError, IndexError, ValueError, TypeError, AttributeError, RecursionError)
+"""What making a message raises where the data are none that this module wrote."""
+
+
+def message_data(text: str) -> dict[str, Any] | None:
+    """A message as JSON; ``None`` for a plain text, and where it would not read the same again."""
+    if not isinstance(text, Message):
+        return None
+    data = _data(text)
+    return data if isinstance(message_of(data, text), Message) else None
+
+
+def message_of(data: object, text: str) -> str:
+    """The message that was kept with a text.
+
+    The text alone where none was kept, or where what was kept does not read as the text.
+    """
+    if data is None:
+        return text
+    try:
+        made = _made(data, len(text))
+    except _UNMADE:
+        return text
+    return made if made == text else text
+
+
+def _data(message: Message) -> dict[str, Any]:
+    data: dict[str, Any] = {"template": message.template}
+    if message.n is not None:
+        data["n"] = message.n
+    if message.values:
+        data["values"] = {name: _value_data(one) for name, one in message.values.items()}
+    return data
+
+
+def _value_data(value: object) -> Any:
+    if isinstance(value, Message):
+        return _data(value)
+    if isinstance(value, list):
+        return [_value_data(one) for one in value]
+    if type(value) in _PLAIN and not (isinstance(value, float) and not math.isfinite(value)):
+        return value
+    return int(value) if isinstance(value, int) else str(value)
+
+
+def _made(data: object, most: int) -> Message:
+    """The message of these data; refused where it is longer than the text that it stands in."""
+    if not isinstance(data, dict):
+        raise TypeError("a message is an object")
+    template, n = data["template"], data.get("n")
+    if not (isinstance(template, str) and (n is None or type(n) is int)):
+        raise TypeError("no template of a message")
+    values = {name: _made_value(one, most) for name, one in data.get("values", {}).items()}
+    if values and not _is_sound(template):
+        raise ValueError("more than names in the places")
+    made = Message(template, n, **values)
+    if len(made) > most:
+        raise ValueError("longer than its text")
+    return made
+
+
+def _made_value(data: object, most: int) -> object:
+    if isinstance(data, dict):
+        return _made(data, most)
+    return [_made_value(one, most) for one in data] if isinstance(data, list) else data
+
+
+@lru_cache(maxsize=1024)
+def _is_sound(template: str) -> bool:
+    return _SOUND.fullmatch(template) is not None
