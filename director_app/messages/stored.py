@@ -17,7 +17,7 @@ from typing import Any
 
 from director_app.messages.message import Message
 
-_PLAIN = (str, int, bool, float, type(None))
+_PLAIN = frozenset({str, int, bool, float, type(None)})
 _FORMAT = r"[+,]{0,2}\d{0,2}(?:\.\d)?[dfs%]?"
 _SOUND = re.compile(rf"(?:[^{{}}]|\{{\{{|\}}\}}|\{{[^\W\d]\w*(?::{_FORMAT})?\}})*")
 """A template whose places are plain names: no attribute, no index, no format that pads without
@@ -69,24 +69,28 @@ def _value_data(value: object) -> Any:
 
 def _made(data: object, most: int) -> Message:
     """The message of these data; refused where it is longer than the text that it stands in."""
-    if not isinstance(data, dict):
+    if type(data) is not dict:
         raise TypeError("a message is an object")
-    template, n = data["template"], data.get("n")
-    if not (isinstance(template, str) and (n is None or type(n) is int)):
+    template, n, values = data["template"], data.get("n"), data.get("values")
+    if type(template) is not str or not (n is None or type(n) is int):
         raise TypeError("no template of a message")
-    values = {name: _made_value(one, most) for name, one in data.get("values", {}).items()}
-    if values and not _is_sound(template):
-        raise ValueError("more than names in the places")
-    made = Message(template, n, **values)
+    if values:
+        if not _is_sound(template):
+            raise ValueError("more than names in the places")
+        values = {
+            name: one if type(one) in _PLAIN else _made_value(one, most)
+            for name, one in values.items()
+        }
+    made = Message(template, n, **(values or {}))
     if len(made) > most:
         raise ValueError("longer than its text")
     return made
 
 
 def _made_value(data: object, most: int) -> object:
-    if isinstance(data, dict):
-        return _made(data, most)
-    return [_made_value(one, most) for one in data] if isinstance(data, list) else data
+    if isinstance(data, list):
+        return [_made_value(one, most) for one in data]
+    return data if type(data) in _PLAIN else _made(data, most)
 
 
 @lru_cache(maxsize=1024)

@@ -63,22 +63,27 @@ NEVER_UNDONE = frozenset({EntryKind.SENT, EntryKind.CUT})
 class Entry:
     """A journal entry as read-model; ``target`` is the entry that was taken or put back.
 
-    ``action`` is its label, to be read: the message that it was written as, where one was kept.
-    What was done is ``action_kind`` with ``parameters``, of an undoing or redoing those of its
-    target.
+    ``label`` is its English, ``message`` what was kept of the message that it was written as. What
+    was done is ``action_kind`` with ``parameters``, of an undoing or redoing those of its target.
     """
 
     seq: int
     event: int | None
     station: str
     at: datetime
-    action: str
+    label: str
     kind: EntryKind
     target: int | None
     topics: frozenset[Topic]
     hash: str
     action_kind: ActionKind
     parameters: Mapping[str, Parameter]
+    message: object
+
+    @property
+    def action(self) -> str:
+        """Its label, to be read: the message that it was written as, where one was kept."""
+        return message_of(self.message, self.label)
 
 
 class Written(NamedTuple):
@@ -359,20 +364,21 @@ _OWN_OF_BOOK = _OWN.where(JournalRow.c.event_id.is_(None))
 
 def entry_of(row: Any) -> Entry:
     """The entry of these columns."""
-    seq, event_id, station, at, action, kind, target, topics, digested, *more = row
+    seq, event_id, station, at, label, kind, target, topics, digested, *more = row
     did, parameters, message = more
     return Entry(
         seq=seq,
         event=event_id,
         station=station,
         at=at,
-        action=message_of(message, action),
+        label=label,
         kind=EntryKind(kind),
         target=target,
         topics=frozenset(Topic(one) for one in topics),
         hash=digested,
         action_kind=ActionKind(did),
         parameters=parameters,
+        message=message,
     )
 
 

@@ -67,7 +67,7 @@ def test_nothing_is_listed_that_no_label_begins_with(start: str) -> None:
 
 def test_only_labels_that_begin_like_an_order_are_told_apart_by_their_kind() -> None:
     assert frozenset({K.START_OF_PLAY}) == TELL_THEMSELVES
-    assert BEGUN.split()[0] in DID
+    assert BEGUN.split(maxsplit=1)[0] in DID
 
 
 ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
