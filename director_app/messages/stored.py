@@ -1,8 +1,9 @@
 """Messages as JSON: how the journal and event files keep them, and how they are made again.
 
 A message is an object with its ``template``, its ``values`` where it has any, and ``n`` where a
-number decides its form. Values are messages, texts, numbers, truth values, nothing, or lists of
-these; any other value is kept as the text it reads as.
+number decides its form. Its English stands there too where the template alone would read otherwise:
+for one of something, or for a message of a special kind. Values are messages, texts, numbers, truth
+values, nothing, or lists of these; any other value is kept as the text it reads as.
 
 What is made again comes from files that others may have written, so a template may only name its
 places, with a short format at most, and the message must read as the text that was kept with it.
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -27,7 +29,7 @@ _UNMADE = (KeyError, IndexError, ValueError, TypeError, AttributeError, Recursio
 
 
 def message_data(text: str) -> dict[str, Any] | None:
-    """A message as JSON; ``None`` for a plain text, and where it would not read the same again."""
+    """A message as JSON; ``None`` for a plain text, and where it would not be made again."""
     if not isinstance(text, Message):
         return None
     data = _data(text)
@@ -54,6 +56,8 @@ def _data(message: Message) -> dict[str, Any]:
         data["n"] = message.n
     if message.values:
         data["values"] = {name: _value_data(one) for name, one in message.values.items()}
+    if _english(message.template, message.n, message.values) != message:
+        data["english"] = str(message)
     return data
 
 
@@ -71,20 +75,29 @@ def _made(data: object, most: int) -> Message:
     """The message of these data; refused where it is longer than the text that it stands in."""
     if type(data) is not dict:
         raise TypeError("a message is an object")
-    template, n, values = data["template"], data.get("n"), data.get("values")
+    template, n = data["template"], data.get("n")
     if type(template) is not str or not (n is None or type(n) is int):
         raise TypeError("no template of a message")
-    if values:
-        if not _is_sound(template):
-            raise ValueError("more than names in the places")
-        values = {
-            name: one if type(one) in _PLAIN else _made_value(one, most)
-            for name, one in values.items()
-        }
-    made = Message(template, n, **(values or {}))
-    if len(made) > most:
+    values = {
+        name: one if type(one) in _PLAIN else _made_value(one, most)
+        for name, one in data.get("values", {}).items()
+    }
+    if values and not _is_sound(template):
+        raise ValueError("more than names in the places")
+    english = data.get("english")
+    if english is None:
+        english = _english(template, n, values)
+    if type(english) is not str or len(english) > most:
         raise ValueError("longer than its text")
+    made = str.__new__(Message, english)
+    made.template, made.values, made.n = template, values, n
     return made
+
+
+def _english(template: str, n: int | None, values: Mapping[str, object]) -> str:
+    """What a template reads as, whatever forms English has for one of something by now."""
+    text = template if n is None else template.replace("%n", str(n))
+    return text.format(**values) if values else text
 
 
 def _made_value(data: object, most: int) -> object:

@@ -109,11 +109,16 @@ def end(session: Session) -> tuple[int, str]:
 
 def cuts(session: Session) -> list[str]:
     """Every place where a step found the end of the journal changed: one sentence each."""
-    query = select(JournalRow.seq, JournalRow.action).where(JournalRow.kind == EntryKind.CUT.value)
+    noted = JournalRow.kind == EntryKind.CUT.value
+    query = select(JournalRow.seq, JournalRow.action, JournalRow.message).where(noted)
     found = session.execute(query.order_by(JournalRow.seq))
     return [
-        Message("Journal entry {seq} notes a break: {action}.", seq=seq, action=action)
-        for seq, action in found
+        Message(
+            "Journal entry {seq} notes a break: {action}.",
+            seq=seq,
+            action=message_of(message, action),
+        )
+        for seq, action, message in found
     ]
 
 

@@ -13,7 +13,7 @@ from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
 from director_app.messages.saying import told as worded
 from director_app.rules.ruleset import RuleSet
-from director_app.services.journal.changes import Changed, told
+from director_app.services.journal.changes import ROUND, Changed, told
 from director_app.services.journal.words import sentence
 from director_app.storage.journal import Entry
 from director_app.storage.journal_pages import Asked
@@ -190,7 +190,7 @@ class RowNames:
     def _found(self, table: str, key: int) -> str:
         row = self._work.journal.last_image(table, key)
         if row is None:
-            return f"{table.replace('_', ' ')} {key}"
+            return Message("{thing} {key}", thing=Message(table.replace("_", " ")), key=key)
         named = _NAMES.get(table)
         return named(row) if named else str(row.get("name") or row.get("title") or key)
 
@@ -198,7 +198,9 @@ class RowNames:
 _NAMES: dict[str, Callable[[dict[str, object]], str]] = {
     "entrant": lambda row: f"{row['given']} {row['family']}".strip(),
     "person": lambda row: f"{row['given']} {row['family']}".strip(),
-    "round": lambda row: str(row["name"] or Message("Round {number}", number=row["number"])),
+    "round": lambda row: str(row["name"]) if row["name"] else Message(ROUND, number=row["number"]),
     "ruling": lambda row: Message("ruling {number}", number=row["number"]),
-    "prize": lambda row: str(row["title"] or Message("place {place}", place=row["place"])),
+    "prize": lambda row: (
+        str(row["title"]) if row["title"] else Message("place {place}", place=row["place"])
+    ),
 }

@@ -70,7 +70,9 @@ JSON = st.recursive(
     PLAIN,
     lambda inner: (
         st.lists(inner, max_size=3)
-        | st.dictionaries(st.sampled_from(["template", "n", "values", "a"]) | NAMES, inner)
+        | st.dictionaries(
+            st.sampled_from(["template", "n", "values", "english", "a"]) | NAMES, inner
+        )
     ),
 )
 
@@ -112,6 +114,30 @@ def test_other_values_are_kept_as_they_read() -> None:
     kept = message_of(message_data(message), str(message))
     assert isinstance(kept, Message)
     assert kept.values == {"odd": "odd", "both": "(1, 2)"}
+
+
+class Short(Message):
+    """A message of a special kind: its English is not what its template reads as."""
+
+    def __new__(cls, template: str) -> Short:
+        made = str.__new__(cls, template[:3])
+        made.template, made.values, made.n = template, {}, None
+        return made
+
+
+def test_a_message_that_reads_otherwise_than_its_template_keeps_its_english() -> None:
+    label = Message("Until {month} {day}", month=Short("November"), day=14)
+    kept = message_of(message_data(label), "Until Nov 14")
+    assert isinstance(kept, Message)
+    month = kept.values["month"]
+    assert isinstance(month, Message)
+    assert (month, month.template) == ("Nov", "November")
+
+
+def test_english_that_is_none_or_too_long_is_refused() -> None:
+    for english in (1, "a longer text"):
+        data = {"template": "{a}", "values": {"a": "x"}, "english": english}
+        assert not isinstance(message_of(data, "x"), Message)
 
 
 def test_parts_that_were_joined_are_messages_again() -> None:
