@@ -19,14 +19,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("director_app", "reports")
 
-JOURNAL = "labels of the journal, until its entries have a kind"
 SPANISH = "reaches Spanish through finished sentences, until there are messages"
 ALLOWED: Mapping[tuple[str, str], str] = {
     ("director_app/messages/templates.py", "places"): SPANISH,
     ("director_app/messages/templates.py", "fitting"): SPANISH,
     ("director_app/services/clock/cues.py", "with_cue"): "typed by the director",
-    ("director_app/services/journal/words.py", "past"): JOURNAL,
-    ("director_app/services/journal/words.py", "tells_itself"): JOURNAL,
     ("director_app/ui/rule_sets/entries.py", "refusal"): "ends a sentence with its period",
 }
 """Which function may read a text: its file and name, and why."""

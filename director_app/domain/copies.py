@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
 from director_app.frozen import frozen
+from director_app.messages.stored import message_of
 
 
 class Why(StrEnum):
@@ -89,13 +91,29 @@ class BookState:
 
 @frozen
 class Line:
-    """A journal entry, as far as two journals are compared by it."""
+    """A journal entry, as far as two journals are compared by it.
+
+    ``label`` and ``message`` (JSON, as text from a file) are as the book keeps them: long journals
+    are compared, and few of their entries are read.
+    """
 
     seq: int
     hash: str
     at: datetime
     station: str
-    action: str
+    label: str
+    message: object = None
+
+    @property
+    def action(self) -> str:
+        """Its label, as the message that it was written as."""
+        data = self.message
+        if isinstance(data, str):
+            try:
+                data = json.loads(data)
+            except ValueError:
+                return self.label
+        return message_of(data, self.label)
 
 
 class Relation(StrEnum):

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from director_app.messages.message import Message
+from director_app.messages.stored import message_of
 from director_app.storage.audit_beside import beside_problems, built_problems, missing_tables
 from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
@@ -108,11 +109,16 @@ def end(session: Session) -> tuple[int, str]:
 
 def cuts(session: Session) -> list[str]:
     """Every place where a step found the end of the journal changed: one sentence each."""
-    query = select(JournalRow.seq, JournalRow.action).where(JournalRow.kind == EntryKind.CUT.value)
+    noted = JournalRow.kind == EntryKind.CUT.value
+    query = select(JournalRow.seq, JournalRow.action, JournalRow.message).where(noted)
     found = session.execute(query.order_by(JournalRow.seq))
     return [
-        Message("Journal entry {seq} notes a break: {action}.", seq=seq, action=action)
-        for seq, action in found
+        Message(
+            "Journal entry {seq} notes a break: {action}.",
+            seq=seq,
+            action=message_of(message, action),
+        )
+        for seq, action, message in found
     ]
 
 
@@ -153,6 +159,12 @@ def _along_the_chain(session: Session) -> Iterator[str]:
         elif _digest(entry, own) != entry.hash or not _as_labelled(entry):
             yield Message(
                 "Journal entry {seq} (“{action}”) was changed.", seq=entry.seq, action=entry.action
+            )
+        elif not _as_worded(entry):
+            yield Message(
+                "Journal entry {seq} (“{action}”) keeps a message that says something else.",
+                seq=entry.seq,
+                action=entry.action,
             )
         expected, chained = entry.seq + 1, entry.hash
     yield from (_unknown(seq) for seq in images.rest())
@@ -207,14 +219,22 @@ def _digest(entry: Entry, images: Iterable[Image | Unreadable]) -> str | None:
 
 
 def _as_labelled(entry: Entry) -> bool:
-    """Whether an entry of before there were kinds still has the one that its label says.
+    """Whether an entry of before there were kinds still has what its label says.
 
-    Its hash does not cover the kind, which was filled in later; it covers the label.
+    Its hash does not cover kind, parameters and message, which were filled in later; it covers the
+    label.
     """
     if entry.form != BEFORE_KINDS:
         return True
     said = read_label(entry.action, turned=entry.kind in _TURNED, topics=entry.topics)
-    return (entry.action_kind, entry.parameters) == (said.kind.value, said.parameters)
+    kept = (entry.action_kind, entry.parameters, entry.message)
+    return kept == (said.kind.value, said.parameters, said.message)
+
+
+def _as_worded(entry: Entry) -> bool:
+    """Whether the message that an entry keeps reads in English as its label does."""
+    read = message_of(entry.message, entry.action)
+    return entry.message is None or isinstance(read, Message)
 
 
 def _end_problems(session: Session, length: int, head: str) -> Iterator[str]:

@@ -24,7 +24,7 @@ _PAGE = 500
 
 _ENTRIES = (
     "SELECT seq, event_id, station, at, action, kind, target, topics, chained, hash, action_kind, "
-    "parameters, form FROM journal ORDER BY seq"
+    "parameters, form, message FROM journal ORDER BY seq"
 )
 _IMAGES = (
     "SELECT seq, position, table_name, key, before, after FROM journal_image ORDER BY seq, position"
@@ -47,6 +47,7 @@ class Entry(NamedTuple):
     action_kind: str
     parameters: dict[str, Any]
     form: int
+    message: dict[str, Any] | None
 
 
 class Image(NamedTuple):
@@ -123,7 +124,7 @@ def _letters(text: bytes) -> str:
 def as_entry(row: tuple[Any, ...]) -> Entry:
     """An entry of its columns; refused where this program writes none so."""
     seq, event_id, station, at, action, kind, target, topics, chained, hashed, *more = row
-    action_kind, parameters, form = more
+    action_kind, parameters, form, message = more
     return Entry(
         seq=_whole("seq", seq),
         event_id=None if event_id is None else _whole("event_id", event_id),
@@ -138,6 +139,7 @@ def as_entry(row: tuple[Any, ...]) -> Entry:
         action_kind=_text("action_kind", action_kind),
         parameters=_json("parameters", parameters),
         form=_whole("form", form),
+        message=None if message is None else _json("message", message),
     )
 
 
@@ -203,13 +205,15 @@ def _told(fault: Exception) -> str:
 
 def _server_entries(connection: Connection) -> Iterator[Entry | Unreadable]:
     columns = JournalRow.__table__.columns
-    written = [cast(columns[name], String) for name in ("topics", "parameters")]
+    written = [cast(columns[name], String) for name in ("topics", "parameters", "message")]
     query = select(*columns, *written).order_by(columns["seq"])
-    for *row, topics, parameters in _streamed(connection, query):
+    for *row, topics, parameters, message in _streamed(connection, query):
         if topics != json.dumps(row[7]):
             yield Unreadable(row[0], _told(ValueError("topics")), row[9])
         elif parameters != json.dumps(row[11]):
             yield Unreadable(row[0], _told(ValueError("parameters")), row[9])
+        elif not _as_kept(row[13], message):
+            yield Unreadable(row[0], _told(ValueError("message")), row[9])
         else:
             yield Entry(*row)
 

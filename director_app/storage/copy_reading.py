@@ -31,6 +31,9 @@ WENT_ON = "book:went-on"
 _DAMAGED = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 """What reading a value may raise that no program wrote."""
 
+_WITH_MESSAGES = "0008"
+"""The form from which on entries keep the message that their label was written as."""
+
 Rows = Callable[[str], Sequence[Sequence[Any]]]
 """Asks a book, wherever it is kept."""
 
@@ -44,15 +47,16 @@ def read(path: Path) -> BookState:
 def journal_of(path: Path) -> tuple[Line, ...]:
     """The journal of a book or a copy, oldest first."""
     with reading(path) as connection:
-        return lines_of(_rows(connection))
+        return lines_of(_rows(connection), _form(connection))
 
 
-def lines_of(rows: Rows) -> tuple[Line, ...]:
-    """The journal of the book that answers, oldest first."""
+def lines_of(rows: Rows, form: str) -> tuple[Line, ...]:
+    """The journal of the book of this form that answers, oldest first."""
+    message = "message" if form >= _WITH_MESSAGES else "NULL"
     return tuple(
-        Line(int(seq), str(hashed), _time(at) or _LONG_AGO, str(station), str(action))
-        for seq, hashed, at, station, action in rows(
-            "SELECT seq, hash, at, station, action FROM journal ORDER BY seq"
+        Line(int(seq), str(hashed), _time(at) or _LONG_AGO, str(station), str(action), kept)
+        for seq, hashed, at, station, action, kept in rows(
+            f"SELECT seq, hash, at, station, action, {message} FROM journal ORDER BY seq"  # noqa: S608
         )
     )
 

@@ -3,6 +3,7 @@
 Up to the sixth form of the book, and the fifth version of event files, an entry had a label and no
 kind. This is the only place where a label is read back; the migration, the reader of those files
 and the check of what the migration filled in share it. Labels of today's versions never come here.
+The message that a label was is found by the templates of then, in ``former_templates``.
 
 What a pattern says must stay as it is: the check of the book holds old entries to it.
 """
@@ -10,12 +11,14 @@ What a pattern says must stay as it is: the check of the book holds old entries 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
+from functools import cache
+from typing import Any, NamedTuple
 
 from director_app.domain.actions import ActionKind as K
 from director_app.domain.actions import Parameter
 from director_app.domain.topics import Topic
+from director_app.storage.former_templates import LABELS, NUMBERS, PARTS, PARTS_OF, Several
 
 _TURNED = ("Take back: ", "Put back: ")
 _ROUND = r"(?:Round (?P<round>\d+)|.+?)"
@@ -23,6 +26,7 @@ _ROUND = r"(?:Round (?P<round>\d+)|.+?)"
 _NUMBERS = frozenset(
     {"game", "games", "minutes", "number", "place", "round", "seed", "table", "through", "to"}
 )
+_PLACE = re.compile(r"\{(\w+)\}")
 _TABLES = re.compile(r"\b[Tt]ables? (\d+)(?:(?:,| and) (\d+))*")
 
 
@@ -32,6 +36,8 @@ class Former(NamedTuple):
     kind: K
     parameters: dict[str, Parameter]
     label: str
+    message: dict[str, Any] | None = None
+    """The whole label as the message that it was, as JSON; ``None`` where no template fits."""
 
 
 class _Pattern(NamedTuple):
@@ -295,16 +301,19 @@ def read_label(label: str, *, turned: bool, topics: Collection[str] | None = Non
     ``turned``: it is the label of an undoing or redoing. ``topics`` are what the entry touched,
     where that is known: names that people typed may look like anything.
     """
+    around: list[str] = []
     while turned and (start := next((one for one in _TURNED if label.startswith(one)), "")):
         label = label.removeprefix(start)
+        around.insert(0, f"{start}{{action}}")
     touched = None if topics is None else frozenset(topics)
     for one in _PATTERNS:
         if touched and one.topics and touched.isdisjoint(one.topics):
             continue
         found = one.words.fullmatch(label)
         if found is not None:
-            return Former(one.kind, _parameters(found), label)
-    return Former(K.OTHER, {}, label)
+            message = _message(LABELS.get(one.kind, ()), label)
+            return Former(one.kind, _parameters(found), label, _turned(around, label, message))
+    return Former(K.OTHER, {}, label, _turned(around, label, None))
 
 
 def tables_of(label: str) -> frozenset[int]:
@@ -316,6 +325,60 @@ def tables_of(label: str) -> frozenset[int]:
 def names(label: str, name: str) -> bool:
     """Whether a label names somebody."""
     return name in label
+
+
+def _turned(around: Iterable[str], label: str, message: dict[str, Any] | None) -> Any:
+    """The message of a label with what was put before it when it was taken or put back."""
+    for template in around:
+        message = {"template": template, "values": {"action": message or label}}
+    return message
+
+
+def _message(templates: Iterable[str], text: str) -> dict[str, Any] | None:
+    """The message that a text was made from by one of these templates, as JSON."""
+    for one in templates:
+        found = _form(one).fullmatch(text)
+        if found is not None:
+            values = {name: _value(one, name, said) for name, said in found.groupdict().items()}
+            template = str(one)
+            return {"template": template, "values": values} if values else {"template": template}
+    return None
+
+
+def _value(template: str, place: str, text: str) -> Any:
+    """What stood in a place: a number, a text of the program again, or what somebody typed."""
+    holds = _holds(template, place)
+    if holds is None:
+        return int(text) if place in NUMBERS and text.isdecimal() else text
+    if not isinstance(holds, Several):
+        return _message(holds, text) or text
+    joint = next((one for one in holds.joints if one in text), "")
+    parts = text.split(joint) if joint else [text]
+    said = [_message(holds.each, one) for one in parts]
+    if not any(said):
+        return text
+    if not joint:
+        return said[0]
+    values = {f"part{at}": one or parts[at] for at, one in enumerate(said)}
+    return {"template": joint.join(f"{{{name}}}" for name in values), "values": values}
+
+
+def _holds(template: str, place: str) -> tuple[str, ...] | Several | None:
+    return PARTS_OF.get((template, place), PARTS.get(place))
+
+
+@cache
+def _form(template: str) -> re.Pattern[str]:
+    """Finds what stands in the places of a template."""
+    pieces = _PLACE.split(template)
+    words = re.escape(pieces[0])
+    for place, piece in zip(pieces[1::2], pieces[2::2], strict=True):
+        number = place in NUMBERS and _holds(template, place) is None
+        again = f"(?P<{place}>" in words
+        said = "[0-9]+" if number else ".+?"
+        words += f"(?P={place})" if again else f"(?P<{place}>{said})"
+        words += re.escape(piece)
+    return re.compile(words, re.DOTALL)
 
 
 def _parameters(found: re.Match[str]) -> dict[str, Parameter]:

@@ -23,6 +23,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.messages.stored import message_data, message_of
 from director_app.storage import journal_end
 from director_app.storage.images import VERSION, Image, image, image_before, key_text
 from director_app.storage.journal_end import HEAD, LENGTH, START
@@ -52,7 +53,7 @@ class EntryKind(StrEnum):
 
 
 BEFORE_KINDS, WITH_KINDS = 1, 2
-"""Forms of an entry: what its hash covers. The second one covers kind and parameters too."""
+"""Forms of an entry: what its hash covers, in the second one kind, parameters and message too."""
 
 NEVER_UNDONE = frozenset({EntryKind.SENT, EntryKind.CUT})
 """What stays whatever comes."""
@@ -62,21 +63,27 @@ NEVER_UNDONE = frozenset({EntryKind.SENT, EntryKind.CUT})
 class Entry:
     """A journal entry as read-model; ``target`` is the entry that was taken or put back.
 
-    ``action`` is its label, to be read; what was done is ``action_kind`` with ``parameters``, and
-    of an undoing or redoing those of its target.
+    ``label`` is its English, ``message`` what was kept of the message that it was written as. What
+    was done is ``action_kind`` with ``parameters``, of an undoing or redoing those of its target.
     """
 
     seq: int
     event: int | None
     station: str
     at: datetime
-    action: str
+    label: str
     kind: EntryKind
     target: int | None
     topics: frozenset[Topic]
     hash: str
     action_kind: ActionKind
     parameters: Mapping[str, Parameter]
+    message: object
+
+    @property
+    def action(self) -> str:
+        """Its label, to be read: the message that it was written as, where one was kept."""
+        return message_of(self.message, self.label)
 
 
 class Written(NamedTuple):
@@ -197,7 +204,7 @@ def digest(entry: Any, images: Iterable[Any]) -> str:
         [[one.table_name, one.key, one.before, one.after] for one in images],
     ]
     if entry.form != BEFORE_KINDS:
-        facts += [entry.form, entry.action_kind, entry.parameters]
+        facts += [entry.form, entry.action_kind, entry.parameters, entry.message]
     return hashlib.sha256((entry.chained + _FACTS.encode(facts)).encode()).hexdigest()
 
 
@@ -253,10 +260,10 @@ def _write(
     session: Session, facts: dict[str, Any], topics: list[Topic], images: list[dict[str, Any]]
 ) -> str:
     """Write an entry at the end, chained, and note the new end in the book; its hash."""
-    last, chained, _ = journal_end.last_entry(session)
+    last, chained = journal_end.last_entry(session)
     entry = SimpleNamespace(**facts, seq=last + 1, topics=topics, chained=chained)
     entry.kind, entry.action_kind = entry.kind.value, entry.action_kind.value
-    entry.form = WITH_KINDS
+    entry.form, entry.message = WITH_KINDS, message_data(entry.action)
     rows = [SimpleNamespace(seq=entry.seq, **one) for one in images]
     entry.hash = digest(entry, rows)
     connection = session.connection()
@@ -330,6 +337,7 @@ COLUMNS = (
     JournalRow.c.hash,
     JournalRow.c.action_kind,
     JournalRow.c.parameters,
+    JournalRow.c.message,
 )
 """What an entry is read from."""
 
@@ -356,19 +364,21 @@ _OWN_OF_BOOK = _OWN.where(JournalRow.c.event_id.is_(None))
 
 def entry_of(row: Any) -> Entry:
     """The entry of these columns."""
-    seq, event_id, station, at, action, kind, target, topics, digested, did, parameters = row
+    seq, event_id, station, at, label, kind, target, topics, digested, *more = row
+    did, parameters, message = more
     return Entry(
         seq=seq,
         event=event_id,
         station=station,
         at=at,
-        action=action,
+        label=label,
         kind=EntryKind(kind),
         target=target,
         topics=frozenset(Topic(one) for one in topics),
         hash=digested,
         action_kind=ActionKind(did),
         parameters=parameters,
+        message=message,
     )
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.actions import ActionKind
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.messages.stored import message_of
 from director_app.storage.journal_witness import KnownEnd
 from director_app.storage.quick import fetch
 from director_app.storage.tables import BookRow, JournalRow
@@ -26,7 +27,7 @@ LENGTH, HEAD, BRANCH = "journal_length", "journal_head", "book:branch"
 
 _FACTS = select(BookRow.c.key, BookRow.c.value).where(BookRow.c.key.in_((LENGTH, HEAD, BRANCH)))
 _LAST = (
-    select(JournalRow.c.seq, JournalRow.c.hash, JournalRow.c.action)
+    select(JournalRow.c.seq, JournalRow.c.hash, JournalRow.c.action, JournalRow.c.message)
     .order_by(JournalRow.c.seq.desc())
     .limit(1)
 )
@@ -50,30 +51,36 @@ class Gap:
         return ActionKind.NOTE_BREAK if self.broken else ActionKind.NOTE_RESTORED
 
 
-def last_entry(session: Session) -> tuple[int, str, str]:
-    """Number, hash and label of the newest entry."""
+def last_entry(session: Session) -> tuple[int, str]:
+    """Number and hash of the newest entry."""
     row = fetch(session, _LAST).first()
-    return (row.seq, row.hash, row.action) if row else (0, START, "")
+    return (row.seq, row.hash) if row else (0, START)
 
 
 def gap(session: Session, known: KnownEnd | None) -> Gap | None:
     """What is missing at the end of the journal, ``None`` where it ends as it should."""
     facts = {row.key: row.value for row in fetch(session, _FACTS)}
-    seq, hashed, _ = last_entry(session)
+    seq, hashed = last_entry(session)
     if known is not None and (found := _gap_here(session, facts, seq, known)):
         return found
     noted = facts.get(LENGTH, "0"), facts.get(HEAD, START)
     if noted == (str(seq), hashed):
         return None
     return _broken(
-        Message("entry {noted}", noted=noted[0]) if noted[0] != str(seq) else "another entry", seq
+        Message("entry {noted}", noted=noted[0])
+        if noted[0] != str(seq)
+        else Message("another entry"),
+        seq,
     )
 
 
 def known_end(session: Session) -> KnownEnd:
     """The end as it is now, for this computer to remember."""
     facts = {row.key: row.value for row in fetch(session, _FACTS)}
-    seq, hashed, action = last_entry(session)
+    last = fetch(session, _LAST).first()
+    seq, hashed, action = 0, START, ""
+    if last is not None:
+        seq, hashed, action = last.seq, last.hash, message_of(last.message, last.action)
     return KnownEnd(seq, hashed, action, _hash_of(session, 1), facts.get(BRANCH, ""))
 
 

@@ -15,13 +15,14 @@ import json
 import os
 import tempfile
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.app.paths import data_folder
 from director_app.errors import BookError
 from director_app.frozen import frozen
+from director_app.messages.stored import message_data, message_of
 
 if TYPE_CHECKING:
     from director_app.storage.address import BookAddress
@@ -70,15 +71,19 @@ class JournalWitness:
             kept = json.loads(self._file.read_text(encoding="utf-8"))
             end = KnownEnd(**kept["end"])
             texts = (end.hash, end.action, end.first, end.branch)
+            message = kept.get("message")
         except (OSError, ValueError, TypeError, LookupError):
             return None
         usable = type(end.seq) is int and 0 < end.seq < 2**31
-        return end if usable and all(isinstance(one, str) for one in texts) else None
+        if not usable or not all(isinstance(one, str) for one in texts):
+            return None
+        return replace(end, action=message_of(message, end.action))
 
     def remember(self, end: KnownEnd) -> None:
         """Note this end, whole or not at all. It need not outlive a power cut: older is safe."""
         part = self._file.with_name(f"{self._file.name}.{os.getpid()}.part")
-        text = json.dumps({"place": self._place, "end": asdict(end)}, ensure_ascii=True)
+        noted = {"place": self._place, "end": asdict(end), "message": message_data(end.action)}
+        text = json.dumps(noted, ensure_ascii=True)
         with suppress(OSError):
             if not self._file.parent.is_dir():
                 self._file.parent.mkdir(parents=True, exist_ok=True)

@@ -163,7 +163,8 @@ def _with_kind(raw: RawRow) -> RawRow:
     turned = raw["kind"] in {EntryKind.UNDO.value, EntryKind.REDO.value}
     said = read_label(str(raw["action"]), turned=turned, topics=json.loads(raw["topics"]))
     filled = {"action_kind": said.kind.value, "parameters": json.dumps(said.parameters)}
-    return {**raw, **filled, "form": BEFORE_KINDS}
+    message = None if said.message is None else json.dumps(said.message)
+    return {**raw, **filled, "form": BEFORE_KINDS, "message": message}
 
 
 @dataclass(slots=True)

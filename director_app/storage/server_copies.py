@@ -34,7 +34,7 @@ def read(store: Store) -> BookState:
 def journal_of(store: Store) -> tuple[Line, ...]:
     """The journal of a book on a server, oldest first."""
     with store.reading() as connection:
-        return lines_of(_rows(connection))
+        return lines_of(_rows(connection), HEAD)
 
 
 def write(store: Store, part: Path, made: BookState) -> BookState:

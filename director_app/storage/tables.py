@@ -316,6 +316,7 @@ class JournalRow(Row):
     action_kind: Mapped[str] = mapped_column(String(40))
     parameters: Mapped[dict[str, Any]]
     form: Mapped[int]
+    message: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
 
 class JournalImageRow(Row):

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
+from director_app.messages.message import Message
 from director_app.storage import journal, journal_news, journal_pages
 from director_app.storage.beside import Beside
 from director_app.storage.clocks import Clocks
@@ -67,10 +68,11 @@ class Work:
     ) -> None:
         """Word what is done here as the director reads it in the journal, in the imperative.
 
+        A label with names or numbers in it is a message; one without any may be its text alone.
         ``parameters`` are added to those that there are; ``kind`` takes the place of the one that
         the step began with, where only its facts say which of several it is.
         """
-        self.label = label
+        self.label = label if isinstance(label, Message) else Message(label)
         self.action_kind = kind or self.action_kind
         self.parameters |= {key: value for key, value in parameters.items() if value is not None}
 

@@ -13781,12 +13781,32 @@
         <translation>Aceptar la mesa {table} corregida, {round}</translation>
     </message>
     <message>
+        <source>Accept corrected table {table}, {title}</source>
+        <translation>Aceptar la mesa {table} corregida, {title}</translation>
+    </message>
+    <message>
+        <source>Accept corrected table {table}, {title}, though {at_work} is at work</source>
+        <translation>Aceptar la mesa {table} corregida, {title}, aunque está en curso {at_work}</translation>
+    </message>
+    <message>
         <source>Accept table {table}, {round}</source>
         <translation>Aceptar la mesa {table}, {round}</translation>
     </message>
     <message>
+        <source>Accept table {table}, {title}</source>
+        <translation>Aceptar la mesa {table}, {title}</translation>
+    </message>
+    <message>
+        <source>Accept table {table}, {title}, though {at_work} is at work</source>
+        <translation>Aceptar la mesa {table}, {title}, aunque está en curso {at_work}</translation>
+    </message>
+    <message>
         <source>Accept the games of {path}</source>
         <translation>Aceptar las partidas de {path}</translation>
+    </message>
+    <message>
+        <source>Accept {sheets} from {path}</source>
+        <translation>Aceptar {sheets} de {path}</translation>
     </message>
     <message>
         <source>Accept {sheets} from {shown}</source>
@@ -13807,6 +13827,10 @@
     <message>
         <source>Add 1 to {most} house players at a time.</source>
         <translation>Agregue de 1 a {most} jugadores de la casa a la vez.</translation>
+    </message>
+    <message>
+        <source>Add a house player</source>
+        <translation>Agregar un jugador de la casa</translation>
     </message>
     <message>
         <source>Add anyway</source>
@@ -13841,12 +13865,20 @@
         <translation>Agregar al plan del día</translation>
     </message>
     <message>
+        <source>Add {count} house players</source>
+        <translation>Agregar {count} jugadores de la casa</translation>
+    </message>
+    <message>
         <source>Add {facts}</source>
         <translation>Agregar {facts}</translation>
     </message>
     <message>
         <source>Add {minutes} min</source>
         <translation>Agregar {minutes} min</translation>
+    </message>
+    <message>
+        <source>Add {minutes} min, {title}</source>
+        <translation>Agregar {minutes} min, {title}</translation>
     </message>
     <message>
         <source>Add {new}</source>
@@ -14083,6 +14115,14 @@
     <message>
         <source>Apply {rules} to {division}</source>
         <translation>Aplicar {rules} a {division}</translation>
+    </message>
+    <message>
+        <source>Apply {rules} to {division}: {changes}, {counted}</source>
+        <translation>Aplicar {rules} a {division}: {changes}, {counted}</translation>
+    </message>
+    <message>
+        <source>Apply {rules} to {division}: {changes}, {counted} ({reason})</source>
+        <translation>Aplicar {rules} a {division}: {changes}, {counted} ({reason})</translation>
     </message>
     <message>
         <source>Argues with the director</source>
@@ -14481,6 +14521,10 @@
         <translation>Llame al jugador; si no vuelve, declare muerta la mano o sin terminar la partida.</translation>
     </message>
     <message>
+        <source>Call time, {title}</source>
+        <translation>Terminar el tiempo, {title}</translation>
+    </message>
+    <message>
         <source>Called and nothing shown, or only the claimed tile&apos;s exposure: no penalty, play on.</source>
         <translation>Se cantó sin mostrar nada, o solo la exposición de la ficha pedida: sin penalización, el juego sigue.</translation>
     </message>
@@ -14625,6 +14669,10 @@
         <translation>Cambiar un premio: {prize_title}</translation>
     </message>
     <message>
+        <source>Change a prize: {prize}</source>
+        <translation>Cambiar un premio: {prize}</translation>
+    </message>
+    <message>
         <source>Change division</source>
         <translation>Cambiar la división</translation>
     </message>
@@ -14679,6 +14727,10 @@
     <message>
         <source>Change the prize fund</source>
         <translation>Cambiar el fondo de premios</translation>
+    </message>
+    <message>
+        <source>Change the series {name}</source>
+        <translation>Cambiar la serie {name}</translation>
     </message>
     <message>
         <source>Change what the director adds to the rule sheet</source>
@@ -14887,6 +14939,10 @@
     <message>
         <source>Correct table {table}, {round} ({by}): {reason}</source>
         <translation>Corregir la mesa {table}, {round} ({by}): {reason}</translation>
+    </message>
+    <message>
+        <source>Correct table {table}, {title} ({by}): {reason}</source>
+        <translation>Corregir la mesa {table}, {title} ({by}): {reason}</translation>
     </message>
     <message>
         <source>Corrections</source>
@@ -15931,6 +15987,10 @@
         <translation>Indique un monto o un porcentaje, no ambos.</translation>
     </message>
     <message>
+        <source>Give table {table} {minutes} min, {title}</source>
+        <translation>Dar a la mesa {table} {minutes} min, {title}</translation>
+    </message>
+    <message>
         <source>Give tables to one, and merge its file.</source>
         <translation>Dar mesas a una y unir su archivo.</translation>
     </message>
@@ -15977,6 +16037,10 @@
     <message>
         <source>Go on to {next}</source>
         <translation>Pasar a {next}</translation>
+    </message>
+    <message>
+        <source>Go on to {title}</source>
+        <translation>Pasar a {title}</translation>
     </message>
     <message>
         <source>Go to the next round</source>
@@ -16143,6 +16207,10 @@
         <translation>Puntaje más alto de cada mesa</translation>
     </message>
     <message>
+        <source>High score of each table, round {round}</source>
+        <translation>Puntuación más alta de cada mesa, ronda {round}</translation>
+    </message>
+    <message>
         <source>Highest of a table</source>
         <translation>El más alto de una mesa</translation>
     </message>
@@ -16255,8 +16323,16 @@
         <translation>Importar {added} jugador de {file}</translation>
     </message>
     <message>
+        <source>Import {added} player from {file}, change {updated}</source>
+        <translation>Importar {added} jugador de {file}, cambiar {updated}</translation>
+    </message>
+    <message>
         <source>Import {added} players from {file}</source>
         <translation>Importar {added} jugadores de {file}</translation>
+    </message>
+    <message>
+        <source>Import {added} players from {file}, change {updated}</source>
+        <translation>Importar {added} jugadores de {file}, cambiar {updated}</translation>
     </message>
     <message>
         <source>In a snake</source>
@@ -16345,6 +16421,14 @@
     <message>
         <source>It does not wrap round: the last table and table 1 are not neighbours.</source>
         <translation>No da la vuelta: la última mesa y la mesa 1 no son vecinas.</translation>
+    </message>
+    <message>
+        <source>It ended with another entry, now it ends with entry {now}</source>
+        <translation>Terminaba con otra entrada, ahora termina con la entrada {now}</translation>
+    </message>
+    <message>
+        <source>It ended with entry {was}, now it ends with entry {now}</source>
+        <translation>Terminaba con la entrada {was}, ahora termina con la entrada {now}</translation>
     </message>
     <message>
         <source>It ended with {was}, now it ends with entry {now}</source>
@@ -16499,6 +16583,10 @@
         <translation>La entrada {found} del diario está donde no le corresponde.</translation>
     </message>
     <message>
+        <source>Journal entry {seq} (“{action}”) keeps a message that says something else.</source>
+        <translation>La entrada {seq} del diario («{action}») guarda un mensaje que dice otra cosa.</translation>
+    </message>
+    <message>
         <source>Journal entry {seq} (“{action}”) was changed.</source>
         <translation>La entrada {seq} del diario (“{action}”) se cambió.</translation>
     </message>
@@ -16537,6 +16625,10 @@
     <message>
         <source>Keep {first} and {second} apart</source>
         <translation>Separar a {first} y {second}</translation>
+    </message>
+    <message>
+        <source>Keep {who} at one table</source>
+        <translation>Dejar a {who} en una sola mesa</translation>
     </message>
     <message>
         <source>Keep {} at one table</source>
@@ -16597,6 +16689,10 @@
     <message>
         <source>Late for {title}</source>
         <translation>Tarde para {title}</translation>
+    </message>
+    <message>
+        <source>Late for {title}: {logged_count} late</source>
+        <translation>Tarde para {title}: {logged_count} con retraso</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -16667,6 +16763,18 @@
         <translation>Dejar que {first} y {second} se encuentren</translation>
     </message>
     <message>
+        <source>Let {who} fill in</source>
+        <translation>Dejar que {who} complete mesas</translation>
+    </message>
+    <message>
+        <source>Let {who} move</source>
+        <translation>Dejar que {who} cambie de mesa</translation>
+    </message>
+    <message>
+        <source>Let {who} play like everybody</source>
+        <translation>Dejar que {who} juegue como todos</translation>
+    </message>
+    <message>
         <source>Let {} fill in</source>
         <translation>Dejar que {} sea suplente</translation>
     </message>
@@ -16729,6 +16837,10 @@
     <message>
         <source>Low score of each table</source>
         <translation>Puntaje más bajo de cada mesa</translation>
+    </message>
+    <message>
+        <source>Low score of each table, round {round}</source>
+        <translation>Puntuación más baja de cada mesa, ronda {round}</translation>
     </message>
     <message>
         <source>Lowest of a table</source>
@@ -16811,8 +16923,20 @@
         <translation>Principal</translation>
     </message>
     <message>
+        <source>Make the series {name}</source>
+        <translation>Crear la serie {name}</translation>
+    </message>
+    <message>
         <source>Mark for a zero</source>
         <translation>Marca para un cero</translation>
+    </message>
+    <message>
+        <source>Mark {who} as experienced</source>
+        <translation>Marcar a {who} como con experiencia</translation>
+    </message>
+    <message>
+        <source>Mark {who} as not experienced</source>
+        <translation>Marcar a {who} como sin experiencia</translation>
     </message>
     <message>
         <source>Mark {} as experienced</source>
@@ -16861,6 +16985,10 @@
     <message>
         <source>Merge {station}&apos;s work at {tables}: {said}</source>
         <translation>Unir el trabajo de {station}, {tables}: {said}</translation>
+    </message>
+    <message>
+        <source>Merge {station}&apos;s work at {tables}: {sheets}</source>
+        <translation>Unir el trabajo de {station}, {tables}: {sheets}</translation>
     </message>
     <message>
         <source>Message</source>
@@ -17935,6 +18063,10 @@
         <translation>Pausar el reloj</translation>
     </message>
     <message>
+        <source>Pause the clock, {title}</source>
+        <translation>Pausar el reloj, {title}</translation>
+    </message>
+    <message>
         <source>Paused</source>
         <translation>En pausa</translation>
     </message>
@@ -18299,6 +18431,10 @@
         <translation>Premio entregado a {made}: {told}</translation>
     </message>
     <message>
+        <source>Prize handed over to {name}: {receipts}</source>
+        <translation>Premio entregado a {name}: {receipts}</translation>
+    </message>
+    <message>
         <source>Prize receipt</source>
         <translation>Recibo de premio</translation>
     </message>
@@ -18369,6 +18505,10 @@
     <message>
         <source>Put table {table}, {round} aside: {note}</source>
         <translation>Apartar la mesa {table}, {round}: {note}</translation>
+    </message>
+    <message>
+        <source>Put table {table}, {title} aside: {note}</source>
+        <translation>Apartar la mesa {table}, {title}: {note}</translation>
     </message>
     <message>
         <source>QTextBrowser { border: none; background: transparent; padding: 0; }</source>
@@ -18447,6 +18587,10 @@
         <translation>Recibo {0}</translation>
     </message>
     <message>
+        <source>Receipt {number} of {name} taken back</source>
+        <translation>Recibo {number} de {name} revertido</translation>
+    </message>
+    <message>
         <source>Receipt {number} of {void} taken back</source>
         <translation>Recibo {number} de {void} revertido</translation>
     </message>
@@ -18523,6 +18667,10 @@
         <translation>Quitar del salón: {0}</translation>
     </message>
     <message>
+        <source>Remove {name} from the hall</source>
+        <translation>Quitar {name} de la sala</translation>
+    </message>
+    <message>
         <source>Renumber</source>
         <translation>Renumerar</translation>
     </message>
@@ -18533,6 +18681,10 @@
     <message>
         <source>Reopen table {table}, {round}: {reason}</source>
         <translation>Reabrir la mesa {table}, {round}: {reason}</translation>
+    </message>
+    <message>
+        <source>Reopen table {table}, {title}: {reason}</source>
+        <translation>Reabrir la mesa {table}, {title}: {reason}</translation>
     </message>
     <message>
         <source>Reopening a sheet</source>
@@ -18567,6 +18719,10 @@
         <translation>Volver al inicio el reloj de {round}</translation>
     </message>
     <message>
+        <source>Reset the clock of {title}</source>
+        <translation>Volver al inicio el reloj de {title}</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
@@ -18577,6 +18733,10 @@
     <message>
         <source>Results are to be released.</source>
         <translation>Se van a publicar resultados.</translation>
+    </message>
+    <message>
+        <source>Results are unofficial until {moment}</source>
+        <translation>Los resultados son no oficiales hasta {moment}</translation>
     </message>
     <message>
         <source>Results are unofficial until {told}</source>
@@ -18591,8 +18751,16 @@
         <translation>Reanudar el reloj</translation>
     </message>
     <message>
+        <source>Resume the clock, {title}</source>
+        <translation>Reanudar el reloj, {title}</translation>
+    </message>
+    <message>
         <source>Resume {round} where the computer went off</source>
         <translation>Reanudar {round} donde se apagó la computadora</translation>
+    </message>
+    <message>
+        <source>Resume {title} where the computer went off</source>
+        <translation>Reanudar {title} donde se apagó la computadora</translation>
     </message>
     <message>
         <source>Return</source>
@@ -19059,6 +19227,10 @@
         <translation>Los puntos cambiaron desde que se revisó {shown}. Mire otra vez la tabla y luego incorpórela.</translation>
     </message>
     <message>
+        <source>Seat again from round {from_round}: {changes}</source>
+        <translation>Volver a sentar desde la ronda {from_round}: {changes}</translation>
+    </message>
+    <message>
         <source>Seat again from round {from_round}: {told}</source>
         <translation>Volver a sentar desde la ronda {from_round}: {told}</translation>
     </message>
@@ -19093,6 +19265,14 @@
     <message>
         <source>Seat {rounds} by standing ({wish})</source>
         <translation>Sentar {rounds} por clasificación ({wish})</translation>
+    </message>
+    <message>
+        <source>Seat {title} by standing ({wish})</source>
+        <translation>Sentar {title} por clasificación ({wish})</translation>
+    </message>
+    <message>
+        <source>Seat {title} by standing ({wish}), the first {cut} play on</source>
+        <translation>Sentar {title} por clasificación ({wish}), siguen jugando los primeros {cut}</translation>
     </message>
     <message>
         <source>Seated again from round {round}: </source>
@@ -19223,6 +19403,10 @@
         <translation>Enviar el informe de Master Points {draft}</translation>
     </message>
     <message>
+        <source>Send report {draft}</source>
+        <translation>Enviar el informe {draft}</translation>
+    </message>
+    <message>
         <source>Send report {draft}, which replaces report {replaces}</source>
         <translation>Enviar el informe {draft}, que reemplaza al informe {replaces}</translation>
     </message>
@@ -19263,6 +19447,10 @@
         <translation>Fijar un premio: {prize_title}</translation>
     </message>
     <message>
+        <source>Set a prize: {prize}</source>
+        <translation>Fijar un premio: {prize}</translation>
+    </message>
+    <message>
         <source>Set it, change it or take it away.</source>
         <translation>Ponerlo, cambiarlo o quitarlo.</translation>
     </message>
@@ -19297,6 +19485,10 @@
     <message>
         <source>Settle the tie at place {place}: {whom} ({how})</source>
         <translation>Resolver el empate en el puesto {place}: {whom} ({how})</translation>
+    </message>
+    <message>
+        <source>Settle the tie at place {place}: {whom} ({settled})</source>
+        <translation>Resolver el empate en el puesto {place}: {whom} ({settled})</translation>
     </message>
     <message>
         <source>Settle the tie.</source>
@@ -19553,6 +19745,10 @@
     <message>
         <source>Start of play, {title}</source>
         <translation>Inicio del juego, {title}</translation>
+    </message>
+    <message>
+        <source>Start of play, {title}: {logged_count} late</source>
+        <translation>Inicio del juego, {title}: {logged_count} con retraso</translation>
     </message>
     <message>
         <source>Start of the game</source>
@@ -19975,6 +20171,14 @@
         <translation>Mesas {told}, por favor traigan sus hojas al frente.</translation>
     </message>
     <message>
+        <source>Tables {value} and {other} change over, {where}</source>
+        <translation>Mesas {value} y {other}: se intercambian, {where}</translation>
+    </message>
+    <message>
+        <source>Tables {value} and {other} had each other&apos;s sheets, {where}</source>
+        <translation>Mesas {value} y {other}: cada una tenía la hoja de la otra, {where}</translation>
+    </message>
+    <message>
         <source>Tables {value} and {other} {did}, {where}</source>
         <translation>Mesas {value} y {other}: {did}, {where}</translation>
     </message>
@@ -19991,8 +20195,16 @@
         <translation>Quitar un premio de la lista: {prize_title}</translation>
     </message>
     <message>
+        <source>Take a prize off the list: {prize}</source>
+        <translation>Quitar un premio de la lista: {prize}</translation>
+    </message>
+    <message>
         <source>Take back a wish</source>
         <translation>Revertir un deseo</translation>
+    </message>
+    <message>
+        <source>Take back a wish of {name} ({seat})</source>
+        <translation>Revertir un deseo de {name} ({seat})</translation>
     </message>
     <message>
         <source>Take back a wish of {name} ({told})</source>
@@ -20031,8 +20243,16 @@
         <translation>Tomar jugadores</translation>
     </message>
     <message>
+        <source>Take table {table} {minutes} min, {title}</source>
+        <translation>Quitar a la mesa {table} {minutes} min, {title}</translation>
+    </message>
+    <message>
         <source>Take table {table}, {round} up again</source>
         <translation>Retomar la mesa {table}, {round}</translation>
+    </message>
+    <message>
+        <source>Take table {table}, {title} up again</source>
+        <translation>Retomar la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Take the players of {source}</source>
@@ -20049,6 +20269,10 @@
     <message>
         <source>Take {minutes} min</source>
         <translation>Quitar {minutes} min</translation>
+    </message>
+    <message>
+        <source>Take {minutes} min, {title}</source>
+        <translation>Quitar {minutes} min, {title}</translation>
     </message>
     <message>
         <source>Tenth</source>
@@ -23091,6 +23315,10 @@
         <translation>Quién se sentó en la mesa {table}, {round}</translation>
     </message>
     <message>
+        <source>Who sat at table {table}, {title}</source>
+        <translation>Quién se sentó en la mesa {table}, {title}</translation>
+    </message>
+    <message>
         <source>Who signs and who checks</source>
         <translation>Quién firma y quién revisa</translation>
     </message>
@@ -24143,12 +24371,20 @@
         <translation>con partida de desempate, {listed}</translation>
     </message>
     <message>
+        <source>by play-off, {rolls}</source>
+        <translation>con partida de desempate, {rolls}</translation>
+    </message>
+    <message>
         <source>by sharing it</source>
         <translation>compartiéndolo</translation>
     </message>
     <message>
         <source>by the rule sheet&apos;s movement</source>
         <translation>según el movimiento del reglamento</translation>
+    </message>
+    <message>
+        <source>by the sheet&apos;s movement, {again}</source>
+        <translation>según el movimiento de la hoja, {again}</translation>
     </message>
     <message>
         <source>by their winds</source>
@@ -24477,6 +24713,10 @@
     <message>
         <source>disqualification of</source>
         <translation>descalificación de</translation>
+    </message>
+    <message>
+        <source>disqualified</source>
+        <translation>descalificado</translation>
     </message>
     <message>
         <source>disqualify expelled barred thrown out points rank prizes place</source>
@@ -24849,6 +25089,10 @@
     <message>
         <source>game {first} of round {number}</source>
         <translation>partida {first} de la ronda {number}</translation>
+    </message>
+    <message>
+        <source>game {game} of round {round}</source>
+        <translation>la partida {game} de la ronda {round}</translation>
     </message>
     <message>
         <source>game {game} of {title}</source>
@@ -25569,6 +25813,10 @@
     <message>
         <source>no sheet is open</source>
         <translation>no hay ninguna hoja abierta</translation>
+    </message>
+    <message>
+        <source>no show</source>
+        <translation>no se presentó</translation>
     </message>
     <message>
         <source>no single slip explains it</source>
@@ -26295,6 +26543,10 @@
         <translation>rondas {listed}</translation>
     </message>
     <message>
+        <source>rounds {numbers} and {last}</source>
+        <translation>rondas {numbers} y {last}</translation>
+    </message>
+    <message>
         <source>rounds {numbers} and {numbers_2}</source>
         <translation>rondas {numbers} y {numbers_2}</translation>
     </message>
@@ -26341,6 +26593,14 @@
     <message>
         <source>rulings are made</source>
         <translation>las decisiones se toman</translation>
+    </message>
+    <message>
+        <source>rulings of {count} sheet</source>
+        <translation>decisiones de {count} hoja</translation>
+    </message>
+    <message>
+        <source>rulings of {count} sheets</source>
+        <translation>decisiones de {count} hojas</translation>
     </message>
     <message>
         <source>rulings of {ruled} sheet</source>
@@ -26467,6 +26727,14 @@
         <translation>se sienta</translation>
     </message>
     <message>
+        <source>sits at table {table}, {rounds}</source>
+        <translation>se sienta en la mesa {table}, {rounds}</translation>
+    </message>
+    <message>
+        <source>sits at table {table}, {wind}, {rounds}</source>
+        <translation>se sienta en la mesa {table}, {wind}, {rounds}</translation>
+    </message>
+    <message>
         <source>sits at {place}, {rounds}</source>
         <translation>se sienta en {place}, {rounds}</translation>
     </message>
@@ -26479,6 +26747,10 @@
         <translation>se sienta en {place}, {rounds}</translation>
     </message>
     <message>
+        <source>sits {wind}, {rounds}</source>
+        <translation>se sienta en {wind}, {rounds}</translation>
+    </message>
+    <message>
         <source>six</source>
         <translation>seis</translation>
     </message>
@@ -26489,6 +26761,10 @@
     <message>
         <source>small letters, digits and underscores (at most 40)</source>
         <translation>letras minúsculas, cifras y guiones bajos (40 como máximo)</translation>
+    </message>
+    <message>
+        <source>snake</source>
+        <translation>en serpiente</translation>
     </message>
     <message>
         <source>so that players meet again as little as can be</source>
@@ -26547,6 +26823,14 @@
         <translation>detiene interrumpe</translation>
     </message>
     <message>
+        <source>stops moving from round {since}</source>
+        <translation>deja de moverse desde la ronda {since}</translation>
+    </message>
+    <message>
+        <source>stops moving from round {since} to {until}</source>
+        <translation>deja de moverse de la ronda {since} a la {until}</translation>
+    </message>
+    <message>
         <source>stops moving from round {since}{end}</source>
         <translation>deja de moverse desde la ronda {since}{end}</translation>
     </message>
@@ -26595,6 +26879,10 @@
         <translation>mesa {now}</translation>
     </message>
     <message>
+        <source>table {numbers}</source>
+        <translation>mesa {numbers}</translation>
+    </message>
+    <message>
         <source>table {spot} {wind}</source>
         <translation>mesa {spot} {wind}</translation>
     </message>
@@ -26633,6 +26921,10 @@
     <message>
         <source>tables of the seating</source>
         <translation>mesas de los asientos</translation>
+    </message>
+    <message>
+        <source>tables {numbers}</source>
+        <translation>mesas {numbers}</translation>
     </message>
     <message>
         <source>tables {told}</source>
@@ -27395,6 +27687,10 @@
         <translation>verificar iniciales firma ganador este oeste enfrente anotador</translation>
     </message>
     <message>
+        <source>waitlist</source>
+        <translation>en lista de espera</translation>
+    </message>
+    <message>
         <source>wall changed mind claim turn begun started call</source>
         <translation>muro cambió de idea pedir turno empezado llamada</translation>
     </message>
@@ -27859,6 +28155,10 @@
         <translation>{at}: {name}, {day} (sin terminar).</translation>
     </message>
     <message>
+        <source>{award} of round {round}</source>
+        <translation>{award} de la ronda {round}</translation>
+    </message>
+    <message>
         <source>{bare} can&apos;t be master points: type a number such as 12 or 3.5, or nothing.</source>
         <translation>{bare} no puede ser Master Points: escriba un número como 12 o 3.5, o nada.</translation>
     </message>
@@ -27983,6 +28283,38 @@
         <translation>hay {count}</translation>
     </message>
     <message>
+        <source>{count} card changes</source>
+        <translation>{count} tarjeta cambia</translation>
+    </message>
+    <message>
+        <source>{count} cards change</source>
+        <translation>{count} tarjetas cambian</translation>
+    </message>
+    <message>
+        <source>{count} change</source>
+        <translation>{count} cambio</translation>
+    </message>
+    <message>
+        <source>{count} changes</source>
+        <translation>{count} cambios</translation>
+    </message>
+    <message>
+        <source>{count} come</source>
+        <translation>{count} vienen</translation>
+    </message>
+    <message>
+        <source>{count} comes</source>
+        <translation>{count} viene</translation>
+    </message>
+    <message>
+        <source>{count} game</source>
+        <translation>{count} partida</translation>
+    </message>
+    <message>
+        <source>{count} games</source>
+        <translation>{count} partidas</translation>
+    </message>
+    <message>
         <source>{count} house players</source>
         <translation>{count} jugadores de la casa</translation>
     </message>
@@ -27995,12 +28327,24 @@
         <translation>{count} a jugar.</translation>
     </message>
     <message>
+        <source>{count} leave</source>
+        <translation>{count} se van</translation>
+    </message>
+    <message>
+        <source>{count} leaves</source>
+        <translation>{count} se va</translation>
+    </message>
+    <message>
         <source>{count} more experienced players in round 1 than an even spread.</source>
         <translation>{count} más jugadores con experiencia en la ronda 1 que en un reparto parejo.</translation>
     </message>
     <message>
         <source>{count} more than before.</source>
         <translation>{count} más que antes.</translation>
+    </message>
+    <message>
+        <source>{count} never came</source>
+        <translation>{count} no vinieron</translation>
     </message>
     <message>
         <source>{count} no tables of three and four; keep 4, or 6 and more, in the standing.</source>
@@ -28017,6 +28361,22 @@
     <message>
         <source>{count} out twice running.</source>
         <translation>{count} dos veces seguidas.</translation>
+    </message>
+    <message>
+        <source>{count} pair meets</source>
+        <translation>{count} pareja se encuentra</translation>
+    </message>
+    <message>
+        <source>{count} pair would meet</source>
+        <translation>{count} pareja se encontraría</translation>
+    </message>
+    <message>
+        <source>{count} pairs meet</source>
+        <translation>{count} parejas se encuentran</translation>
+    </message>
+    <message>
+        <source>{count} pairs would meet</source>
+        <translation>{count} parejas se encontrarían</translation>
     </message>
     <message>
         <source>{count} players</source>
@@ -28653,6 +29013,14 @@
         <translation>{most} o {last}</translation>
     </message>
     <message>
+        <source>{moved} and what follows {minutes} min earlier</source>
+        <translation>{moved} y lo que sigue, {minutes} min antes</translation>
+    </message>
+    <message>
+        <source>{moved} and what follows {minutes} min later</source>
+        <translation>{moved} y lo que sigue, {minutes} min después</translation>
+    </message>
+    <message>
         <source>{moved} and what follows {minutes} min {sign}</source>
         <translation>{moved} y lo que sigue, {minutes} min {sign}</translation>
     </message>
@@ -28691,6 +29059,18 @@
     <message>
         <source>{names} and {names_count} more</source>
         <translation>{names} y {names_count} más</translation>
+    </message>
+    <message>
+        <source>{names} and {names_count} more really sat elsewhere, {where}</source>
+        <translation>{names} y {names_count} más se sentaron en realidad en otro lugar, {where}</translation>
+    </message>
+    <message>
+        <source>{names} and {names_count} more sat elsewhere, {where}</source>
+        <translation>{names} y {names_count} más se sentaron en otro lugar, {where}</translation>
+    </message>
+    <message>
+        <source>{names} and {names_count} more sit elsewhere, {where}</source>
+        <translation>{names} y {names_count} más se sientan en otro lugar, {where}</translation>
     </message>
     <message>
         <source>{names} and {names_count} more {really}{sat} elsewhere, {where}</source>
@@ -28901,8 +29281,28 @@
         <translation>{name} pagó ({how})</translation>
     </message>
     <message>
+        <source>{name} really sat at table {table} {wind}, {where}</source>
+        <translation>{name} se sentó en realidad en la mesa {table} {wind}, {where}</translation>
+    </message>
+    <message>
+        <source>{name} really sat nowhere, {where}</source>
+        <translation>{name} no se sentó en realidad en ningún lugar, {where}</translation>
+    </message>
+    <message>
+        <source>{name} sat at table {table} {wind}, {where}</source>
+        <translation>{name} se sentó en la mesa {table} {wind}, {where}</translation>
+    </message>
+    <message>
         <source>{name} sat at {place} in {game}, where {names} is named, and has no place now. {there} Say where they sat, or that they sat nowhere.</source>
         <translation>{name}: su asiento fue {place} en {game}, donde figura {names}, y ahora no tiene lugar. {there} Diga dónde se sentó, o que no se sentó en ningún lugar.</translation>
+    </message>
+    <message>
+        <source>{name} sits at table {table} {wind}, {where}</source>
+        <translation>{name} se sienta en la mesa {table} {wind}, {where}</translation>
+    </message>
+    <message>
+        <source>{name} sits nowhere, {where}</source>
+        <translation>{name} no se sienta en ningún lugar, {where}</translation>
     </message>
     <message>
         <source>{name} takes {seats} in {name_2}: {where}.</source>
@@ -29093,6 +29493,22 @@
         <translation>{one} y {other} nunca se encuentran.</translation>
     </message>
     <message>
+        <source>{one} to {two}</source>
+        <translation>{one} a {two}</translation>
+    </message>
+    <message>
+        <source>{one} to {two} to {three}</source>
+        <translation>{one} a {two} a {three}</translation>
+    </message>
+    <message>
+        <source>{one} to {two} to {three} to {four}</source>
+        <translation>{one} a {two} a {three} a {four}</translation>
+    </message>
+    <message>
+        <source>{one} to {two} to {three} to {four} …</source>
+        <translation>{one} a {two} a {three} a {four} …</translation>
+    </message>
+    <message>
         <source>{open_ties} players are level where the sheet asks for dice or a play-off</source>
         <translation>{open_ties} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
     </message>
@@ -29107,6 +29523,14 @@
     <message>
         <source>{ordinal} place</source>
         <translation>{ordinal} puesto</translation>
+    </message>
+    <message>
+        <source>{ordinal} place of each round</source>
+        <translation>{ordinal} puesto de cada ronda</translation>
+    </message>
+    <message>
+        <source>{ordinal} place of round {round}</source>
+        <translation>{ordinal} puesto de la ronda {round}</translation>
     </message>
     <message>
         <source>{ordinal} place{at}</source>
@@ -29135,6 +29559,10 @@
     <message>
         <source>{pairs} again in {rounds_named}</source>
         <translation>{pairs} de nuevo en {rounds_named}</translation>
+    </message>
+    <message>
+        <source>{pairs} again in {rounds}</source>
+        <translation>{pairs} de nuevo en {rounds}</translation>
     </message>
     <message>
         <source>{pairs} again, first in round {first}.</source>
@@ -29421,6 +29849,14 @@
         <translation>{prize_title}: aún no se fijó ni dinero ni objeto.</translation>
     </message>
     <message>
+        <source>{prize} goes to {whom}</source>
+        <translation>{prize} es para {whom}</translation>
+    </message>
+    <message>
+        <source>{prize}: drawn from seed {seed} among {among_count}</source>
+        <translation>{prize}: sorteado con la semilla {seed} entre {among_count}</translation>
+    </message>
+    <message>
         <source>{problem}: close it, or take it away</source>
         <translation>{problem}: ciérrela o quítela</translation>
     </message>
@@ -29495,6 +29931,14 @@
     <message>
         <source>{round} was cancelled ({reason}).</source>
         <translation>{round}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{round}, game {last}</source>
+        <translation>{round}, partida {last}</translation>
+    </message>
+    <message>
+        <source>{round}, games {from_game} to {last}</source>
+        <translation>{round}, partidas {from_game} a {last}</translation>
     </message>
     <message>
         <source>{round}, table {table} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
@@ -29799,6 +30243,26 @@
     <message>
         <source>{sub} isn&apos;t the address of a book. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
         <translation>{sub} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
+    </message>
+    <message>
+        <source>{sums}, then {rolls}</source>
+        <translation>{sums}, luego {rolls}</translation>
+    </message>
+    <message>
+        <source>{sum} by check</source>
+        <translation>{sum} con cheque</translation>
+    </message>
+    <message>
+        <source>{sum} by check and {thing}</source>
+        <translation>{sum} con cheque y {thing}</translation>
+    </message>
+    <message>
+        <source>{sum} in cash</source>
+        <translation>{sum} en efectivo</translation>
+    </message>
+    <message>
+        <source>{sum} in cash and {thing}</source>
+        <translation>{sum} en efectivo y {thing}</translation>
     </message>
     <message>
         <source>{table_count} of this round need a number each; name every table once.</source>
@@ -30253,8 +30717,20 @@
         <translation>{who} juega en otra división; nombre esa, o cambie a esa persona de división.</translation>
     </message>
     <message>
+        <source>{who} really sat in each other&apos;s seats, {where}</source>
+        <translation>{who} se sentaron en realidad cada quien en el asiento del otro, {where}</translation>
+    </message>
+    <message>
+        <source>{who} sat in each other&apos;s seats, {where}</source>
+        <translation>{who} se sentaron cada quien en el asiento del otro, {where}</translation>
+    </message>
+    <message>
         <source>{who} sat nowhere in game {game} of round {round}.</source>
         <translation>{who} no se sentó en ningún lugar en la partida {game} de la ronda {round}.</translation>
+    </message>
+    <message>
+        <source>{who} sit in each other&apos;s seats, {where}</source>
+        <translation>{who} se sientan cada quien en el asiento del otro, {where}</translation>
     </message>
     <message>
         <source>{who} take a place.</source>

@@ -29,7 +29,7 @@ _NEWEST = f"""
 _ENTRIES = """
     WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < :more)
     INSERT INTO journal SELECT seq + n, event_id, 'Another desk', at, action, kind, target, topics,
-    chained, hash || n FROM n, journal WHERE seq = :last"""
+    chained, hash || n, action_kind, parameters, form, message FROM n, journal WHERE seq = :last"""
 _IMAGES = """
     WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < :more)
     INSERT INTO journal_image SELECT seq + n, position, table_name, "key", "before", "after"

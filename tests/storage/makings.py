@@ -14,6 +14,7 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.messages.message import Message
 from director_app.storage.store import Store
 
 SPRING = EventFacts("Spring Fling", (date(2026, 5, 2),), place="Łódź")
@@ -21,7 +22,7 @@ SPRING = EventFacts("Spring Fling", (date(2026, 5, 2),), place="Łódź")
 
 def new_event(store: Store, facts: EventFacts = SPRING) -> tuple[int, int]:
     """An event with one division: their ids."""
-    with store.begin(ActionKind.NEW_EVENT, f"Make {facts.name}") as work:
+    with store.begin(ActionKind.NEW_EVENT, Message("Make {name}", name=facts.name)) as work:
         event = work.event = work.events.add(facts, practice=False, now=work.now)
         division = work.events.add_division(event, "Main", "mjmp", "", 1)
     return event, division
@@ -29,7 +30,8 @@ def new_event(store: Store, facts: EventFacts = SPRING) -> tuple[int, int]:
 
 def enter(store: Store, event: int, division: int, name: str) -> int:
     """Enter somebody: their entrant id."""
-    with store.begin(ActionKind.ADD_PLAYER, f"Enter {name}", event=event) as work:
+    label = Message("Enter {name}", name=name)
+    with store.begin(ActionKind.ADD_PLAYER, label, event=event) as work:
         badge = work.roster.next_badge(event)
         return work.roster.add(event, division, badge, Status.ENTERED, Facts(given=name))
 
@@ -41,7 +43,8 @@ def four(store: Store, event: int, division: int) -> list[int]:
 
 def add_round(store: Store, event: int, division: int, number: int = 1) -> int:
     """Add a round: its id."""
-    with store.begin(ActionKind.ADD_ROUND, f"Add round {number}", event=event) as work:
+    label = Message("Add {title}", title=Message("round {number}", number=number))
+    with store.begin(ActionKind.ADD_ROUND, label, event=event) as work:
         return work.rounds.add(event, Round(0, division, number))
 
 
@@ -66,7 +69,7 @@ def sheet(round_id: int, players: list[int], *values: int, table: int = 1) -> Sh
 
 def accept(store: Store, event: int, wanted: Sheet, expected: int = 0) -> Sheet:
     """Accept a sheet."""
-    label = f"Accept table {wanted.table}"
+    label = Message("Accept table {table}", table=wanted.table)
     with store.begin(ActionKind.ACCEPT_SHEET, label, event=event, table=wanted.table) as work:
         return work.sheets.save(wanted, expected=expected)
 
@@ -75,7 +78,7 @@ def undo(store: Store, event: int) -> str:
     """Take back this station's last change."""
     with store.begin(ActionKind.OTHER, "Take back", event=event) as work:
         entry = next(work.journal.to_take_back(event))
-        work.label = f"Take back: {entry.action}"
+        work.label = Message("Take back: {action}", action=entry.action)
         work.journal.take_back(entry)
     return entry.action
 
@@ -84,7 +87,7 @@ def redo(store: Store, event: int) -> str:
     """Put back what this station took back last."""
     with store.begin(ActionKind.OTHER, "Put back", event=event) as work:
         entry = next(work.journal.to_put_back(event))
-        work.label = f"Put back: {entry.action}"
+        work.label = Message("Put back: {action}", action=entry.action)
         work.journal.put_back(entry)
     return entry.action
 

@@ -24,7 +24,7 @@ def day(store):
 
 COPY_OF_3 = (
     "INSERT INTO journal SELECT 10, event_id, station, at, action, kind, target, topics, "
-    "chained, hash, action_kind, parameters, form FROM journal WHERE seq = 3"
+    "chained, hash, action_kind, parameters, form, message FROM journal WHERE seq = 3"
 )
 
 

@@ -155,8 +155,15 @@ def _since(text: str | None, now: datetime) -> datetime | None:
 def _changes(session: Session, entry: int) -> None:
     found = session.desk.history.detail(session.event, entry)
     if session.as_json:
+        from director_app.services.journal.changes import cut
+
         told = [
-            {"what": one.what, "field": one.field, "before": one.before, "after": one.after}
+            {
+                "what": one.what,
+                "field": one.field,
+                "before": cut(one.before),
+                "after": cut(one.after),
+            }
             for one in found.changes
         ]
         session.give({**_data(found.line), "changes": told, "why_not": found.why_not})

@@ -1,9 +1,13 @@
-"""What an entry changed, in words: “table 7, game 2: value 25 → 30”."""
+"""What an entry changed, in words: “table 7, game 2: value 25 → 30”.
+
+Things, columns and what the program itself writes in them are messages; what people typed is plain.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from director_app.domain.seating_notes import note_of
@@ -60,43 +64,65 @@ _FIELDS = {
     "person_id": "person",
     "table": "table",
 }
-_OF_A_GAME = {"family": "kind of hand"}
+_OF_A_GAME = {"family": Message("kind of hand")}
 _OF_A_SHEET = frozenset({"incident", "kind"})
 """What may be called by the name that a rule sheet gives it."""
+ROUND = "Round {number}"
+"""How a round is called that has no name of its own."""
+_YES, _NO = Message("yes"), Message("no")
 _KEYS = {"ruling": frozenset({"kind", "situation"}), "event_options": frozenset({"subject"})}
 """What finds a rule, a question or choices again; the label or the name says it in words."""
 _MONEY = frozenset({"fee_cents", "paid_cents", "cents"})
 _LONG = frozenset({"rules_text", "text", "body", "logo", "columns"})
 _MOST = 160
+ADDED, REMOVED = (Message("added"),), (Message("removed"),)
+"""In place of a field's name: all of a thing is new, or gone."""
+_TYPED = frozenset(
+    {
+        "accepted_by", "additions", "aside", "at_end", "by", "cancel_reason",
+        "cancelled_by", "certification", "city", "club", "director", "each_game", "email", "extras",
+        "family", "front", "given", "member_no", "messages", "name", "needs", "note", "overruled",
+        "paid_how", "paid_station", "phone", "place", "reason", "ruleset", "station", "thing",
+        "together", "totals", "turn_in", "who", "words",
+    }
+)  # fmt: skip
+"""Columns with what people typed."""
 
 
 @frozen
 class Changed:
-    """One field of one thing, before and after; “” where there was nothing."""
+    """One field of one thing, before and after; “” where there was nothing.
+
+    ``path`` is the field's name; of one inside another, both.
+    """
 
     thing: str
     name: str
-    field: str
+    path: tuple[str, ...]
     before: str
     after: str
 
     @property
     def what(self) -> str:
         """The kind of thing and its name, where its name doesn't say it."""
-        return f"{self.thing} {self.name}".strip()
+        return joined(" ", (part for part in (self.thing, self.name) if part))
+
+    @property
+    def field(self) -> str:
+        """The name of the field, after that of the one that it is inside."""
+        return joined(", ", self.path)
 
     @property
     def words(self) -> str:
         """Both in one line."""
-        if not self.before:
-            told = self.after
-        elif not self.after:
-            told = Message("{before} → nothing", before=self.before)
-        else:
-            told = f"{self.before} → {self.after}"
-        return Message(
-            "{what}: {field} {told}", what=self.what, field=self.field, told=told
-        ).rstrip()
+        before, after = cut(self.before), cut(self.after)
+        what, field = self.what, self.field
+        if not before and not after:
+            return Message("{what}: {field}", what=what, field=field)
+        told = after if not before else Message("{before} → {after}", before=before, after=after)
+        if not after:
+            told = Message("{before} → nothing", before=before)
+        return Message("{what}: {field} {told}", what=what, field=field, told=told)
 
 
 class Names(Protocol):
@@ -130,13 +156,13 @@ def told(change: Touched, names: Names) -> Iterator[Changed]:
     before, after = _worded(change.table, change.before), _worded(change.table, change.after)
     what = title(change.table, after or before, names)
     if change.after is None:
-        yield Changed(*what, "removed", "", "")
+        yield Changed(*what, REMOVED, "", "")
         return
-    keys = _KEYS.get(change.table, frozenset())
-    found = [one for one in _differences(before, after, names) if one[0] not in keys]
+    silent = _SILENT | _KEYS.get(change.table, frozenset())
+    found = list(_differences(before, after, names, silent))
     if change.before is None:
-        yield Changed(*what, "added", "", "")
-        found = [one for one in found if one[2] not in ("", "no")]
+        yield Changed(*what, ADDED, "", "")
+        found = [one for one in found if one[2] not in ("", _NO)]
     for field, old, new in found:
         yield Changed(*what, field, old, new)
 
@@ -150,27 +176,38 @@ def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:
 
 
 def _differences(
-    before: Mapping[str, Any], after: Mapping[str, Any], names: Names
-) -> Iterator[tuple[str, str, str]]:
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
+    names: Names,
+    silent: frozenset[str] = _SILENT,
+    called: Mapping[str, Message] = MappingProxyType({}),
+) -> Iterator[tuple[tuple[str, ...], str, str]]:
     for key in dict.fromkeys((*before, *after)):
         old, new = before.get(key), after.get(key)
-        if key in _SILENT or old == new:
+        if key in silent or old == new:
             continue
+        field = called.get(key) or _field(key)
         if key in _LONG:
-            yield _field(key), "", "changed" if old else "given"
-        elif _has_parts(old) or _has_parts(new):
+            yield (field,), "", Message("changed") if old else Message("given")
+            continue
+        if _has_parts(old) or _has_parts(new):
             yield from _inside(key, old, new, names)
-        elif (was := _value(key, old, names)) != (now := _value(key, new, names)):
-            yield _field(key), was, now
+            continue
+        typed = key in _TYPED and key not in called
+        was, now = (_value(key, one, names, typed=typed) for one in (old, new))
+        if was != now:
+            yield (field,), was, now
 
 
-def _inside(key: str, old: Any, new: Any, names: Names) -> Iterator[tuple[str, str, str]]:
+def _inside(
+    key: str, old: Any, new: Any, names: Names
+) -> Iterator[tuple[tuple[str, ...], str, str]]:
     several = max(len(one) if isinstance(one, list) else 0 for one in (old, new)) > 1
     before, after = (_parts(one, several=several) for one in (old, new))
-    for field, was, now in _differences(before, after, names):
-        field = _OF_A_GAME.get(field, field) if key == "facts" else field  # noqa: PLW2901
-        shown = field if key in ("facts", "options", "typed") else f"{_field(key)}, {field}"
-        yield shown, was, now
+    called = _OF_A_GAME if key == "facts" else {}
+    around = () if key in ("facts", "options", "typed") else (_field(key),)
+    for path, was, now in _differences(before, after, names, called=called):
+        yield (*around, *path), was, now
 
 
 def _has_parts(value: Any) -> bool:
@@ -187,29 +224,38 @@ def _parts(value: Any, *, several: bool) -> dict[str, Any]:
 
 
 def _field(key: str) -> str:
+    """What a column is called; the number of one of several stays a number."""
     if key in _FIELDS:
-        return _FIELDS[key]
+        return Message(_FIELDS[key])
     if len(key) == 1 and key in "ENWS":
-        return Seat(key).wind
+        return _wind(key)
+    if key.isdecimal():
+        return key
     wind, _, rest = key.partition("_")
     if wind in ("east", "north", "west", "south"):
-        return wind.capitalize() + (" points" if rest == "points" else "")
-    return key.removesuffix("_id").removesuffix("_cents").replace("_", " ")
+        return Message(wind.capitalize() + (" points" if rest == "points" else ""))
+    return Message(key.removesuffix("_id").removesuffix("_cents").replace("_", " "))
 
 
-def _value(key: str, value: Any, names: Names) -> str:
+def _wind(letter: str) -> Message:
+    return Message(Seat(letter).wind)
+
+
+def _value(key: str, value: Any, names: Names, *, typed: bool) -> str:
     if value is None or value in ("", [], {}):
         return ""
     if isinstance(value, list) and key in _NAMED:
-        return _cut(joined(", ", (_value(key, one, names) for one in value)))
-    return _named(key, value, names) or _measured(key, value) or _plain(value)
+        return joined(", ", (_value(key, one, names, typed=typed) for one in value))
+    named = _named(key, value, names) or _measured(key, value)
+    return named or _plain(value, typed=typed)
 
 
 def _named(key: str, value: Any, names: Names) -> str:
     """What a row or a rule is called by its number or sign."""
     if key in _NAMED and type(value) is int:
         return names.of(_NAMED[key], value)
-    return names.rule(value) if key in _OF_A_SHEET and isinstance(value, str) else ""
+    rule = names.rule(value) if key in _OF_A_SHEET and isinstance(value, str) else ""
+    return rule if not rule or isinstance(rule, Message) else Message(rule)
 
 
 def _measured(key: str, value: Any) -> str:
@@ -223,21 +269,24 @@ def _measured(key: str, value: Any) -> str:
     return ""
 
 
-def _plain(value: Any) -> str:
+def _plain(value: Any, *, typed: bool) -> str:
     """A value without signs of any file's form."""
     if isinstance(value, list):
-        told = [_plain(one) for one in value if one is not None]
-        return _cut((" · " if any(" " in one for one in told) else ", ").join(told))
+        told = [_plain(one, typed=typed) for one in value if one is not None]
+        return joined(" · " if any(" " in one for one in told) else ", ", told)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return _YES if value else _NO
+    if isinstance(value, Message):
+        return value
     if isinstance(value, str):
-        return _seat_or_moment(value)
+        return _text(value, typed=typed)
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
-def _seat_or_moment(text: str) -> str:
+def _text(text: str, *, typed: bool) -> str:
+    """A seat, a moment, what people typed, or a word of the program."""
     if len(text) == 1 and text in "ENWS":
-        return Seat(text).wind
+        return _wind(text)
     try:
         at = datetime.fromisoformat(text) if "-" in text else None
     except ValueError:
@@ -245,12 +294,16 @@ def _seat_or_moment(text: str) -> str:
     if at is not None and "T" not in text:
         return short_date(at)
     if at is not None and at.tzinfo is not None:
-        return f"{short_date(at.astimezone())}, {hour_minute(at)}"
-    return _cut(text.replace("_", " ") if text.isascii() and text.islower() else text)
+        return Message("{day}, {time}", day=short_date(at.astimezone()), time=hour_minute(at))
+    shown = text.replace("_", " ") if text.isascii() and text.islower() else text
+    return shown if typed else Message(shown)
 
 
-def _cut(text: str) -> str:
+def cut(text: str) -> str:
+    """A value in one line, and no longer than a line may be."""
     one = " ".join(text.split())
+    if one == text and len(one) <= _MOST:
+        return text
     return one if len(one) <= _MOST else f"{one[: _MOST - 1]}…"
 
 
@@ -277,20 +330,24 @@ def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
     return _titled(table, row, names)
 
 
-def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
-    thing = _TITLES.get(table, table.replace("_", " "))
+def _titled(  # noqa: PLR0911 - one for each kind of row
+    table: str, row: Mapping[str, Any], names: Names
+) -> tuple[str, str]:
+    thing = Message(_TITLES.get(table, table.replace("_", " ")))
     if "entrant_id" in row and table != "payout":
         return thing, names.of("entrant", row["entrant_id"])
     if "one_id" in row:
-        both = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
-        return "apart:", joined(" and ", both)
+        one, other = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
+        return Message("apart:"), Message("{one} and {other}", one=one, other=other)
     if table in ("entrant", "person"):
         return "", f"{row['given']} {row['family']}".strip()
     if table == "ruling":
         return "", Message("ruling {number}", number=row["number"])
     if table == "round":
-        return "", str(row["name"] or Message("round {number}", number=row["number"]))
-    return thing, _plain(row.get("name") or row.get("title") or row.get("subject") or "")
+        return "", str(row["name"]) if row["name"] else _round(row["number"])
+    if called := row.get("name") or row.get("title"):
+        return thing, _plain(called, typed=True)
+    return thing, _plain(row.get("subject") or "", typed=False)
 
 
 _TITLES = {
@@ -319,10 +376,12 @@ def _place(row: Mapping[str, Any], names: Names) -> str:
     )
 
 
-def _lower(round_title: str) -> str:
-    first, _, rest = round_title.partition(" ")
-    return (
-        Message("round {rest}", rest=rest)
-        if first == "Round" and rest[:1].isdigit()
-        else round_title
-    )
+def _lower(title: str) -> str:
+    """A round as a sentence has it, unless the director named it."""
+    if isinstance(title, Message) and title.template == ROUND:
+        return _round(title.values["number"])
+    return title
+
+
+def _round(number: object) -> Message:
+    return Message("round {number}", number=number)

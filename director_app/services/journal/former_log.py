@@ -11,6 +11,8 @@ from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
+from director_app.messages.saying import told
+from director_app.messages.stored import message_of
 from director_app.services.events.portable.format import LogPart, log_of
 from director_app.services.events.portable.writing import FORMER_LOG
 from director_app.services.journal.lines import JournalWish, has_letters
@@ -41,7 +43,7 @@ class FormerLine:
     @property
     def sentence(self) -> str:
         """What was done: “Desk 2 accepted table 7, round 3”."""
-        return sentence(self.station, self.action)
+        return sentence(self.station, self.action, self.action_kind)
 
     @property
     def tables(self) -> frozenset[int]:
@@ -82,7 +84,7 @@ def _answers(one: FormerLine, wish: JournalWish) -> bool:
         and (wish.table is None or wish.table in one.tables)
         and (wish.topic is None or wish.topic in one.topics)
         and (wish.since is None or one.at >= wish.since)
-        and has_letters(one.sentence, wish.letters)
+        and has_letters(told(one.sentence), wish.letters)
     )
 
 
@@ -94,15 +96,15 @@ def _lines(text: str) -> tuple[FormerLine, ...]:
 def _line(one: LogPart) -> FormerLine:
     if one.action_kind is not None:
         kind, topics = one.action_kind, frozenset(one.topics)
-        return FormerLine(
-            one.at, one.station, one.action, one.kind, kind, dict(one.parameters), topics
-        )
+        action = message_of(one.message, one.action)
+        return FormerLine(one.at, one.station, action, one.kind, kind, dict(one.parameters), topics)
     said = read_label(one.action, turned=one.kind in _TURNED)
     topics = frozenset({Topic.ROSTER})
     if said.kind is not ActionKind.OTHER:
         topics = RULES[said.kind].about
+    action = message_of(said.message, one.action)
     return FormerLine(
-        one.at, one.station, one.action, one.kind, said.kind, said.parameters, topics, labelled=True
+        one.at, one.station, action, one.kind, said.kind, said.parameters, topics, labelled=True
     )
 
 

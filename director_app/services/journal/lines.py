@@ -11,8 +11,9 @@ from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
+from director_app.messages.saying import told as worded
 from director_app.rules.ruleset import RuleSet
-from director_app.services.journal.changes import Changed, told
+from director_app.services.journal.changes import ROUND, Changed, told
 from director_app.services.journal.words import sentence
 from director_app.storage.journal import Entry
 from director_app.storage.journal_pages import Asked
@@ -55,7 +56,7 @@ class JournalLine:
     @property
     def told(self) -> str:
         """With its time: “14:02 Desk 2 accepted table 7, round 3”."""
-        return f"{hour_minute(self.at)} {self.sentence}"
+        return Message("{time} {sentence}", time=hour_minute(self.at), sentence=self.sentence)
 
 
 @frozen
@@ -90,7 +91,8 @@ def lines(
         return JournalLines((), more=False)
     found: list[Entry] = []
     for entry in _entries(work, event, asked, before, _LOOK if wish.letters else count + 1):
-        if has_letters(sentence(entry.station, entry.action), wish.letters):
+        told_as = worded(sentence(entry.station, entry.action, entry.action_kind))
+        if has_letters(told_as, wish.letters):
             found.append(entry)
         if len(found) > count:
             break
@@ -107,7 +109,7 @@ def line_of(entry: Entry, *, undone: bool) -> JournalLine:
         entry.at,
         entry.station,
         entry.action,
-        sentence(entry.station, entry.action),
+        sentence(entry.station, entry.action, entry.action_kind),
         entry.kind.value,
         entry.target,
         entry.topics,
@@ -188,7 +190,7 @@ class RowNames:
     def _found(self, table: str, key: int) -> str:
         row = self._work.journal.last_image(table, key)
         if row is None:
-            return f"{table.replace('_', ' ')} {key}"
+            return Message("{thing} {key}", thing=Message(table.replace("_", " ")), key=key)
         named = _NAMES.get(table)
         return named(row) if named else str(row.get("name") or row.get("title") or key)
 
@@ -196,7 +198,9 @@ class RowNames:
 _NAMES: dict[str, Callable[[dict[str, object]], str]] = {
     "entrant": lambda row: f"{row['given']} {row['family']}".strip(),
     "person": lambda row: f"{row['given']} {row['family']}".strip(),
-    "round": lambda row: str(row["name"] or Message("Round {number}", number=row["number"])),
+    "round": lambda row: str(row["name"]) if row["name"] else Message(ROUND, number=row["number"]),
     "ruling": lambda row: Message("ruling {number}", number=row["number"]),
-    "prize": lambda row: str(row["title"] or Message("place {place}", place=row["place"])),
+    "prize": lambda row: (
+        str(row["title"]) if row["title"] else Message("place {place}", place=row["place"])
+    ),
 }

@@ -2,14 +2,17 @@
 
 An action's label is in the imperative, as a menu has it (“Accept table 7, Round 3”), or already
 tells what somebody else did (“Ann Abbott pulled table 3 East”); the station stands before both.
+The past is found by the template of the label, never in what was filled in: a player may be called
+Mark.
 """
 
 from __future__ import annotations
 
 import re
 
+from director_app.domain.actions import ActionKind
 from director_app.messages.message import Message
-from director_app.messages.saying import ENGLISH, spoken, told
+from director_app.messages.saying import ENGLISH, spoken
 
 DID = {
     "Accept": "accepted",
@@ -86,68 +89,57 @@ DID = {
     "Wish": "wished",
     "Write": "wrote",
 }
-"""What a station did, by the first word of the label."""
+"""What a station did, by the first word of the label's template."""
 
-OWN = (
-    "A seat",
-    "Cost",
-    "Donation",
-    "Drawer counted",
-    "Fee paid",
-    "Fifty-fifty",
-    "Late",
-    "Prize handed over",
-    "Raffle",
-    "Receipt",
-    "Results are",
-    "Seats from",
-    "Start of play",
-    "Table",
-    "Tables",
-    "Who sat",
-)
-"""Beginnings of labels that tell by themselves what happened."""
+TELL_THEMSELVES = frozenset({ActionKind.START_OF_PLAY})
+"""What is told by its label although that begins like an order: “Start of play, Round 1”."""
 
-_WHOLE = {
-    "Put back": "put back",
-    "Take back": "took back",
-}
-_ROUND = re.compile(r"(?<=\W)Round (?=\d)")
+_TURNED = frozenset({"Take back: {action}", "Put back: {action}"})
+_LEADING = re.compile(r"\{(\w+)\}")
+_WORD = re.compile(r"\w+")
+_ROUND, _ROUND_INSIDE = "Round {number}", "round {number}"
 
 
-def sentence(station: str, action: str) -> str:
-    """What was done at a station: “Desk 2 accepted table 7, round 3”."""
+def sentence(station: str, label: str, kind: ActionKind) -> Message:
+    """What was done at a station: “Desk 2 accepted table 7, round 3”.
+
+    ``label`` is an entry's, ``kind`` what it did. Other languages have the label after the station,
+    as English has it where it tells of others, or is of a version that no template is known of.
+    """
     if spoken() != ENGLISH:
-        return Message("{station}: {action}", station=station, action=told(action))
-    verb, rest = past(action)
-    return (
-        f"{station} {verb}{rest}"
-        if verb
-        else Message("{station}: {rest}", station=station, rest=rest)
-    )
+        return Message("{station}: {action}", station=station, action=label)
+    done = in_past(label, kind)
+    if done is None:
+        return Message("{station}: {action}", station=station, action=_inside(label))
+    return Message("{station} {done}", station=station, done=done)
 
 
-def past(action: str) -> tuple[str, str]:
-    """The verb in the past, and what follows it; no verb where the label tells of others."""
-    for start, verb in _WHOLE.items():
-        if action.startswith(f"{start}: "):
-            inner, rest = past(action.removeprefix(Message("{start}: ", start=start)))
-            return verb, Message(": {inner}{rest}", inner=inner, rest=rest)
-    first, space, rest = action.partition(" ")
-    lead = first.rstrip(":,")
-    if tells_itself(action) or lead not in DID:
-        return "", _lowered(action)
-    return DID[lead], _lowered(first[len(lead) :] + space + rest)
+def in_past(label: object, kind: ActionKind) -> Message | None:
+    """The label with its verb in the past; ``None`` where it does not tell what a station did."""
+    if not isinstance(label, Message):
+        return None
+    template, values = label.template, dict(label.values)
+    if template in _TURNED:
+        inner = values["action"]
+        values["action"] = in_past(inner, kind) or inner
+    elif kind in TELL_THEMSELVES:
+        return None
+    if values and (place := _LEADING.match(template)):
+        first = in_past(values[place[1]], kind)
+        if first is None:
+            return None
+        values[place[1]] = first
+    else:
+        word = _WORD.match(template)
+        if word is None or word[0] not in DID:
+            return None
+        template = DID[word[0]] + template[word.end() :]
+    return Message(template, label.n, **{name: _inside(one) for name, one in values.items()})
 
 
-def tells_itself(action: str) -> bool:
-    """Whether a label tells by itself what happened; Mark may be somebody's name."""
-    if action.startswith("Mark ") and "experienced" not in action:
-        return True
-    return any(re.match(rf"{re.escape(start)}\b", action) for start in OWN)
-
-
-def _lowered(text: str) -> str:
-    """Rounds as a sentence has them; a reason typed by the director stays as it was typed."""
-    told, colon, reason = text.partition(": ")
-    return _ROUND.sub("round ", f" {told}")[1:] + colon + reason
+def _inside(value: object) -> object:
+    """A part of a sentence, which has rounds with a small letter."""
+    if not isinstance(value, Message) or not value.values:
+        return value
+    template = _ROUND_INSIDE if value.template == _ROUND else value.template
+    return Message(template, value.n, **{name: _inside(one) for name, one in value.values.items()})

@@ -225,23 +225,31 @@ class JournalPage(LiveTab):
             return
         history, number = self._session.desk.history, detail.line.number
         if detail.line.undone:
-            self._do(lambda event: history.put_back(event, number), tr("Put back: {what}"))
+            self._do(lambda event: history.put_back(event, number), _put_back)
         else:
-            self._do(lambda event: history.take_back(event, number), tr("Taken back: {what}"))
+            self._do(lambda event: history.take_back(event, number), _taken_back)
 
     def _undo(self) -> None:
-        self._do(self._session.desk.history.undo, tr("Taken back: {what}"))
+        self._do(self._session.desk.history.undo, _taken_back)
 
     def _redo(self) -> None:
-        self._do(self._session.desk.history.redo, tr("Put back: {what}"))
+        self._do(self._session.desk.history.redo, _put_back)
 
-    def _do(self, what: Callable[[int], str], words: str) -> None:
+    def _do(self, what: Callable[[int], str], words: Callable[[str], str]) -> None:
         try:
             label = what(self._session.event)
         except DirectorError as refusal:
             self._session.notices.refuse(refusal)
             return
-        self._session.notices.done(words.format(what=label), undo=False)
+        self._session.notices.done(words(label), undo=False)
+
+
+def _taken_back(label: str) -> str:
+    return tr("Taken back: {what}", what=label)
+
+
+def _put_back(label: str) -> str:
+    return tr("Put back: {what}", what=label)
 
 
 def _choices(desk: Desk, event: int) -> Choices:

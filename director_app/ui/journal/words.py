@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
+from director_app.services.journal.changes import ADDED, cut
 from director_app.ui.kit.words import finished, told, tr
 
 if TYPE_CHECKING:
     from director_app.services.journal.changes import Changed
 
-_NUMBER = re.compile(r", (\d+)")
 _LABELS = {
     "added at": "When",
     "among": "Drawn from",
@@ -175,52 +176,55 @@ _SAID = {
     "yes": "Yes",
 }
 """What the program itself writes in a column, in words."""
-_TYPED = frozenset(
-    {"given", "family", "email", "phone", "city", "club", "member number", "note", "needs", "name"}
-    | {"extras", "director", "certification", "cancel reason", "accepted by", "cancelled by"}
-    | {"additions", "by", "front", "messages", "paid by", "paid at", "place", "thing", "who"}
-    | {"words", "rule set"}
-)
-"""Columns with what people typed: it stands as they typed it."""
-_OFTEN_TYPED = frozenset(
-    {"aside", "overruled", "reason", "at end", "each game", "together", "totals", "turn in"}
-)
-"""Columns where people type, or take a sentence of the program."""
 
 
 def what_words(one: Changed) -> str:
     """What was changed: the kind of thing and its name."""
-    name = told(_SAID.get(one.name, one.name) if one.thing else one.name)
-    return _capital(" ".join(part for part in (told(_capital(one.thing)), name) if part))
+    name = _value(one.name) if one.thing else told(one.name)
+    return _capital(" ".join(part for part in (_head(one.thing), name) if part))
 
 
 def change_words(one: Changed) -> str:
     """A line of what was changed, before and after."""
     if not one.before and not one.after:
-        return tr("Added") if one.field == "added" else tr("Removed")
-    before, after = (_value(one.field, value) for value in (one.before, one.after))
-    field = field_words(one.field)
+        return tr("Added") if one.path == ADDED else tr("Removed")
+    before, after = (cut(_value(value)) for value in (one.before, one.after))
+    field = field_words(one.path)
     if not before:
         return finished(f"{field}: {after}")
     return finished(f"{field}: {before} → {after or tr('nothing')}")
 
 
-def field_words(field: str) -> str:
-    """What a column is called; one inside another comes after it."""
-    said = (told(_LABELS.get(one, _capital(one))) for one in field.split(", "))
-    return _NUMBER.sub(r" \1", ", ".join(said))
+def field_words(path: Sequence[str]) -> str:
+    """What a column is called; one inside another comes after it, the number of one at once."""
+    said = ""
+    for one in path:
+        between = "" if not said else ", " if isinstance(one, Message) else " "
+        said += between + (_head(one) if isinstance(one, Message) else one)
+    return said
 
 
-def _value(field: str, value: str) -> str:
-    column = field.rpartition(", ")[2]
-    if column in _TYPED:
+def _head(text: str) -> str:
+    """A column or a kind of thing, as the window heads it."""
+    head = _LABELS.get(text, _capital(text))
+    said = tr(head)
+    return said if said != head or text in _LABELS else _capital(tr(text))
+
+
+def _value(value: str) -> str:
+    """What stands in a column: words of the program in the window's own, all else as it is."""
+    return told(_shown(value)) if isinstance(value, Message) else value
+
+
+def _shown(value: Message) -> Message:
+    if type(value) is not Message:
         return value
-    if column in _OFTEN_TYPED:
-        return tr(_SAID.get(value, value))
-    several = value.split(", ")
-    if all(one in _SAID for one in several):
-        return ", ".join(told(_SAID[one]) for one in several)
-    return told(value)
+    if not value.values:
+        return Message(_SAID.get(value.template, value.template), value.n)
+    values = {
+        name: _shown(one) if isinstance(one, Message) else one for name, one in value.values.items()
+    }
+    return Message(value.template, value.n, **values)
 
 
 def _capital(text: str) -> str:

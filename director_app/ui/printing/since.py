@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from director_app.domain.topics import Topic
 from director_app.messages.dates import hour_minute
+from director_app.messages.message import joined
 from director_app.services.journal.service import LogLine
 from director_app.services.printing.kinds import PaperState
 from director_app.ui.kit.words import tr
@@ -33,7 +34,7 @@ def since_words(states: Sequence[PaperState], log: Sequence[LogLine]) -> str:
     if not newest:
         return ""
     time = oldest.astimezone()
-    told = "; ".join(newest[:_MOST])
+    told = joined("; ", newest[:_MOST])
     if len(newest) > _MOST:
         told = tr("{names} and {more} more", names=told, more=len(newest) - _MOST)
     return tr("since {time}: {changes}", time=hour_minute(time), changes=told)

@@ -10,6 +10,7 @@ from director_app.frozen import frozen
 from director_app.messages.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
 from director_app.ui.kit.words import at_words, tr
+from director_app.ui.kit.words import told as told_in
 
 
 @frozen
@@ -173,7 +174,7 @@ def lost_lines(told: Comparison | None, most: int = 8) -> tuple[str, ...]:
     if told is None:
         return ()
     newest = tuple(reversed(told.lost))
-    lines = [f"{at_words(one.at)}  {one.action}" for one in newest[:most]]
+    lines = [f"{at_words(one.at)}  {told_in(one.action)}" for one in newest[:most]]
     if len(newest) > most:
         lines.append(tr("and %n more", n=len(newest) - most))
     return tuple(lines)

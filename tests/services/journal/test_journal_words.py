@@ -4,10 +4,40 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.services.journal.words import DID, OWN, past, sentence, tells_itself
+from director_app.domain.actions import ActionKind as K
+from director_app.messages.message import Message
+from director_app.services.journal.words import DID, TELL_THEMSELVES, in_past, sentence
 from tests.services.journal.action_labels import VALUE, action_labels
 
 LABELS = action_labels()
+OWN = (
+    "A seat",
+    "Cost",
+    "Donation",
+    "Drawer counted",
+    "Fee paid",
+    "Fifty-fifty",
+    "Late",
+    "Prize handed over",
+    "Raffle",
+    "Receipt",
+    "Results are",
+    "Seats from",
+    "Table",
+    "Tables",
+    "Who sat",
+)
+"""Beginnings of labels that tell by themselves what happened."""
+BEGUN = "Start of play"
+"""The one of them that begins like an order."""
+ROUND_3 = Message("Round {number}", number=3)
+
+
+def made(label: str) -> Message:
+    """A label as the message that a service makes of it."""
+    if VALUE not in label:
+        return Message(label)
+    return Message(label.replace(VALUE, "{value}"), value=VALUE)
 
 
 def test_the_labels_of_all_services_are_found() -> None:
@@ -18,38 +48,106 @@ def test_the_labels_of_all_services_are_found() -> None:
 
 @pytest.mark.parametrize("label", sorted(LABELS))
 def test_every_label_is_told_in_the_past_or_tells_of_others(label: str) -> None:
-    verb, _ = past(label)
-    assert verb or label.startswith(VALUE) or tells_itself(label), LABELS[label]
-    told = sentence("Desk 2", label)
-    assert told.startswith(f"Desk 2 {verb}" if verb else "Desk 2: ")
-    assert verb not in DID
+    kind = K.START_OF_PLAY if label.startswith(BEGUN) else K.OTHER
+    done = in_past(made(label), kind)
+    told = sentence("Desk 2", made(label), kind)
+    if label.startswith((VALUE, BEGUN, *OWN)):
+        assert done is None
+        assert told == f"Desk 2: {label}"
+    else:
+        assert done is not None, LABELS[label]
+        assert told == f"Desk 2 {done}"
+        assert done.split()[0] not in DID
 
 
-@pytest.mark.parametrize("start", OWN)
+@pytest.mark.parametrize("start", [BEGUN, *OWN])
 def test_nothing_is_listed_that_no_label_begins_with(start: str) -> None:
     assert any(label.startswith(start) for label in LABELS)
 
 
+def test_only_labels_that_begin_like_an_order_are_told_apart_by_their_kind() -> None:
+    assert frozenset({K.START_OF_PLAY}) == TELL_THEMSELVES
+    assert BEGUN.split(maxsplit=1)[0] in DID
+
+
+ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
+
+
 @pytest.mark.parametrize(
-    ("action", "told"),
+    ("label", "told"),
     [
-        ("Accept table 7, Round 3", "Desk 2 accepted table 7, round 3"),
+        (ACCEPT, "Desk 2 accepted table 7, round 3"),
         (
-            "Reopen table 7, Round 3: see Round 3 again",
+            Message("{label}, though {at_work} is at work", label=ACCEPT, at_work=ROUND_3),
+            "Desk 2 accepted table 7, round 3, though round 3 is at work",
+        ),
+        (
+            Message(
+                "Reopen table {table}, {round}: {reason}",
+                table=7,
+                round=ROUND_3,
+                reason="see Round 3 again",
+            ),
             "Desk 2 reopened table 7, round 3: see Round 3 again",
         ),
-        ("Start the clock of Round 1", "Desk 2 started the clock of round 1"),
-        ("Ann Abbott: no show", "Desk 2: Ann Abbott: no show"),
-        ("Mark Twain: withdrawn", "Desk 2: Mark Twain: withdrawn"),
-        ("Mark Ann Abbott as experienced", "Desk 2 marked Ann Abbott as experienced"),
-        ("Waive: signatures", "Desk 2 waived: signatures"),
         (
-            "Take back: Accept table 7, Round 3",
+            Message("Start the clock of {title}", title="Round 1, the long one"),
+            "Desk 2 started the clock of Round 1, the long one",
+        ),
+        (
+            Message("{name}: {status}", name="Ann Abbott", status=Message("no show")),
+            "Desk 2: Ann Abbott: no show",
+        ),
+        (
+            Message("{name}: {status}", name="Mark Twain", status=Message("withdrawn")),
+            "Desk 2: Mark Twain: withdrawn",
+        ),
+        (
+            Message("Mark {who} as experienced", who="Ann Abbott"),
+            "Desk 2 marked Ann Abbott as experienced",
+        ),
+        (
+            Message("{verb} the series {name}", verb=Message("Make"), name="Season"),
+            "Desk 2 made the series Season",
+        ),
+        (
+            Message("Take back: {action}", action=ACCEPT),
             "Desk 2 took back: accepted table 7, round 3",
         ),
-        ("Put back: Ann Abbott paid (cash)", "Desk 2 put back: Ann Abbott paid (cash)"),
-        ("Take back the seat that Bea pulled", "Desk 2 took back the seat that Bea pulled"),
+        (
+            Message("Put back: {action}", action=Message("Take back: {action}", action=ACCEPT)),
+            "Desk 2 put back: took back: accepted table 7, round 3",
+        ),
+        (
+            Message(
+                "Put back: {action}", action=Message("{name} paid ({how})", name="Ann", how="cash")
+            ),
+            "Desk 2 put back: Ann paid (cash)",
+        ),
+        (
+            Message("Take back the seat that {person} pulled", person="Bea"),
+            "Desk 2 took back the seat that Bea pulled",
+        ),
+        (Message("Import %n players", 3), "Desk 2 imported 3 players"),
+        (Message("Accept {odd"), "Desk 2 accepted {odd"),
+        ("Accept table 7, as nobody knows it", "Desk 2: Accept table 7, as nobody knows it"),
     ],
 )
-def test_a_sentence(action: str, told: str) -> None:
-    assert sentence("Desk 2", action) == told
+def test_a_sentence(label: str, told: str) -> None:
+    assert sentence("Desk 2", label, K.OTHER) == told
+
+
+@pytest.mark.parametrize("name", ["Accept", "Mark", "Round 3", "Take back: Ann", "{name}", "50 %n"])
+def test_a_name_that_is_a_word_of_a_label_stays_a_name(name: str) -> None:
+    paid = Message("{name} paid ({how})", name=name, how="cash")
+    assert sentence("Desk 2", paid, K.PAY_FEE) == f"Desk 2: {name} paid (cash)"
+    added = Message("Add {facts}", facts=name)
+    assert sentence("Desk 2", added, K.ADD_PLAYER) == f"Desk 2 added {name}"
+
+
+def test_the_start_of_play_tells_itself_taken_back_too() -> None:
+    begun = Message("Start of play, {title}", title=ROUND_3)
+    assert sentence("Desk 2", begun, K.START_OF_PLAY) == "Desk 2: Start of play, round 3"
+    back = Message("Take back: {action}", action=begun)
+    told = sentence("Desk 2", back, K.START_OF_PLAY)
+    assert told == "Desk 2 took back: Start of play, round 3"

@@ -67,7 +67,7 @@ def test_every_thing_and_column_has_a_name_in_spanish() -> None:
         for one in told(Row(table, columns), Nobody()):
             named |= {
                 one.thing.capitalize().removesuffix(":"),
-                field_words(one.field) if one.after else "",
+                field_words(one.path) if one.after else "",
             }
     messages = (one.removesuffix(":") for one in read("es").messages)
     known = {one[:1].upper() + one[1:] for one in messages}

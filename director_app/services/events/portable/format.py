@@ -276,8 +276,9 @@ class OutPart:
 class LogPart:
     """A line of the journal of the book that the event came from.
 
-    ``action`` is its label; what was done is said by ``action_kind``, which files of before the
-    sixth version lack.
+    ``action`` is its label, and ``message`` the one that it was written as (without it, it is a
+    plain text); what was done is said by ``action_kind``, which files of before the sixth version
+    lack.
     """
 
     at: datetime
@@ -287,6 +288,7 @@ class LogPart:
     action_kind: ActionKind | None = None
     parameters: dict[str, Parameter] = field(default_factory=dict)
     topics: tuple[Topic, ...] = ()
+    message: dict[str, Any] | None = None
 
 
 @frozen

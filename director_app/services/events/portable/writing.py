@@ -12,6 +12,7 @@ from director_app.domain.rulings import Disqualified, Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats
 from director_app.domain.wishes import SeatWish
+from director_app.messages.stored import message_data
 from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services.big_screen.options import clock_options, screen_options
@@ -108,6 +109,7 @@ class EventWriting:
                 one.action_kind,
                 dict(one.parameters),
                 tuple(sorted(one.topics)),
+                message_data(one.action),
             )
             for one in self._work.journal.entries(self._event.id)
         )

@@ -1,4 +1,4 @@
-"""Entries of the journal say what was done by kind and parameters, not by their label alone."""
+"""Entries of the journal say what was done by kind and message, not by a label alone."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _AT_ONCE = 1000
 
 
 def upgrade() -> None:
-    """Kinds of old entries are read from their labels, once; their hashes stay as they are."""
+    """Kinds and messages of old entries are read from their labels, once; their hashes stay."""
     op.add_column(
         "journal",
         sa.Column("action_kind", sa.String(length=40), server_default="other", nullable=False),
@@ -27,17 +27,23 @@ def upgrade() -> None:
         "journal", sa.Column("parameters", sa.JSON(), server_default="{}", nullable=False)
     )
     op.add_column("journal", sa.Column("form", sa.Integer(), server_default="1", nullable=False))
+    op.add_column("journal", sa.Column("message", sa.JSON(), nullable=True))
     connection = op.get_bind()
     journal = sa.table(
         "journal",
         sa.column("seq", sa.Integer),
         sa.column("action_kind", sa.String),
         sa.column("parameters", sa.JSON),
+        sa.column("message", sa.JSON(none_as_null=True)),
     )
     fill = (
         sa.update(journal)
         .where(journal.c.seq == sa.bindparam("entry"))
-        .values(action_kind=sa.bindparam("did"), parameters=sa.bindparam("about"))
+        .values(
+            action_kind=sa.bindparam("did"),
+            parameters=sa.bindparam("about"),
+            message=sa.bindparam("said"),
+        )
     )
     for entries in _pages(connection):
         connection.execute(fill, entries)
@@ -54,7 +60,8 @@ def _pages(connection: sa.Connection) -> Iterator[list[dict[str, Any]]]:
         found = []
         for seq, action, kind, topics in rows:
             said = read_label(action, turned=kind in {"undo", "redo"}, topics=_list(topics))
-            found.append({"entry": seq, "did": said.kind.value, "about": said.parameters})
+            filled = {"did": said.kind.value, "about": said.parameters, "said": said.message}
+            found.append({"entry": seq, **filled})
         yield found
         after = rows[-1][0]
 

@@ -1,0 +1,111 @@
+"""Messages as JSON: how the journal and event files keep them, and how they are made again.
+
+A message is an object with its ``template``, its ``values`` where it has any, and ``n`` where a
+number decides its form. Its English stands there too where the template alone would read otherwise:
+for one of something, or for a message of a special kind. Values are messages, texts, numbers, truth
+values, nothing, or lists of these; any other value is kept as the text it reads as.
+
+What is made again comes from files that others may have written, so a template may only name its
+places, with a short format at most, and the message must read as the text that was kept with it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from director_app.messages.message import Message
+
+_PLAIN = frozenset({str, int, bool, float, type(None)})
+_FORMAT = r"[+,]{0,2}\d{0,2}(?:\.\d)?[dfs%]?"
+_SOUND = re.compile(rf"(?:[^{{}}]|\{{\{{|\}}\}}|\{{[^\W\d]\w*(?::{_FORMAT})?\}})*")
+"""A template whose places are plain names: no attribute, no index, no format that pads without
+end."""
+_UNMADE = (KeyError, IndexError, ValueError, TypeError, AttributeError, RecursionError)
+"""What making a message raises where the data are none that this module wrote."""
+
+
+def message_data(text: str) -> dict[str, Any] | None:
+    """A message as JSON; ``None`` for a plain text, and where it would not be made again."""
+    if not isinstance(text, Message):
+        return None
+    data = _data(text)
+    return data if isinstance(message_of(data, text), Message) else None
+
+
+def message_of(data: object, text: str) -> str:
+    """The message that was kept with a text.
+
+    The text alone where none was kept, or where what was kept does not read as the text.
+    """
+    if data is None:
+        return text
+    try:
+        made = _made(data, len(text))
+    except _UNMADE:
+        return text
+    return made if made == text else text
+
+
+def _data(message: Message) -> dict[str, Any]:
+    data: dict[str, Any] = {"template": message.template}
+    if message.n is not None:
+        data["n"] = message.n
+    if message.values:
+        data["values"] = {name: _value_data(one) for name, one in message.values.items()}
+    if _english(message.template, message.n, message.values) != message:
+        data["english"] = str(message)
+    return data
+
+
+def _value_data(value: object) -> Any:
+    if isinstance(value, Message):
+        return _data(value)
+    if isinstance(value, list):
+        return [_value_data(one) for one in value]
+    if type(value) in _PLAIN and not (isinstance(value, float) and not math.isfinite(value)):
+        return value
+    return int(value) if isinstance(value, int) else str(value)
+
+
+def _made(data: object, most: int) -> Message:
+    """The message of these data; refused where it is longer than the text that it stands in."""
+    if type(data) is not dict:
+        raise TypeError("a message is an object")
+    template, n = data["template"], data.get("n")
+    if type(template) is not str or not (n is None or type(n) is int):
+        raise TypeError("no template of a message")
+    values = {
+        name: one if type(one) in _PLAIN else _made_value(one, most)
+        for name, one in data.get("values", {}).items()
+    }
+    if values and not _is_sound(template):
+        raise ValueError("more than names in the places")
+    english = data.get("english")
+    if english is None:
+        english = _english(template, n, values)
+    if type(english) is not str or len(english) > most:
+        raise ValueError("longer than its text")
+    made = str.__new__(Message, english)
+    made.template, made.values, made.n = template, values, n
+    return made
+
+
+def _english(template: str, n: int | None, values: Mapping[str, object]) -> str:
+    """What a template reads as, whatever forms English has for one of something by now."""
+    text = template if n is None else template.replace("%n", str(n))
+    return text.format(**values) if values else text
+
+
+def _made_value(data: object, most: int) -> object:
+    if isinstance(data, list):
+        return [_made_value(one, most) for one in data]
+    return data if type(data) in _PLAIN else _made(data, most)
+
+
+@lru_cache(maxsize=1024)
+def _is_sound(template: str) -> bool:
+    return _SOUND.fullmatch(template) is not None
