@@ -12873,10 +12873,6 @@
         <translation>, puesto {place}</translation>
     </message>
     <message>
-        <source>, print run {0}</source>
-        <translation>, impresión {0}</translation>
-    </message>
-    <message>
         <source>, provisional</source>
         <translation>, provisional</translation>
     </message>
@@ -12897,8 +12893,8 @@
         <translation>, con {wanted}</translation>
     </message>
     <message>
-        <source>, {0} of them cancelled</source>
-        <translation>, de ellas canceladas: {0}</translation>
+        <source>, {count} of them cancelled</source>
+        <translation>, de ellas canceladas: {count}</translation>
     </message>
     <message>
         <source>, {out} still out</source>
@@ -14217,8 +14213,8 @@
         <translation>Registro de auditoría</translation>
     </message>
     <message>
-        <source>Audit log, page {0}</source>
-        <translation>Registro de auditoría, página {0}</translation>
+        <source>Audit log, page {page}</source>
+        <translation>Registro de auditoría, página {page}</translation>
     </message>
     <message>
         <source>Award a game</source>
@@ -14305,8 +14301,12 @@
         <translation>Gafetes para separar</translation>
     </message>
     <message>
-        <source>Badges, {0}</source>
-        <translation>Gafetes, {0}</translation>
+        <source>Badges, backs</source>
+        <translation>Gafetes, reversos</translation>
+    </message>
+    <message>
+        <source>Badges, fronts</source>
+        <translation>Gafetes, frentes</translation>
     </message>
     <message>
         <source>Barred by {event}: {verdict}</source>
@@ -14597,8 +14597,8 @@
         <translation>Certificado</translation>
     </message>
     <message>
-        <source>Certificate {0} of {1}</source>
-        <translation>Certificado {0} de {1}</translation>
+        <source>Certificate {number} of {count}</source>
+        <translation>Certificado {number} de {count}</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -14699,6 +14699,10 @@
     <message>
         <source>Change {title}</source>
         <translation>Cambiar {title}</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Cambió</translation>
     </message>
     <message>
         <source>Changed: {told}</source>
@@ -14869,8 +14873,8 @@
         <translation>Contenido</translation>
     </message>
     <message>
-        <source>Continued on the next page with game {0}.</source>
-        <translation>Sigue en la página siguiente con la partida {0}.</translation>
+        <source>Continued on the next page with game {game}.</source>
+        <translation>Sigue en la página siguiente con la partida {game}.</translation>
     </message>
     <message>
         <source>Copy the book to a stick now…</source>
@@ -14937,8 +14941,12 @@
         <translation>Corte en la ronda {round}: siguen los primeros {players} de {of}.</translation>
     </message>
     <message>
-        <source>Cut on the level marks, fold on the dashed mark, slide into {} holder.</source>
-        <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda {}.</translation>
+        <source>Cut on the level marks, fold on the dashed mark, slide into a 4 × 3 inch holder.</source>
+        <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda de 4 × 3 pulgadas.</translation>
+    </message>
+    <message>
+        <source>Cut on the level marks, fold on the dashed mark, slide into an A7 holder.</source>
+        <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda A7.</translation>
     </message>
     <message>
         <source>Cut piles in order</source>
@@ -15229,12 +15237,12 @@
         <translation>Por pagar</translation>
     </message>
     <message>
-        <source>Due on this page {0}</source>
-        <translation>Se debe en esta página: {0}</translation>
+        <source>Due on this page {amount}</source>
+        <translation>Se debe en esta página: {amount}</translation>
     </message>
     <message>
-        <source>Due {0}</source>
-        <translation>Debe {0}</translation>
+        <source>Due {amount}</source>
+        <translation>Debe {amount}</translation>
     </message>
     <message>
         <source>During play the exposures may stand in any order.</source>
@@ -15359,6 +15367,10 @@
     <message>
         <source>Emergency pack</source>
         <translation>Paquete de emergencia</translation>
+    </message>
+    <message>
+        <source>Emergency pack, page {page}</source>
+        <translation>Paquete de emergencia, página {page}</translation>
     </message>
     <message>
         <source>Empty</source>
@@ -15509,8 +15521,12 @@
         <translation>Cada mesa con sus jugadores: para el puesto.</translation>
     </message>
     <message>
-        <source>Every table&apos;s papers lie together, tables in the order below</source>
-        <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo</translation>
+        <source>Every table&apos;s papers lie together, tables in the order below.</source>
+        <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo.</translation>
+    </message>
+    <message>
+        <source>Every table&apos;s papers lie together, tables in the order below: {papers}.</source>
+        <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo: {papers}.</translation>
     </message>
     <message>
         <source>Everybody by family name with table and seat: for the doors.</source>
@@ -15881,10 +15897,6 @@
     <message>
         <source>Fund, prizes and fees.</source>
         <translation>Fondo, premios y cuotas.</translation>
-    </message>
-    <message>
-        <source>Game {0}</source>
-        <translation>Partida {0}</translation>
     </message>
     <message>
         <source>Game {game} of table {table} stands in row {others} too, but otherwise.</source>
@@ -18295,8 +18307,8 @@
         <translation>Premios vigentes</translation>
     </message>
     <message>
-        <source>Prizes, page {0}</source>
-        <translation>Premios, página {0}</translation>
+        <source>Prizes, page {page}</source>
+        <translation>Premios, página {page}</translation>
     </message>
     <message>
         <source>Proposed</source>
@@ -18419,8 +18431,8 @@
         <translation>Motivos de mano muerta</translation>
     </message>
     <message>
-        <source>Receipt {0}</source>
-        <translation>Recibo {0}</translation>
+        <source>Receipt {number}</source>
+        <translation>Recibo {number}</translation>
     </message>
     <message>
         <source>Receipt {number} of {void} taken back</source>
@@ -18435,8 +18447,8 @@
         <translation>Recibos para firmar, tres por página, cada uno con su talón.</translation>
     </message>
     <message>
-        <source>Received {0} for {1}</source>
-        <translation>Recibido {0} por {1}</translation>
+        <source>Received {amount} for {prize}</source>
+        <translation>Recibido {amount} por {prize}</translation>
     </message>
     <message>
         <source>Record</source>
@@ -18527,8 +18539,8 @@
         <translation>Informar de un problema…</translation>
     </message>
     <message>
-        <source>Report {0}, page {1}</source>
-        <translation>Informe {0}, página {1}</translation>
+        <source>Report {report}, page {page}</source>
+        <translation>Informe {report}, página {page}</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -18623,26 +18635,6 @@
         <translation>Total de la ronda</translation>
     </message>
     <message>
-        <source>Round {0}</source>
-        <translation>Ronda {0}</translation>
-    </message>
-    <message>
-        <source>Round {0}, more</source>
-        <translation>Ronda {0}, continuación</translation>
-    </message>
-    <message>
-        <source>Round {0}, table {1}</source>
-        <translation>Ronda {0}, mesa {1}</translation>
-    </message>
-    <message>
-        <source>Round {0}, table {1}: {2}</source>
-        <translation>Ronda {0}, mesa {1}: {2}</translation>
-    </message>
-    <message>
-        <source>Round {0}: {1}</source>
-        <translation>Ronda {0}: {1}</translation>
-    </message>
-    <message>
         <source>Round {later} is</source>
         <translation>La ronda {later} queda</translation>
     </message>
@@ -18653,6 +18645,10 @@
     <message>
         <source>Round {number} is still to be played.</source>
         <translation>La ronda {number} está por jugar.</translation>
+    </message>
+    <message>
+        <source>Round {number}, more</source>
+        <translation>Ronda {number}, continuación</translation>
     </message>
     <message>
         <source>Round {number}, table {table}</source>
@@ -18673,6 +18669,22 @@
     <message>
         <source>Round {round} table {table} is put aside: {rstrip}</source>
         <translation>La mesa {table} de la ronda {round} está apartada: {rstrip}</translation>
+    </message>
+    <message>
+        <source>Round {round}, table {table}</source>
+        <translation>Ronda {round}, mesa {table}</translation>
+    </message>
+    <message>
+        <source>Round {round}, table {table}: {name}</source>
+        <translation>Ronda {round}, mesa {table}: {name}</translation>
+    </message>
+    <message>
+        <source>Round {round}: {names}</source>
+        <translation>Ronda {round}: {names}</translation>
+    </message>
+    <message>
+        <source>Round {round}: {tables}</source>
+        <translation>Ronda {round}: {tables}</translation>
     </message>
     <message>
         <source>Round {until} comes before round {since}. Name the earlier round first.</source>
@@ -18795,8 +18807,8 @@
         <translation>Registro de decisiones</translation>
     </message>
     <message>
-        <source>Ruling log, page {0}</source>
-        <translation>Registro de decisiones, página {0}</translation>
+        <source>Ruling log, page {page}</source>
+        <translation>Registro de decisiones, página {page}</translation>
     </message>
     <message>
         <source>Ruling {earlier} has decided about {name} already. Cancel it first.</source>
@@ -18995,8 +19007,8 @@
         <translation>Horario, cuatro por página</translation>
     </message>
     <message>
-        <source>Schedule, page {0}</source>
-        <translation>Horario, página {0}</translation>
+        <source>Schedule, page {page}</source>
+        <translation>Horario, página {page}</translation>
     </message>
     <message>
         <source>Score card</source>
@@ -19011,8 +19023,8 @@
         <translation>Hoja de puntos, reverso</translation>
     </message>
     <message>
-        <source>Score sheet, {0}</source>
-        <translation>Hoja de puntos, {0}</translation>
+        <source>Score sheet, {rule_set}</source>
+        <translation>Hoja de puntos, {rule_set}</translation>
     </message>
     <message>
         <source>Score sheets</source>
@@ -19095,16 +19107,16 @@
         <translation>Asientos por nombre con las mesas de todo el día</translation>
     </message>
     <message>
-        <source>Seating by name, round {0}</source>
-        <translation>Asientos por nombre, ronda {0}</translation>
+        <source>Seating by name, round {round}</source>
+        <translation>Asientos por nombre, ronda {round}</translation>
     </message>
     <message>
         <source>Seating by table</source>
         <translation>Asientos por mesa</translation>
     </message>
     <message>
-        <source>Seating by table, round {0}</source>
-        <translation>Asientos por mesa, ronda {0}</translation>
+        <source>Seating by table, round {round}</source>
+        <translation>Asientos por mesa, ronda {round}</translation>
     </message>
     <message>
         <source>Seating of all rounds</source>
@@ -19655,18 +19667,6 @@
         <translation>Letreros de mesa</translation>
     </message>
     <message>
-        <source>Table {0}</source>
-        <translation>Mesa {0}</translation>
-    </message>
-    <message>
-        <source>Table {0}, round {1}</source>
-        <translation>Mesa {0}, ronda {1}</translation>
-    </message>
-    <message>
-        <source>Table {0}, {1}</source>
-        <translation>Mesa {0}, {1}</translation>
-    </message>
-    <message>
         <source>Table {lonely} would have a single player; take that seat back and pull another.</source>
         <translation>La mesa {lonely} tendría un solo jugador; revierta ese asiento y saque otro.</translation>
     </message>
@@ -19819,6 +19819,14 @@
         <translation>Mesa {table}: la partida {game} aún no está anotada por completo, así que no tiene puntos.</translation>
     </message>
     <message>
+        <source>Table {table}, round {round}</source>
+        <translation>Mesa {table}, ronda {round}</translation>
+    </message>
+    <message>
+        <source>Table {table}, {seat}</source>
+        <translation>Mesa {table}, {seat}</translation>
+    </message>
+    <message>
         <source>Table {table}: a number of game {game} is missing.</source>
         <translation>Mesa {table}: falta un número de la partida {game}.</translation>
     </message>
@@ -19911,8 +19919,8 @@
         <translation>Mesas pendientes</translation>
     </message>
     <message>
-        <source>Tables still out, round {0}</source>
-        <translation>Mesas pendientes, ronda {0}</translation>
+        <source>Tables still out, round {round}</source>
+        <translation>Mesas pendientes, ronda {round}</translation>
     </message>
     <message>
         <source>Tables still out: there is nobody to call. Print it once time is over and a sheet is missing.</source>
@@ -19931,8 +19939,8 @@
         <translation>Mesas cuyas hojas aún faltan</translation>
     </message>
     <message>
-        <source>Tables {0} to {1}</source>
-        <translation>Mesas {0} a {1}</translation>
+        <source>Tables {first} to {last}</source>
+        <translation>Mesas {first} a {last}</translation>
     </message>
     <message>
         <source>Tables {map}</source>
@@ -23411,10 +23419,6 @@
         <translation>Su hoja de puntos</translation>
     </message>
     <message>
-        <source>a 4 × 3 inch</source>
-        <translation>de 4 × 3 pulgadas</translation>
-    </message>
-    <message>
         <source>a CSV table</source>
         <translation>una tabla CSV</translation>
     </message>
@@ -23843,16 +23847,12 @@
         <translation>todas las fichas</translation>
     </message>
     <message>
-        <source>all {0} games</source>
-        <translation>las {0} partidas</translation>
+        <source>all {number} games and penalties</source>
+        <translation>las {number} partidas y penalizaciones</translation>
     </message>
     <message>
         <source>amount paid</source>
         <translation>monto pagado</translation>
-    </message>
-    <message>
-        <source>an A7</source>
-        <translation>A7</translation>
     </message>
     <message>
         <source>an accepted</source>
@@ -24703,10 +24703,6 @@
         <translation>por una mano celestial</translation>
     </message>
     <message>
-        <source>for each</source>
-        <translation>de cada</translation>
-    </message>
-    <message>
         <source>for picking the winning tile</source>
         <translation>por robar del muro la ficha ganadora</translation>
     </message>
@@ -24919,8 +24915,8 @@
         <translation>imposible muerta fichas agotadas exposiciones ninguna mano queda</translation>
     </message>
     <message>
-        <source>in all {0}</source>
-        <translation>en total {0}</translation>
+        <source>in all {amount}</source>
+        <translation>en total {amount}</translation>
     </message>
     <message>
         <source>in cash</source>
@@ -25627,10 +25623,6 @@
         <translation>en dólares enteros</translation>
     </message>
     <message>
-        <source>of {0}</source>
-        <translation>de {0}</translation>
-    </message>
-    <message>
         <source>of {places_count} players over {rounds} of American mah jongg</source>
         <translation>de {places_count} jugadores en {rounds} de mah jongg americano</translation>
     </message>
@@ -25747,16 +25739,20 @@
         <translation>reglamento propio</translation>
     </message>
     <message>
-        <source>page {0}</source>
-        <translation>página {0}</translation>
+        <source>page {page}</source>
+        <translation>página {page}</translation>
     </message>
     <message>
-        <source>page {0} of {1}</source>
-        <translation>página {0} de {1}</translation>
+        <source>page {page} of {pages}</source>
+        <translation>página {page} de {pages}</translation>
     </message>
     <message>
-        <source>pages {0} to {1}</source>
-        <translation>páginas {0} a {1}</translation>
+        <source>pages</source>
+        <translation>páginas</translation>
+    </message>
+    <message>
+        <source>pages {first} to {last}</source>
+        <translation>páginas {first} a {last}</translation>
     </message>
     <message>
         <source>paid at</source>
@@ -25987,8 +25983,8 @@
         <translation>exposición prematura de oído mal nombrada oyó fichas equivocadas mostradas</translation>
     </message>
     <message>
-        <source>print run {0}</source>
-        <translation>impresión {0}</translation>
+        <source>print run {run}</source>
+        <translation>impresión {run}</translation>
     </message>
     <message>
         <source>printed pages</source>
@@ -26067,16 +26063,16 @@
         <translation>las repeticiones antes que mesas incompletas bien repartidas</translation>
     </message>
     <message>
-        <source>replaces report {0}</source>
-        <translation>reemplaza al informe {0}</translation>
-    </message>
-    <message>
         <source>replaces report {replaces}</source>
         <translation>reemplaza al informe {replaces}</translation>
     </message>
     <message>
-        <source>replaces {0}</source>
-        <translation>reemplaza {0}</translation>
+        <source>replaces report {report}</source>
+        <translation>reemplaza al informe {report}</translation>
+    </message>
+    <message>
+        <source>replaces {run}</source>
+        <translation>reemplaza {run}</translation>
     </message>
     <message>
         <source>report {sent} can&apos;t be read</source>
@@ -26375,8 +26371,8 @@
         <translation>hay algo después del valor; cada línea contiene una clave y un valor</translation>
     </message>
     <message>
-        <source>stack {0} of {1}</source>
-        <translation>pila {0} de {1}</translation>
+        <source>stack {stack} of {stacks}</source>
+        <translation>pila {stack} de {stacks}</translation>
     </message>
     <message>
         <source>stands</source>
@@ -26447,16 +26443,16 @@
         <translation>números de mesa</translation>
     </message>
     <message>
-        <source>table {0}</source>
-        <translation>mesa {0}</translation>
-    </message>
-    <message>
         <source>table {closed} closes</source>
         <translation>se cierra la mesa {closed}</translation>
     </message>
     <message>
         <source>table {now}</source>
         <translation>mesa {now}</translation>
+    </message>
+    <message>
+        <source>table {number}</source>
+        <translation>mesa {number}</translation>
     </message>
     <message>
         <source>table {spot} {wind}</source>
@@ -26693,6 +26689,10 @@
     <message>
         <source>the game</source>
         <translation>la partida</translation>
+    </message>
+    <message>
+        <source>the game and penalties</source>
+        <translation>la partida y penalizaciones</translation>
     </message>
     <message>
         <source>the game is dealt again</source>
@@ -27415,10 +27415,6 @@
         <translation>{0} - before round 1.pdf</translation>
     </message>
     <message>
-        <source>{0} and penalties</source>
-        <translation>{0} y penalizaciones</translation>
-    </message>
-    <message>
         <source>{0} backups</source>
         <translation>{0} backups</translation>
     </message>
@@ -27503,10 +27499,6 @@
         <translation>{0} no vino</translation>
     </message>
     <message>
-        <source>{0} of {1}</source>
-        <translation>{0} de {1}</translation>
-    </message>
-    <message>
         <source>{0} pair meets</source>
         <translation>{0} pareja se encuentra</translation>
     </message>
@@ -27587,10 +27579,6 @@
         <translation>{0} rondas</translation>
     </message>
     <message>
-        <source>{0} rulings</source>
-        <translation>{0} decisiones</translation>
-    </message>
-    <message>
         <source>{0} seat</source>
         <translation>{0} asiento</translation>
     </message>
@@ -27635,10 +27623,6 @@
         <translation>{0} mesas tienen</translation>
     </message>
     <message>
-        <source>{0} tables still out</source>
-        <translation>Faltan {0} mesas</translation>
-    </message>
-    <message>
         <source>{0} wish is</source>
         <translation>{0} deseo</translation>
     </message>
@@ -27649,10 +27633,6 @@
     <message>
         <source>{0} {1} {2} 1 re</source>
         <translation>{0} {1} {2} 1 re</translation>
-    </message>
-    <message>
-        <source>{0}, page {1}</source>
-        <translation>{0}, página {1}</translation>
     </message>
     <message>
         <source>{0}, round {1}</source>
@@ -27741,6 +27721,10 @@
     <message>
         <source>{called} turns in this sheet.</source>
         <translation>{called} entrega esta hoja.</translation>
+    </message>
+    <message>
+        <source>{card} {number} of {count}</source>
+        <translation>{card} {number} de {count}</translation>
     </message>
     <message>
         <source>{cells_count} columns where {header_count} are needed</source>
@@ -27867,8 +27851,16 @@
         <translation>hay {count} rondas en la lista, pero el torneo tiene {rounds}</translation>
     </message>
     <message>
+        <source>{count} rulings</source>
+        <translation>{count} decisiones</translation>
+    </message>
+    <message>
         <source>{count} sheets</source>
         <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{count} tables still out</source>
+        <translation>Faltan {count} mesas</translation>
     </message>
     <message>
         <source>{crowd} players who must not meet need {crowd} tables and there are {table_count}; drop some of the wishes.</source>
@@ -29491,6 +29483,10 @@
     <message>
         <source>{sit} at table {table} now. Whose points are they?</source>
         <translation>{sit} ahora en la mesa {table}. ¿De quién son los puntos?</translation>
+    </message>
+    <message>
+        <source>{standings}, page {page}</source>
+        <translation>{standings}, página {page}</translation>
     </message>
     <message>
         <source>{start} for {named}.</source>
