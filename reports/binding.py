@@ -78,8 +78,8 @@ def new_canvas(out: BinaryIO, kind: str, imprint: Imprint, size: tuple[float, fl
         pageCompression=1,
         lang=tag(imprint.language),
     )
-    canvas.setTitle(f"{said(kind)}: {imprint.event}")
-    canvas.setAuthor(imprint.event)
+    canvas.setTitle(f"{said(kind)}: {said(imprint.event)}")
+    canvas.setAuthor(said(imprint.event))
     subject = imprint.date
     if imprint.run:
         subject = Message("{date}, print run {run}", date=imprint.date, run=imprint.run)

@@ -36,7 +36,7 @@ class StandingRow:
     @property
     def beside(self) -> str:
         """What stands beside the name."""
-        return "; ".join(one for one in (self.note, self.settled) if one)
+        return joined("; ", (one for one in (self.note, self.settled) if one))
 
 
 @dataclass(frozen=True, slots=True)

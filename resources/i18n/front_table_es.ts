@@ -12701,10 +12701,6 @@
         <translation> Lo que una mesa resolvió sola queda resuelto.</translation>
     </message>
     <message>
-        <source> after {rounds}</source>
-        <translation> después de {rounds}</translation>
-    </message>
-    <message>
         <source> and has {thing}, which another wins now</source>
         <translation> y tiene {thing}, que ahora gana otra persona</translation>
     </message>
@@ -12779,10 +12775,6 @@
     <message>
         <source> of round {round}</source>
         <translation> de la ronda {round}</translation>
-    </message>
-    <message>
-        <source> of table {0}</source>
-        <translation> de la mesa {0}</translation>
     </message>
     <message>
         <source> of {0}</source>
@@ -13185,8 +13177,12 @@
         <translation>Un sorteo necesita al menos una ronda; indique las rondas.</translation>
     </message>
     <message>
-        <source>A fair share {would} {often} at most.</source>
-        <translation>Lo justo {would} {often} como máximo.</translation>
+        <source>A fair share is {often} at most.</source>
+        <translation>Lo justo es {often} como máximo.</translation>
+    </message>
+    <message>
+        <source>A fair share would be {often} at most.</source>
+        <translation>Lo justo sería {often} como máximo.</translation>
     </message>
     <message>
         <source>A final has 4 players, or 6 and more.</source>
@@ -15357,12 +15353,12 @@
         <translation>Este, que tiene la ficha de más, pasa primero.</translation>
     </message>
     <message>
-        <source>Eighth</source>
-        <translation>Octavo</translation>
+        <source>Eighth place</source>
+        <translation>El octavo puesto</translation>
     </message>
     <message>
-        <source>Eleventh</source>
-        <translation>Undécimo</translation>
+        <source>Eleventh place</source>
+        <translation>El undécimo puesto</translation>
     </message>
     <message>
         <source>Emergency pack</source>
@@ -15649,8 +15645,8 @@
         <translation>Menos de dos jugadores son del club {club}. Mire la lista de jugadores.</translation>
     </message>
     <message>
-        <source>Fifth</source>
-        <translation>Quinto</translation>
+        <source>Fifth place</source>
+        <translation>El quinto puesto</translation>
     </message>
     <message>
         <source>Fifty-fifty</source>
@@ -15843,6 +15839,10 @@
     <message>
         <source>Four to a page</source>
         <translation>Cuatro por página</translation>
+    </message>
+    <message>
+        <source>Fourth place</source>
+        <translation>El cuarto puesto</translation>
     </message>
     <message>
         <source>Free some space on its disk, then try again.</source>
@@ -17067,8 +17067,8 @@
         <translation>Panel siguiente</translation>
     </message>
     <message>
-        <source>Ninth</source>
-        <translation>Noveno</translation>
+        <source>Ninth place</source>
+        <translation>El noveno puesto</translation>
     </message>
     <message>
         <source>No</source>
@@ -18171,8 +18171,8 @@
         <translation>Puntos por nombre</translation>
     </message>
     <message>
-        <source>Points by name{where}</source>
-        <translation>Puntos por nombre{where}</translation>
+        <source>Points by name after {round}</source>
+        <translation>Puntos por nombre después de la {round}</translation>
     </message>
     <message>
         <source>Points by place</source>
@@ -19191,6 +19191,10 @@
         <translation>Los asientos, los jugadores o los puntos cambiaron desde que se planeó esto. Mire otra vez.</translation>
     </message>
     <message>
+        <source>Second place</source>
+        <translation>El segundo puesto</translation>
+    </message>
+    <message>
         <source>See all copies, prove one, or bring one back.</source>
         <translation>Ver todas las copias, comprobar una o restaurarla.</translation>
     </message>
@@ -19291,8 +19295,8 @@
         <translation>Se resolvió por</translation>
     </message>
     <message>
-        <source>Seventh</source>
-        <translation>Séptimo</translation>
+        <source>Seventh place</source>
+        <translation>El séptimo puesto</translation>
     </message>
     <message>
         <source>Several penalties of a game add up</source>
@@ -19431,8 +19435,8 @@
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>Sixth</source>
-        <translation>Sexto</translation>
+        <source>Sixth place</source>
+        <translation>El sexto puesto</translation>
     </message>
     <message>
         <source>Slip</source>
@@ -20031,8 +20035,8 @@
         <translation>Quitar {minutes} min</translation>
     </message>
     <message>
-        <source>Tenth</source>
-        <translation>Décimo</translation>
+        <source>Tenth place</source>
+        <translation>El décimo puesto</translation>
     </message>
     <message>
         <source>Text</source>
@@ -21943,6 +21947,10 @@
         <translation>Pidieron estar separados.</translation>
     </message>
     <message>
+        <source>Third place</source>
+        <translation>El tercer puesto</translation>
+    </message>
+    <message>
         <source>This book has no PIN.</source>
         <translation>Este libro no tiene PIN.</translation>
     </message>
@@ -22359,8 +22367,8 @@
         <translation>Quién entrega, ronda por ronda</translation>
     </message>
     <message>
-        <source>Twelfth</source>
-        <translation>Duodécimo</translation>
+        <source>Twelfth place</source>
+        <translation>El duodécimo puesto</translation>
     </message>
     <message>
         <source>Two</source>
@@ -24199,6 +24207,10 @@
         <translation>certain</translation>
     </message>
     <message>
+        <source>certification {text}</source>
+        <translation>certificación {text}</translation>
+    </message>
+    <message>
         <source>chain unbroken</source>
         <translation>cadena intacta</translation>
     </message>
@@ -24221,6 +24233,10 @@
     <message>
         <source>choices for</source>
         <translation>opciones de</translation>
+    </message>
+    <message>
+        <source>city {text}</source>
+        <translation>ciudad {text}</translation>
     </message>
     <message>
         <source>claimed tile mah jongg rack sloped placed before shown</source>
@@ -24375,6 +24391,10 @@
         <translation>director y sus iniciales</translation>
     </message>
     <message>
+        <source>director {text}</source>
+        <translation>director {text}</translation>
+    </message>
+    <message>
         <source>director&apos;s award</source>
         <translation type="vanished">puntos del director</translation>
     </message>
@@ -24405,6 +24425,10 @@
     <message>
         <source>disqualification of</source>
         <translation>descalificación de</translation>
+    </message>
+    <message>
+        <source>disqualified</source>
+        <translation>descalificado</translation>
     </message>
     <message>
         <source>disqualify expelled barred thrown out points rank prizes place</source>
@@ -24575,6 +24599,10 @@
         <translation>error</translation>
     </message>
     <message>
+        <source>event {text}</source>
+        <translation>torneo {text}</translation>
+    </message>
+    <message>
         <source>every bonus as usual</source>
         <translation>todos los bonos como siempre</translation>
     </message>
@@ -24633,6 +24661,10 @@
     <message>
         <source>family name</source>
         <translation>apellido</translation>
+    </message>
+    <message>
+        <source>fill-in</source>
+        <translation>suplente</translation>
     </message>
     <message>
         <source>fill-in player sits</source>
@@ -24803,8 +24835,16 @@
         <translation>gong</translation>
     </message>
     <message>
+        <source>group</source>
+        <translation>grupo</translation>
+    </message>
+    <message>
         <source>group member</source>
         <translation>miembro de grupo</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>grupos</translation>
     </message>
     <message>
         <source>had each other&apos;s sheets</source>
@@ -25367,6 +25407,10 @@
         <translation>nombrado por el director</translation>
     </message>
     <message>
+        <source>needs {text}</source>
+        <translation>necesidades {text}</translation>
+    </message>
+    <message>
         <source>neither Singles and Pairs nor Quints</source>
         <translation>ni Sencillas y Pares ni Quints</translation>
     </message>
@@ -25603,6 +25647,10 @@
         <translation>no sentar con</translation>
     </message>
     <message>
+        <source>note {text}</source>
+        <translation>nota {text}</translation>
+    </message>
+    <message>
         <source>nothing follows</source>
         <translation>no sigue nada</translation>
     </message>
@@ -25767,6 +25815,10 @@
         <translation>se pagó {dollars}, ahora se debe {dollars_2}</translation>
     </message>
     <message>
+        <source>pair</source>
+        <translation>pareja</translation>
+    </message>
+    <message>
         <source>pair meets</source>
         <translation>pareja se encuentra</translation>
     </message>
@@ -25777,6 +25829,10 @@
     <message>
         <source>pair {single}</source>
         <translation>pareja {single}</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>parejas</translation>
     </message>
     <message>
         <source>pairs meet</source>
@@ -25851,6 +25907,10 @@
         <translation>robó fuera de turno</translation>
     </message>
     <message>
+        <source>place {venue}</source>
+        <translation>lugar {venue}</translation>
+    </message>
+    <message>
         <source>places and prizes</source>
         <translation>puestos y premios</translation>
     </message>
@@ -25891,12 +25951,20 @@
         <translation>juegue con la Tarjeta vigente</translation>
     </message>
     <message>
-        <source>play {own} {year} card</source>
-        <translation>juegue {own} Tarjeta {year}</translation>
+        <source>play with the {year} card</source>
+        <translation>juegue con la Tarjeta {year}</translation>
+    </message>
+    <message>
+        <source>play with your own {year} card</source>
+        <translation>juegue con su propia Tarjeta {year}</translation>
     </message>
     <message>
         <source>play-off to come</source>
         <translation>falta la partida de desempate</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>jugador</translation>
     </message>
     <message>
         <source>player makes</source>
@@ -25929,6 +25997,10 @@
     <message>
         <source>player: {name} (badge {badge}) is {replace}</source>
         <translation>player: {name} (número {badge}): {replace}</translation>
+    </message>
+    <message>
+        <source>players</source>
+        <translation>jugadores</translation>
     </message>
     <message>
         <source>players are disqualified</source>
@@ -26211,8 +26283,8 @@
         <translation>decisión {number}</translation>
     </message>
     <message>
-        <source>ruling {owner}</source>
-        <translation>decisión {owner}</translation>
+        <source>ruling {number} {text}</source>
+        <translation>decisión {number} {text}</translation>
     </message>
     <message>
         <source>rulings are made</source>
@@ -26237,6 +26309,10 @@
     <message>
         <source>save or export the list as XLSX or CSV and import that</source>
         <translation>guarde o exporte la lista como XLSX o CSV e importe ese archivo</translation>
+    </message>
+    <message>
+        <source>schedule {text}</source>
+        <translation>horario {text}</translation>
     </message>
     <message>
         <source>score sheets</source>
@@ -26521,6 +26597,10 @@
     <message>
         <source>talk talking stays in room noise leave sit around still playing</source>
         <translation>hablar charla sigue en la sala ruido salir sentado aún jugando</translation>
+    </message>
+    <message>
+        <source>text {text}</source>
+        <translation>texto {text}</translation>
     </message>
     <message>
         <source>that hand {intact}</source>
@@ -27156,7 +27236,7 @@
     </message>
     <message>
         <source>twice</source>
-        <translation>twice</translation>
+        <translation>dos veces</translation>
     </message>
     <message>
         <source>two</source>
@@ -27205,6 +27285,10 @@
     <message>
         <source>unknown key; {hint}known here are {known}</source>
         <translation>clave desconocida; {hint}aquí se conocen {known}</translation>
+    </message>
+    <message>
+        <source>unscored</source>
+        <translation>sin puntos</translation>
     </message>
     <message>
         <source>unsigned initials missing signature not checked refused</source>
@@ -27311,8 +27395,16 @@
         <translation>no gana premios</translation>
     </message>
     <message>
+        <source>wish</source>
+        <translation>deseo</translation>
+    </message>
+    <message>
         <source>wish is</source>
         <translation>deseo</translation>
+    </message>
+    <message>
+        <source>wishes</source>
+        <translation>deseos</translation>
     </message>
     <message>
         <source>wishes are</source>
@@ -27343,20 +27435,12 @@
         <translation>con descansos</translation>
     </message>
     <message>
-        <source>with the</source>
-        <translation>con la</translation>
-    </message>
-    <message>
         <source>with the Charleston</source>
         <translation>con el Charleston</translation>
     </message>
     <message>
-        <source>with your own</source>
-        <translation>con su propia</translation>
-    </message>
-    <message>
         <source>withdrawn</source>
-        <translation>withdrawn</translation>
+        <translation>retirado</translation>
     </message>
     <message>
         <source>without a Charleston</source>
@@ -27373,10 +27457,6 @@
     <message>
         <source>words in &quot;quotes&quot;</source>
         <translation>palabras entre &quot;comillas&quot;</translation>
-    </message>
-    <message>
-        <source>would be</source>
-        <translation>sería</translation>
     </message>
     <message>
         <source>would meet</source>
@@ -27827,6 +27907,18 @@
         <translation>{count} dos veces seguidas.</translation>
     </message>
     <message>
+        <source>{count} pair meets</source>
+        <translation>{count} pareja se encuentra</translation>
+    </message>
+    <message>
+        <source>{count} pairs meet</source>
+        <translation>{count} parejas se encuentran</translation>
+    </message>
+    <message>
+        <source>{count} player</source>
+        <translation>{count} jugador</translation>
+    </message>
+    <message>
         <source>{count} players</source>
         <translation>{count} jugadores</translation>
     </message>
@@ -27861,6 +27953,14 @@
     <message>
         <source>{count} tables still out</source>
         <translation>Faltan {count} mesas</translation>
+    </message>
+    <message>
+        <source>{count} time</source>
+        <translation>{count} vez</translation>
+    </message>
+    <message>
+        <source>{count} times</source>
+        <translation>{count} veces</translation>
     </message>
     <message>
         <source>{crowd} players who must not meet need {crowd} tables and there are {table_count}; drop some of the wishes.</source>
@@ -28857,10 +28957,6 @@
         <translation>{order_count}; un corte deja seguir a menos.</translation>
     </message>
     <message>
-        <source>{ordinals} place</source>
-        <translation>{ordinals} puesto</translation>
-    </message>
-    <message>
         <source>{ordinal} place</source>
         <translation>{ordinal} puesto</translation>
     </message>
@@ -28899,6 +28995,10 @@
     <message>
         <source>{pairs} again; nobody leaves {within} to avoid it.</source>
         <translation>{pairs} otra vez; nadie sale de {within} para evitarlo.</translation>
+    </message>
+    <message>
+        <source>{paper} of {player}</source>
+        <translation>{paper} de {player}</translation>
     </message>
     <message>
         <source>{parts} and {parts_2}</source>
@@ -29625,10 +29725,6 @@
         <translation>{those} sacaron {last} cada uno, así que tiran otra vez: escriba el siguiente tiro de cada uno después del anterior.</translation>
     </message>
     <message>
-        <source>{times} times</source>
-        <translation>{times} veces</translation>
-    </message>
-    <message>
         <source>{titles} has an accepted sheet (table {table}), so its seats stay. {way}</source>
         <translation>{titles} tiene una hoja aceptada (mesa {table}), así que sus asientos no cambian. {way}</translation>
     </message>
@@ -29639,6 +29735,10 @@
     <message>
         <source>{title} (beside the event)</source>
         <translation>{title} (aparte del torneo)</translation>
+    </message>
+    <message>
+        <source>{title} (shared)</source>
+        <translation>{title} (compartido)</translation>
     </message>
     <message>
         <source>{title} goes to {person}</source>
