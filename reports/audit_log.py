@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from reports.fitting import fit_cell, wrap
 from reports.flow import Block, draw_blocks, paginate, together
 from reports.fonts import SANS, SEMI
@@ -54,14 +55,16 @@ class _Face:
 _NORMAL = _Face()
 _LARGE = _Face(14, 18.5, 52, 120, 196, 406, 11)
 
+_KIND = Message("Audit log")
+
 
 def write_audit_log(
     sheets: AuditLog, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write a row for each entry, grouped in fives."""
-    press = Press(out, sheets.imprint, "Audit log", paper=paper, large=large)
+    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     if not sheets.entries:
-        press.nothing_yet("Nothing has happened yet.")
+        press.nothing_yet(Message("Nothing has happened yet."))
         return
     face = _LARGE if large else _NORMAL
     blocks = _blocks(press, face, sheets.entries)
@@ -69,18 +72,18 @@ def write_audit_log(
     pages = paginate(blocks, room - press.head_rule(sheets.facts), room - press.again_rule)
     press.pages = len(pages)
     for number, page in enumerate(pages):
-        press.bookmark(f"Audit log, page {number + 1}")
+        press.bookmark(Message("Audit log, page {page}", page=number + 1))
         if number:
-            rule = press.head_again("Audit log", sheets.imprint.event)
+            rule = press.head_again(_KIND, sheets.imprint.event)
         else:
-            rule = press.head("Audit log", sheets.imprint.event, sheets.facts)
+            rule = press.head(_KIND, sheets.imprint.event, sheets.facts)
         base = rule + face.label * 1.7
         for x, words in (
-            (0.0, "No."),
-            (face.time_at, "Time"),
-            (face.station_at, "Station"),
-            (face.label_at, "Change"),
-            (face.chain_at, "Chain"),
+            (0.0, Message("No.")),
+            (face.time_at, Message("Time")),
+            (face.station_at, Message("Station")),
+            (face.label_at, Message("Change")),
+            (face.chain_at, Message("Chain")),
         ):
             press.label(x, base, words, face.label)
         draw_blocks(page, rule + face.label * 2.4)

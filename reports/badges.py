@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports import watch
 from reports.cards import CARD_DOT, foot_words, outline
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, SERIF
 from reports.page import CUT_WEIGHT, DOT, EDGE, MEASURE, laid_out
 from reports.press import Press
+from reports.speech import said
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -55,10 +57,13 @@ _LETTER = _Panel(288, 216, 18, 72, trimmed=True)
 _PLACES = 3
 _BACK = 24.0
 _ROWS = 178.0
-_STOCK_HINT = (
+_STOCK_HINT = Message(
     "4 × 3 inch badge stock, six to a page: print both sides, flip on the long edge, at 100 %."
 )
-_HINT = "Cut on the level marks, fold on the dashed mark, slide into {} holder."
+_HINT = Message("Cut on the level marks, fold on the dashed mark, slide into a 4 × 3 inch holder.")
+_HINT_A7 = Message("Cut on the level marks, fold on the dashed mark, slide into an A7 holder.")
+_BADGE = Message("Badge")
+_HEADS = (Message("Round"), Message("Table"), Message("Seat"))
 
 
 def write_badges(
@@ -68,9 +73,9 @@ def write_badges(
 
     In large print the name is larger and there is no city.
     """
-    press = Press(out, sheets.imprint, "Badge", paper=paper, large=large)
+    press = Press(out, sheets.imprint, _BADGE, paper=paper, large=large)
     if not sheets.badges:
-        press.nothing_yet("Nobody has a badge yet.")
+        press.nothing_yet(Message("Nobody has a badge yet."))
         return
     marks = _on_stock(press, sheets) if sheets.stock else _folded(press, sheets)
     outline(press, marks)
@@ -88,8 +93,8 @@ def _folded(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
     marks: dict[int, tuple[str, str]] = {}
     for page in pages:
         press.at(0, 0)
-        holder = "a 4 × 3 inch" if panel.trimmed else "an A7"
-        press.text(press.width / 2, 42, _HINT.format(holder), 9.5, align="centre")
+        hint = _HINT if panel.trimmed else _HINT_A7
+        press.text(press.width / 2, 42, hint, 9.5, align="centre")
         for place, number in enumerate(page.cards):
             if number is None:
                 continue
@@ -100,7 +105,7 @@ def _folded(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
             press.at(panel.left, top)
             _front(press, panel, badge)
             press.at(press.width / 2, top)
-            words = foot_words(press, page, number, len(sheets.badges), "Badge")
+            words = foot_words(press, page, number, len(sheets.badges), _BADGE)
             _back(press, panel, badge, words)
         _marks(press, panel)
         press.turn()
@@ -129,7 +134,7 @@ def _on_stock(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
                     marks[number] = badge.name, press.anchor()
                     _front(press, panel, badge)
                 else:
-                    words = foot_words(press, page, number, len(sheets.badges), "Badge")
+                    words = foot_words(press, page, number, len(sheets.badges), _BADGE)
                     _back(press, panel, badge, words)
             press.turn()
     return marks
@@ -137,7 +142,8 @@ def _on_stock(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
 
 def _stock_head(press: Press, side: str) -> None:
     """The line above the badges, which is left over when they are torn apart."""
-    told = CARD_DOT.join((f"Badges, {side}", *press.job()[1:], press.imprint.date))
+    what = Message("Badges, fronts") if side == "fronts" else Message("Badges, backs")
+    told = joined(CARD_DOT, (what, *press.job()[1:], press.imprint.date))
     press.lines(0, 36, fit_cell(told, SANS, 9, MEASURE, floor=6))
     press.lines(0, 49, fit_cell(_STOCK_HINT, SANS, 9, MEASURE, floor=6))
 
@@ -173,7 +179,7 @@ def _back(press: Press, panel: _Panel, badge: Badge, words: str) -> None:
         panel.wide - (23 if panel.trimmed else 38), 18, badge.code, caption=7.5, centred=True
     )
     _stops(press, badge.stops, panel.tall - 20)
-    date = f"{mine.date}{CARD_DOT}{words}"
+    date = joined(CARD_DOT, (mine.date, words))
     press.lines(_BACK, panel.tall - 12, fit_cell(date, SANS, 7.5, panel.wide - 48, floor=5))
 
 
@@ -193,8 +199,8 @@ def _stops(press: Press, stops: tuple[Stop, ...], bottom: float) -> None:
         line = number % a_column
         if not line:
             head = start - 5
-            for x, words in zip((at[0], *at[2:]), ("Round", "Table", "Seat"), strict=True):
-                shown = words if columns == 1 else words[:1]
+            for x, words in zip((at[0], *at[2:]), _HEADS, strict=True):
+                shown = words if columns == 1 else said(words)[:1]
                 press.label(left + x, head, shown, 7.5)
         else:
             press.rule(left, left + wide, start + line * row)
@@ -213,23 +219,23 @@ def _stop(
 ) -> None:
     left, middle = place
 
-    def said(x: float, words: str, size: float, font: str = SANS) -> None:
+    def put(x: float, words: str, size: float, font: str = SANS) -> None:
         press.text(left + x, middle + size * CAP_HEIGHT / 2, words, size, font)
 
-    said(at[0], str(stop.round), table * 0.62)
+    put(at[0], str(stop.round), table * 0.62)
     if time:
         fitted = fit_cell(time, SANS, min(10.5, table * 0.7), at[2] - at[1] - 4, floor=4)
         press.lines(left + at[1], middle + fitted.size * CAP_HEIGHT / 2, fitted)
     if stop.table is None:
-        said(at[2], stop.wind, table * 0.5, SEMI)
+        put(at[2], stop.wind, table * 0.5, SEMI)
         return
-    said(at[2] - 1, str(stop.table), table, SEMI)
+    put(at[2] - 1, str(stop.table), table, SEMI)
     x = at[3]
     if stop.letter:
         across = table * 0.8
         press.disc(left + x + across / 2, middle, across, stop.letter)
         x += across + 4
-    said(x, stop.wind, min(11.0, table * 0.6), SEMI)
+    put(x, stop.wind, min(11.0, table * 0.6), SEMI)
 
 
 def _marks(press: Press, panel: _Panel) -> None:

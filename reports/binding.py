@@ -10,6 +10,7 @@ from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import NoEncryption
 from reportlab.pdfgen.canvas import Canvas
 
+from director_app.messages.message import Message
 from reports import fonts, watch
 from reports.fonts import SANS
 from reports.scripts import clean
@@ -77,10 +78,12 @@ def new_canvas(out: BinaryIO, kind: str, imprint: Imprint, size: tuple[float, fl
         pageCompression=1,
         lang=tag(imprint.language),
     )
-    canvas.setTitle(f"{said(kind)}: {imprint.event}")
-    canvas.setAuthor(imprint.event)
-    run = said(f", print run {imprint.run}") if imprint.run else ""
-    canvas.setSubject(f"{said(imprint.date)}{run}")
+    canvas.setTitle(f"{said(kind)}: {said(imprint.event)}")
+    canvas.setAuthor(said(imprint.event))
+    subject = imprint.date
+    if imprint.run:
+        subject = Message("{date}, print run {run}", date=imprint.date, run=imprint.run)
+    canvas.setSubject(said(subject))
     canvas.setCreator("Front Table")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas._doc.encrypt = _Heedful()  # type: ignore[attr-defined]  # noqa: SLF001 - its one hook

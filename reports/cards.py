@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports import watch
 from reports.page import BLOCK, laid_out
-from reports.speech import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 QUARTER_MEASURE = 240.0
 CARD_DOT = " \N{MIDDLE DOT} "
+_CARD = Message("Card")
 
 
 def halves(press: Press) -> tuple[tuple[float, float], ...]:
@@ -48,7 +49,7 @@ def draw_cards(
     count: int,
     places: tuple[tuple[float, float], ...],
     draw: Callable[[int, str], str],
-    word: str = "Card",
+    word: str = _CARD,
     each: int = 1,
 ) -> None:
     """Lay `count` cards out for cutting; `draw` gets a card's number and the foot of the card.
@@ -85,6 +86,7 @@ def outline(press: Press, marks: Mapping[int, tuple[str, str]]) -> None:
 
 def foot_words(press: Press, sheet: CutStack, number: int, count: int, word: str) -> str:
     """The line that says which card of the run this is."""
-    stack = [f"stack {sheet.stack} of {sheet.stacks}"] if sheet.stacks > 1 else []
-    which = f"{said(word)} {said(f'{number + 1} of {count}')}"
-    return CARD_DOT.join([which, *stack, *press.job()[1:]])
+    parts = [Message("{card} {number} of {count}", card=word, number=number + 1, count=count)]
+    if sheet.stacks > 1:
+        parts.append(Message("stack {stack} of {stacks}", stack=sheet.stack, stacks=sheet.stacks))
+    return joined(CARD_DOT, [*parts, *press.job()[1:]])

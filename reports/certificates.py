@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SERIF, SERIF_ITALIC, SERIF_TEXT
-from reports.page import WRITING
+from reports.page import DOT, WRITING
 from reports.press import Press
 
 if TYPE_CHECKING:
@@ -40,13 +41,15 @@ def write_certificates(
     sheets: Certificates, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write a page for each; large print is the same."""
-    press = Press(out, sheets.imprint, "Certificate", paper=paper, large=large, landscape=True)
+    press = Press(
+        out, sheets.imprint, Message("Certificate"), paper=paper, large=large, landscape=True
+    )
     press.pages = len(sheets.certificates)
     if not sheets.certificates:
-        press.nothing_yet("No certificate is awarded yet.")
+        press.nothing_yet(Message("No certificate is awarded yet."))
         return
     for one in sheets.certificates:
-        press.bookmark(f"{one.title}: {one.name}")
+        press.bookmark(joined(": ", (one.title, one.name)))
         _page(press, sheets, one)
         press.turn()
     press.finish()
@@ -78,5 +81,6 @@ def _page(press: Press, sheets: Certificates, one: Certificate) -> None:
         press.rule(left, left + 220, 510 + spare, WRITING)
         press.lines(left, 524 + spare, fit_cell(words, SERIF_TEXT, 11, 220, floor=5))
     number = press.page
-    words = "  \N{MIDDLE DOT}  ".join((f"Certificate {number} of {press.pages}", *press.job()[1:]))
+    which = Message("Certificate {number} of {count}", number=number, count=press.pages)
+    words = joined(DOT, (which, *press.job()[1:]))
     press.text(middle, tall - 60, words, 7.5, SANS, align="centre")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from reports.fitting import fit_cell, wrap
 from reports.flow import Block, draw_blocks, paginate
 from reports.fonts import SANS, SEMI
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 
     from reports.page import Imprint, PaperName
 
-KIND = "Emergency pack"
+KIND = Message("Emergency pack")
+
+_STEPS = Message("If the computer fails: how to go on with paper alone")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ def write_emergency_cover(
     pages = paginate(_blocks(press, face, sheets), first, press.live - press.again_rule - 8)
     press.pages = len(pages)
     for number, page in enumerate(pages):
-        press.bookmark(KIND if not number else f"{KIND}, page {number + 1}")
+        press.bookmark(Message("Emergency pack, page {page}", page=number + 1) if number else KIND)
         if number:
             top = press.head_again(KIND, sheets.imprint.event)
         else:
@@ -74,13 +77,13 @@ def write_emergency_cover(
 
 
 def _blocks(press: Press, face: _Face, sheets: EmergencyCover) -> list[Block]:
-    blocks = [_heading(press, face, "If the computer fails: how to go on with paper alone")]
+    blocks = [_heading(press, face, _STEPS)]
     for number, step in enumerate(sheets.steps, 1):
         blocks.append(_line(press, face, step, face.step, str(number)))
-    blocks.append(_heading(press, face, "How far the scores go"))
+    blocks.append(_heading(press, face, Message("How far the scores go")))
     blocks += [_line(press, face, words, face.words) for words in sheets.state]
     if sheets.parts:
-        under = _heading(press, face, "In this pack")
+        under = _heading(press, face, Message("In this pack"))
         blocks.append(under)
         blocks += [_part(press, face, one, under) for one in sheets.parts]
     return blocks
@@ -113,7 +116,9 @@ def _line(press: Press, face: _Face, words: str, size: float, number: str = "") 
 
 
 def _part(press: Press, face: _Face, one: PackPart, under: Block) -> Block:
-    pages = f"page {one.first}" if one.first == one.last else f"pages {one.first} to {one.last}"
+    pages = Message("pages {first} to {last}", first=one.first, last=one.last)
+    if one.first == one.last:
+        pages = Message("page {page}", page=one.first)
     wide = face.words * 9
     fitted = fit_cell(one.title, SANS, face.words, MEASURE - wide, floor=face.words * 0.8)
     tall = fitted.height + face.words * 0.7

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Literal
 
 from reportlab.lib.utils import ImageReader
 
+from director_app.messages.message import Message, joined
 from reports.fitting import wrap
 from reports.flow import Block, draw_blocks, paginate, paragraph
 from reports.fonts import SANS, SEMI, measured, width
-from reports.page import MEASURE, TOP
+from reports.page import DOT, MEASURE, TOP
 from reports.press import Press
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ _TEXT = 11.0
 _LEADING = 15.0
 _HEADING = 14.0
 _INDENT = 20.0
+_KIND = Message("Handbook")
 _KEY = 150.0
 _PICTURE = 430.0
 
@@ -73,17 +75,17 @@ class _Paper(Press):
 
 def write_handbook(book: Handbook, out: BinaryIO, *, paper: PaperName = "letter") -> None:
     """Write a page of contents, then each chapter from a page of its own."""
-    press = _Paper(out, book.imprint, "Handbook", paper=paper)
+    press = _Paper(out, book.imprint, _KIND, paper=paper)
     chapters = [(parts[0].text, _pages(press, parts)) for parts in _chapters(book.parts)]
     press.pages = 1 + sum(len(pages) for _, pages in chapters)
     _contents(press, book, chapters)
     for title, pages in chapters:
         for number, page in enumerate(pages):
             if number:
-                top = press.head_again("Handbook", title)
+                top = press.head_again(_KIND, title)
             else:
                 press.bookmark(title)
-                top = press.head("Handbook", title, "")
+                top = press.head(_KIND, title, "")
             draw_blocks(page, top + 8)
             press.footer()
             press.turn()
@@ -104,8 +106,8 @@ def _chapters(parts: Sequence[HandbookPart]) -> Iterator[list[HandbookPart]]:
 def _contents(
     press: _Paper, book: Handbook, chapters: list[tuple[str, list[tuple[Block, ...]]]]
 ) -> None:
-    press.bookmark("Contents")
-    y = press.head("Handbook", "Front Table", f"{book.imprint.event}  ·  {book.imprint.date}")
+    press.bookmark(Message("Contents"))
+    y = press.head(_KIND, "Front Table", joined(DOT, (book.imprint.event, book.imprint.date)))
     page = 2
     for title, pages in chapters:
         y += 19

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from reports.fitting import fit_cell, wrap
 from reports.flow import Block, draw_blocks, paginate, paragraph, signatures
 from reports.fonts import SANS, SEMI
@@ -75,6 +76,8 @@ _NORMAL = _Face()
 _LARGE = _Face(21, 5, 14, 14, 11, 11, 14, 42, 14)
 
 
+_KIND = Message("Master-point report")
+_SIGNED = (0, 240, Message("Signature of the director")), (258, 104, Message("Date"))
 _TRACKED = 1.09
 """How much wider a tracked label is than its letters."""
 
@@ -104,7 +107,7 @@ def write_master_points(
     press = Press(
         out,
         sheets.imprint,
-        "Master-point report",
+        _KIND,
         paper=paper,
         large=large,
         landscape=layout.landscape,
@@ -113,16 +116,18 @@ def write_master_points(
     again = press.live - press.again_rule - 4
     pages = paginate(_blocks(_Report(press, face, layout, sheets)), first, again)
     press.pages = len(pages)
-    status = "first, not amended"
+    status = Message("first, not amended")
     if sheets.replaces_report is not None:
-        status = f"replaces report {sheets.replaces_report}"
+        status = Message("replaces report {report}", report=sheets.replaces_report)
     for number, page in enumerate(pages):
-        press.bookmark(f"Report {sheets.number}, page {number + 1}")
+        press.bookmark(
+            Message("Report {report}, page {page}", report=sheets.number, page=number + 1)
+        )
         if number:
-            top = press.head_again("Master-point report", sheets.imprint.event)
+            top = press.head_again(_KIND, sheets.imprint.event)
         else:
-            right = ("Report", str(sheets.number), status)
-            top = press.head("Master-point report", sheets.imprint.event, sheets.facts, right=right)
+            right = (Message("Report"), str(sheets.number), status)
+            top = press.head(_KIND, sheets.imprint.event, sheets.facts, right=right)
         draw_blocks(page, top + 2)
         press.footer()
         press.turn()
@@ -194,10 +199,10 @@ def _differences(made: _Report) -> list[Block]:
     press, face = made.press, made.face
     step = made.wide / 12
     columns = (
-        ("Changed", 0.0, 3 * step - 8),
-        ("Was", 3 * step, 2.6 * step - 8),
-        ("Is", 5.6 * step, 2.6 * step - 8),
-        ("Why", 8.2 * step, 3.8 * step),
+        (Message("Changed"), 0.0, 3 * step - 8),
+        (Message("Was"), 3 * step, 2.6 * step - 8),
+        (Message("Is"), 5.6 * step, 2.6 * step - 8),
+        (Message("Why"), 8.2 * step, 3.8 * step),
     )
 
     def headings(top: float) -> None:
@@ -297,13 +302,13 @@ def _place(made: _Report, slot: Slot, text: str, base: float) -> None:
 
 def _signature(made: _Report) -> Block:
     press, face = made.press, made.face
-    signed = signatures(press, ((0, 240, "Signature of the director"), (258, 104, "Date")))
+    signed = signatures(press, _SIGNED)
 
     def draw(top: float) -> None:
         signed.draw(top)
         press.text(made.wide, top + 34, made.sheets.check, face.note, SEMI, align="right")
         if made.sheets.check:
-            words = fit_cell("check of the CSV sent with this", SANS, face.note, 140)
+            words = fit_cell(Message("check of the CSV sent with this"), SANS, face.note, 140)
             for line in words.lines:
                 base = top + 40 + face.note * 1.25
                 press.text(made.wide, base, line, words.size, words.font, align="right")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports import hall
 from reports.cards import draw_cards, halves, quarters, whole
 from reports.fitting import fit, fit_cell, wrap
@@ -172,14 +173,14 @@ def write_movement_cards(
     cards: MovementCards, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the cards four on a page up to eight rounds, two up to twelve and in large print."""
-    press = Press(out, cards.imprint, "Movement card", paper=paper, large=large)
+    press = Press(out, cards.imprint, Message("Movement card"), paper=paper, large=large)
     longest = max((len(card.stops) for card in cards.cards), default=0)
     if not longest:
-        press.nothing_yet("No card to print yet: nobody is seated.")
+        press.nothing_yet(Message("No card to print yet: nobody is seated."))
         return
     face, places, tall = _layout(press, longest, large=large)
     planned = face.plan and bool(cards.hall)
-    met = {one.badge: (f"{one.lead} {one.rest}",) for one in cards.meetings}
+    met = {one.badge: (joined(" ", (one.lead, one.rest)),) for one in cards.meetings}
 
     def draw(number: int, foot: str) -> str:
         card = cards.cards[number]
@@ -235,7 +236,7 @@ def _head(press: Press, face: _Face, card: MovementCard) -> None:
     room = face.measure if face.measure > 300 else 186.0
     facts: tuple[str, ...] = (f"#{card.badge}{DOT}{mine.event}", mine.date)
     if face.measure > 300:
-        facts = (DOT.join(facts),)
+        facts = (joined(DOT, facts),)
         room -= 62
     for line in facts:
         fitted = fit_cell(line, SANS, face.fact, room, floor=5)
@@ -255,9 +256,9 @@ def _stops(press: Press, face: _Face, card: MovementCard, tall: float) -> float:
         line = number % a_column
         if not line:
             base = face.rule + face.label * 1.65
-            press.label(left, base, "Round", face.label)
-            press.label(left + face.table_at, base, "Table", face.label)
-            press.label(left + face.seat_at, base, "Seat", face.label)
+            press.label(left, base, Message("Round"), face.label)
+            press.label(left + face.table_at, base, Message("Table"), face.label)
+            press.label(left + face.seat_at, base, Message("Seat"), face.label)
         else:
             press.rule(left, left + face.row_wide, start + line * row)
         _stop(press, face, stop, left, start + (line + 0.5) * row)

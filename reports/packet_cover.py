@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.fitting import fit, wrap
 from reports.fonts import SANS, SEMI, width
 from reports.page import DOT, HEAVY, MEASURE
 from reports.press import Press
+from reports.speech import said
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -16,7 +18,9 @@ if TYPE_CHECKING:
 
     from reports.page import Imprint, PaperName
 
-KIND = "Packet"
+KIND = Message("Packet")
+_IN_ALL = Message("In all, with this cover, each on a sheet of paper")
+_TICK = Message("Tick each table when its papers lie there")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ def write_packet_cover(
 
 
 def _close(press: Press) -> None:
-    press.footer("Packet, cover")
+    press.footer(Message("Packet, cover"))
     press.turn()
 
 
@@ -90,7 +94,7 @@ def _rule(press: Press, cover: PacketCover) -> float:
 
 
 def _facts(cover: PacketCover) -> str:
-    return f"{cover.imprint.event}{DOT}{cover.imprint.date}"
+    return joined(DOT, (cover.imprint.event, cover.imprint.date))
 
 
 def _rows(press: Press, face: _Face, cover: PacketCover) -> float:
@@ -99,10 +103,14 @@ def _rows(press: Press, face: _Face, cover: PacketCover) -> float:
 
 
 def _together(face: _Face, cover: PacketCover) -> list[str]:
-    titles = [line.title.lower() for line in cover.lines]
-    one_by_one = "Every table's papers lie together, tables in the order below"
-    inside = f": {', then '.join(titles)}." if len(titles) > 1 else "."
-    return list(wrap(f"{one_by_one}{inside}", SANS, face.words, MEASURE))
+    words = Message("Every table's papers lie together, tables in the order below.")
+    if len(cover.lines) > 1:
+        titles = [said(line.title).lower() for line in cover.lines]
+        words = Message(
+            "Every table's papers lie together, tables in the order below: {papers}.",
+            papers=said(Message(", then ")).join(titles),
+        )
+    return list(wrap(words, SANS, face.words, MEASURE))
 
 
 def _head_height(press: Press, face: _Face, cover: PacketCover) -> float:
@@ -112,18 +120,19 @@ def _head_height(press: Press, face: _Face, cover: PacketCover) -> float:
 
 
 def _head(press: Press, face: _Face, cover: PacketCover) -> None:
-    right = ("Packet", str(cover.number), f"of {cover.packets}")
-    press.head("For the runner", cover.runner or "Packet", _facts(cover), right=right)
+    right = (KIND, str(cover.number), Message("of {count}", count=cover.packets))
+    press.head(Message("For the runner"), cover.runner or KIND, _facts(cover), right=right)
     y = _rule(press, cover)
     room = face.name * 1.2
     fitted = fit(cover.name, SEMI, face.name, room=MEASURE, tall=room, most=2)
     press.name(-2, y + 8, fitted, room)
     rows = _rows(press, face, cover)
     pages = MEASURE
-    pieces = MEASURE - width("pages", SEMI, face.label * 3)
-    press.label(0, rows - face.row * 0.95, "Inside", face.label)
-    press.label(pieces, rows - face.row * 0.95, "Sheets or cards", face.label, align="right")
-    press.label(pages, rows - face.row * 0.95, "Pages", face.label, align="right")
+    pieces = MEASURE - width(Message("pages"), SEMI, face.label * 3)
+    press.label(0, rows - face.row * 0.95, Message("Inside"), face.label)
+    what = Message("Sheets or cards")
+    press.label(pieces, rows - face.row * 0.95, what, face.label, align="right")
+    press.label(pages, rows - face.row * 0.95, Message("Pages"), face.label, align="right")
     press.rule(0, MEASURE, rows - face.row * 0.7)
     for at, line in enumerate(cover.lines):
         base = rows + at * face.row
@@ -132,14 +141,14 @@ def _head(press: Press, face: _Face, cover: PacketCover) -> None:
         press.text(pages, base, str(line.pages), face.words, align="right")
     y = rows + len(cover.lines) * face.row
     press.rule(0, MEASURE, y - face.row * 0.7, HEAVY)
-    press.text(0, y, "In all, with this cover, each on a sheet of paper", face.words, SEMI)
+    press.text(0, y, _IN_ALL, face.words, SEMI)
     press.text(pages, y, str(cover.pages), face.words, SEMI, align="right")
     y += face.row * 1.1
     for line_of_text in _together(face, cover):
         y += face.words * 1.3
         press.text(0, y - face.words * 0.3, line_of_text, face.words)
     label = y + face.label * 2.6
-    press.label(0, label, "Tick each table when its papers lie there", face.label)
+    press.label(0, label, _TICK, face.label)
 
 
 def _ticks(press: Press, face: _Face, tables: tuple[int, ...], top: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports import codes, fonts
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, width
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from reports.fitting import Fitted
 
+_CONTINUED = Message("continued")
 _HATCH_STEP = 5.0
 _HEAD_RIGHT = 110.0
 
@@ -108,13 +110,13 @@ class Press(Surface):
         size = 16.0 if self.large else 11.5
         wide = self.width - 2 * self.margin
         base = size * CAP_HEIGHT
-        taken = width("continued", SANS, size * 0.82)
+        taken = width(_CONTINUED, SANS, size * 0.82)
         label = 11 if self.large else 8
         wide_label = width(said(kind).upper(), SEMI, label, 0.6)
         self.label(0, base, kind, label)
         fitted = fit_cell(title, fonts.SERIF, size, wide - taken - wide_label - 36, floor=5)
         self.lines(wide_label + 14, base - (len(fitted.lines) - 1) * fitted.leading, fitted)
-        self.text(wide, base, "continued", size * 0.82, align="right")
+        self.text(wide, base, _CONTINUED, size * 0.82, align="right")
         self.rule(0, wide, self.again_rule, 2)
         return self.again_rule
 
@@ -130,17 +132,24 @@ class Press(Surface):
         wide = self.width - 2 * self.margin
         base = self.height - FOOT - TOP
         mine = self.imprint
-        right = DOT.join(self.job(name))
+        right = joined(DOT, self.job(name))
         taken = width(right, SANS, size)
-        left = fit_cell(f"{mine.event}{DOT}{mine.date}", SANS, size, wide - taken - 18, floor=5)
+        day = joined(DOT, (mine.event, mine.date))
+        left = fit_cell(day, SANS, size, wide - taken - 18, floor=5)
         self.lines(0, base - (len(left.lines) - 1) * left.leading, left)
         self.text(wide, base, right, size, align="right")
 
     def job(self, name: str = "") -> list[str]:
         """What the right of every footer says, part by part."""
         mine = self.imprint
-        parts = [name or self.kind, f"page {self.page} of {self.pages}", f"print run {mine.run}"]
-        return [*parts, f"replaces {mine.replaces}"] if mine.replaces else parts
+        parts = [
+            name or self.kind,
+            Message("page {page} of {pages}", page=self.page, pages=self.pages),
+            Message("print run {run}", run=mine.run),
+        ]
+        if mine.replaces:
+            parts.append(Message("replaces {run}", run=mine.replaces))
+        return parts
 
     def nothing_yet(self, words: str) -> None:
         """The one page of a document that has nothing to show yet."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.cards import foot_words
 from reports.fitting import fit, fit_cell, wrap
 from reports.flow import Block, draw_blocks, paginate, paragraph, signatures, together
@@ -60,6 +61,10 @@ class Receipts:
     receipts: tuple[Receipt, ...]
 
 
+_KIND = Message("Prizes")
+_RECEIPT = Message("Receipt")
+_NO_PRIZE = Message("No prize is set yet. Set prizes first: places are suggested.")
+_NO_WINNER = Message("No prize is won yet. Set prizes, and accept the score sheets.")
 _AMOUNT = 128.0
 """How wide amounts and things may be."""
 
@@ -68,9 +73,9 @@ def write_prizes(
     sheets: Prizes, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the list of prizes."""
-    press = Press(out, sheets.imprint, "Prizes", paper=paper, large=large)
+    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     if not sheets.rows:
-        press.nothing_yet("No prize is set yet. Set prizes first: places are suggested.")
+        press.nothing_yet(_NO_PRIZE)
         return
     size = 16.0 if large else 11.5
     goes_on = [not row.what for row in (*sheets.rows[1:], sheets.rows[0])]
@@ -87,15 +92,17 @@ def write_prizes(
     blocks += [
         paragraph(press, note, size=size * 0.85, room=MEASURE, after=2) for note in sheets.notes
     ]
-    blocks.append(signatures(press, ((0, 240, "Director"), (276, 240, "Paid out"))))
+    blocks.append(
+        signatures(press, ((0, 240, Message("Director")), (276, 240, Message("Paid out"))))
+    )
     pages = paginate(blocks, room - press.head_rule(sheets.facts), room - press.again_rule)
     press.pages = len(pages)
     for number, page in enumerate(pages):
-        press.bookmark(f"Prizes, page {number + 1}")
+        press.bookmark(Message("Prizes, page {page}", page=number + 1))
         if number:
-            top = press.head_again("Prizes", sheets.imprint.event)
+            top = press.head_again(_KIND, sheets.imprint.event)
         else:
-            top = press.head("Prizes", sheets.imprint.event, sheets.facts)
+            top = press.head(_KIND, sheets.imprint.event, sheets.facts)
         draw_blocks(page, top + 6)
         press.footer()
         press.turn()
@@ -132,7 +139,7 @@ def _row(press: Press, row: PrizeRow, size: float, *, ruled: bool) -> Block:
 def _total(press: Press, sheets: Prizes, size: float) -> Block:
     def draw(top: float) -> None:
         press.rule(0, MEASURE, top, PRIZE_LINE)
-        press.text(0, top + size * 1.7, "In all", size, SEMI)
+        press.text(0, top + size * 1.7, Message("In all"), size, SEMI)
         press.text(MEASURE, top + size * 1.7, sheets.total, size, SEMI, align="right")
 
     return Block(size * 2.6, draw)
@@ -146,9 +153,9 @@ def write_receipts(
     sheets: Receipts, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write receipts three on a page, each with a stub of the same number."""
-    press = Press(out, sheets.imprint, "Prize receipt", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Prize receipt"), paper=paper, large=large)
     if not sheets.receipts:
-        press.nothing_yet("No prize is won yet. Set prizes, and accept the score sheets.")
+        press.nothing_yet(_NO_WINNER)
         return
     tall = press.height / _PLACES
     pages = list(cut_stacks(len(sheets.receipts), _PLACES))
@@ -158,9 +165,9 @@ def write_receipts(
             if number is None:
                 continue
             receipt = sheets.receipts[number]
-            press.bookmark(f"{_called(receipt)}: {receipt.name}")
+            press.bookmark(joined(": ", (_called(receipt), receipt.name)))
             press.at(press.margin, place * tall)
-            words = foot_words(press, page, number, len(sheets.receipts), "Receipt")
+            words = foot_words(press, page, number, len(sheets.receipts), _RECEIPT)
             _receipt(press, receipt, tall, words)
         _receipt_marks(press, tall, sum(number is not None for number in page.cards))
         press.turn()
@@ -184,20 +191,22 @@ def _receipt(press: Press, receipt: Receipt, tall: float, words: str) -> None:
     press.name(0, 94, name, 34)
     for number, line in enumerate((receipt.amount, receipt.what)):
         press.lines(0, 146 + number * 15, fit_cell(line, SANS, 10.5, _STUB - 12, floor=5))
-    said = f"Received {receipt.amount} for {receipt.what}"
-    lines = wrap(said, SANS, size, room)
+    received = Message("Received {amount} for {prize}", amount=receipt.amount, prize=receipt.what)
+    lines = wrap(received, SANS, size, room)
     for number, line in enumerate(lines):
         press.text(left, 112 + number * size * 1.3, line, size)
     name = fit(receipt.name, SEMI, size + 2, room=room, tall=26)
     press.name(left, 122 + (len(lines) - 1) * size * 1.3, name, 26)
     signed = tall - 58
     press.rule(left, left + 240, signed, WRITING)
-    press.text(left, signed + 12, "Signature", 9.5)
+    press.text(left, signed + 12, Message("Signature"), 9.5)
     press.lines(left, tall - 30, fit_cell(words, SANS, 7.5, room, floor=5))
 
 
 def _called(receipt: Receipt) -> str:
-    return "Receipt" if receipt.number is None else f"Receipt {receipt.number}"
+    if receipt.number is None:
+        return _RECEIPT
+    return Message("Receipt {number}", number=receipt.number)
 
 
 def _receipt_marks(press: Press, tall: float, filled: int) -> None:

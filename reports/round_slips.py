@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.cards import columns, draw_cards, halves, quarters, whole
 from reports.fitting import LEADING, fit, fit_cell, wrap
 from reports.fonts import SANS, SEMI
@@ -42,7 +43,7 @@ class RoundSlips:
     rounds: int
     slips: tuple[RoundSlip, ...]
     fact: str = ""  # after number and event: "play with your own 2025 card"
-    check_heading: str = "Checked by"
+    check_heading: str = Message("Checked by")
     winner_signs: bool = False  # a box for the winner's signature beside the points of each game
     lead: str = ""  # in SemiBold: "Write X for a zero."
     lead_rest: str = ""  # after it: "An empty box stops the count."
@@ -119,9 +120,9 @@ def write_round_slips(
     sheets: RoundSlips, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the slips four on a page, or two in large print; fewer where boxes need more room."""
-    press = Press(out, sheets.imprint, "Round slip", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Round slip"), paper=paper, large=large)
     if not sheets.slips:
-        press.nothing_yet("No slip to print yet: nobody is seated.")
+        press.nothing_yet(Message("No slip to print yet: nobody is seated."))
         return
     face = _LARGE if large else _NORMAL
     places, tall = _layout(press, face, sheets)
@@ -136,9 +137,14 @@ def write_round_slips(
         ends = _totals(press, face, sheets, slip, _games_top(face) if large else end)
         _notes(press, face, sheets, slip, max(end, ends), bottom)
         press.lines(0, bottom, fit_cell(foot, SANS, face.foot, face.measure, floor=5))
-        return f"Round {slip.round}, table {slip.table}: {slip.name}"
+        return Message(
+            "Round {round}, table {table}: {name}",
+            round=slip.round,
+            table=slip.table,
+            name=slip.name,
+        )
 
-    draw_cards(press, len(sheets.slips), places, draw, "Slip")
+    draw_cards(press, len(sheets.slips), places, draw, Message("Slip"))
     press.finish()
 
 
@@ -174,7 +180,7 @@ def _box_height(face: _Face, rows: int, bottom: float, notes: int) -> float:
 
 
 def _told(sheets: RoundSlips, slip: RoundSlip) -> str:
-    return " ".join(part for part in (sheets.fact, *slip.notes) if part)
+    return joined(" ", (part for part in (sheets.fact, *slip.notes) if part))
 
 
 def _note_lines(face: _Face, sheets: RoundSlips) -> int:
@@ -190,7 +196,7 @@ def _head(press: Press, face: _Face, slip: RoundSlip) -> None:
     facts: tuple[str, ...] = (f"#{slip.badge}{DOT}{mine.event}", mine.date)
     room = 186.0
     if face.large:
-        facts, room = (DOT.join(facts),), face.measure - 62
+        facts, room = (joined(DOT, facts),), face.measure - 62
     base = 27 + face.zone + face.fact * 1.1
     for line in facts:
         fitted = fit_cell(line, SANS, face.fact, room, floor=5)
@@ -203,13 +209,13 @@ def _head(press: Press, face: _Face, slip: RoundSlip) -> None:
 def _where(press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip) -> None:
     """Table, round and seat, by which the slips are laid out and brought back."""
     base, top = face.where, face.rule + face.label * 1.65
-    for x, words in ((0.0, "Table"), (face.round_at, "Round"), (face.seat_at, "Seat")):
+    heads = (Message("Table"), Message("Round"), Message("Seat"))
+    for x, words in zip((0.0, face.round_at, face.seat_at), heads, strict=True):
         press.label(x, top, words, face.label)
     press.text(-1, base, str(slip.table), face.number, SEMI)
     wide = press.text(face.round_at - 1, base, str(slip.round), face.number, SEMI)
-    press.text(
-        face.round_at + wide + face.number * 0.18, base, f"of {sheets.rounds}", face.words + 1
-    )
+    of = Message("of {count}", count=sheets.rounds)
+    press.text(face.round_at + wide + face.number * 0.18, base, of, face.words + 1)
     at = face.seat_at
     middle = base - face.number * CAP_HEIGHT / 2
     if slip.letter:
@@ -232,10 +238,10 @@ def _games(
     for game in range(slip.games):
         x = game % across * step
         y = top + face.label + 6 + game // across * (tall + face.label + 7)
-        press.label(x, y - 2, f"Game {game + 1}", face.label)
+        press.label(x, y - 2, Message("Game {number}", number=game + 1), face.label)
         press.box(x, y + 1, face.box, tall, POINTS_BOX)
         if sheets.winner_signs:
-            press.label(x + face.box + 5, y - 2, "Winner", face.label)
+            press.label(x + face.box + 5, y - 2, Message("Winner"), face.label)
             press.box(x + face.box + 5, y + 1, step - _GAP - face.box - 5, tall)
     return top + rows * (tall + face.label + 7)
 
@@ -247,7 +253,8 @@ def _totals(press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip, top:
     if face.large:
         left, wide, at = face.area + 12, face.box, face.area + 24 + face.box
     room = face.measure - at
-    press.label(left, y - 2, "Total" if face.large else "Round total", face.label)
+    total = Message("Total") if face.large else Message("Round total")
+    press.label(left, y - 2, total, face.label)
     press.box(left, y + 1, wide, face.tall, HEAVY)
     press.label(at, y - 2, sheets.check_heading, face.label)
     above = face.above

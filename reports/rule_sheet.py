@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from reports.flow import Block, draw_blocks, paragraph
 from reports.fonts import SEMI
 from reports.page import MEASURE, TOP, WRITING
@@ -75,6 +76,7 @@ _LARGE_SIZES = (
     replace(_LARGE, text=13.5, mark=10, before=2.5, adds=40, spread=1.14, run_in=True),
     replace(_LARGE, text=13, mark=10, before=4, adds=48, spread=1.16, run_in=True),
 )
+_TITLE = Message("The rules today")
 _GUTTER = 20.0
 _SMALLER = (11.0, 9.5, 8.5, 7.5, 6.5)
 
@@ -85,7 +87,7 @@ def write_rule_sheet(
     sheets: RuleSheet, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the rules on one page where they go on one, closer by steps; else on more."""
-    press = Press(out, sheets.imprint, "Rule sheet", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Rule sheet"), paper=paper, large=large)
     start = press.head_rule(sheets.facts) + points_height(sheets.points, large=large)
     room = press.live - start
     face, pages = _fewest(press, sheets, room, large=large)
@@ -111,10 +113,10 @@ def _print(
     press.pages = len(pages)
     for number, columns in enumerate(pages):
         if number:
-            end = top = press.head_again("The rules today", sheets.imprint.event) + 10
+            end = top = press.head_again(_TITLE, sheets.imprint.event) + 10
         else:
-            rule = press.head("The rules today", sheets.imprint.event, sheets.facts)
-            press.bookmark("The rules today")
+            rule = press.head(_TITLE, sheets.imprint.event, sheets.facts)
+            press.bookmark(_TITLE)
             points(press, sheets.points, rule)
             end = top = start
         for column, blocks in enumerate(columns):
@@ -182,7 +184,7 @@ def _additions(press: Press, face: Face, sheets: RuleSheet, tall: float) -> Bloc
 
     def draw(top: float) -> None:
         press.box(0, top, MEASURE, high, WRITING)
-        press.text(12, top + face.heading * 1.55, "The director adds", face.heading, SEMI)
+        press.text(12, top + face.heading * 1.55, Message("The director adds"), face.heading, SEMI)
         press.at(press.margin + 12, TOP)
         draw_blocks(texts, top + face.heading * 2.2)
         press.home()

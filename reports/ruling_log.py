@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from reports.fitting import wrap
 from reports.flow import Block, draw_blocks, paginate, signatures
 from reports.fonts import SANS, SEMI, width
@@ -68,6 +69,7 @@ class _Face:
 
 
 _NORMAL = _Face()
+_KIND = Message("Ruling log")
 _LARGE = _Face(38, 106, 208, 250, 15, 14, 14, 12, 17, 11)
 
 
@@ -75,7 +77,7 @@ def write_ruling_log(
     sheets: RulingLog, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the log; an entry never breaks over a page, and nothing is left out."""
-    press = Press(out, sheets.imprint, "Ruling log", paper=paper, large=large)
+    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     blocks = [_entry(press, face, entry) for entry in sheets.entries]
     blocks.append(_end(press, face, sheets))
@@ -84,11 +86,8 @@ def write_ruling_log(
     press.pages = len(pages)
     title = sheets.imprint.event
     for number, page in enumerate(pages):
-        press.bookmark(f"Ruling log, page {number + 1}")
-        if number:
-            rule = press.head_again("Ruling log", title)
-        else:
-            rule = press.head("Ruling log", title, sheets.facts)
+        press.bookmark(Message("Ruling log, page {page}", page=number + 1))
+        rule = press.head_again(_KIND, title) if number else press.head(_KIND, title, sheets.facts)
         top = _headings(press, face, rule)
         draw_blocks(page, top)
         press.footer()
@@ -99,13 +98,13 @@ def write_ruling_log(
 def _headings(press: Press, face: _Face, rule: float) -> float:
     base = rule + face.label * 1.6
     for x, words in (
-        (0, "No."),
-        (face.time_at, "Time"),
-        (face.where_at, "Where"),
-        (face.ruling_at, "Player and ruling"),
+        (0, Message("No.")),
+        (face.time_at, Message("Time")),
+        (face.where_at, Message("Where")),
+        (face.ruling_at, Message("Player and ruling")),
     ):
         press.label(x, base, words, face.label)
-    press.label(MEASURE, base, "Points", face.label, "right")
+    press.label(MEASURE, base, Message("Points"), face.label, "right")
     press.rule(0, MEASURE, base + face.label * 0.9)
     return base + face.label * 0.9
 
@@ -151,7 +150,7 @@ class _Line:
 
 def _lines(face: _Face, entry: RulingEntry) -> list[_Line]:
     struck = bool(entry.cancelled)
-    ruling = wrap(entry.ruling or "Ruling", SEMI, face.big, face.room - 40)
+    ruling = wrap(entry.ruling or Message("Ruling"), SEMI, face.big, face.room - 40)
     pitch = face.text * 1.3
     lines = [_Line(words, face.big, SEMI, pitch, struck) for words in ruling[:-1]]
     lines.append(_Line(ruling[-1], face.big, SEMI, pitch, struck, entry.section))
@@ -181,10 +180,13 @@ def _end(press: Press, face: _Face, sheets: RulingLog) -> Block:
     """The count, the sum of what stands, and the signature."""
     off = sum(1 for entry in sheets.entries if entry.cancelled)
     count = len(sheets.entries)
-    words = "No rulings" if not count else "1 ruling" if count == 1 else f"{count} rulings"
+    words = Message("No rulings")
+    if count:
+        words = Message("1 ruling") if count == 1 else Message("{count} rulings", count=count)
     if off:
-        words += f", {off} of them cancelled"
-    signed = signatures(press, ((0, 240, "Director"), (276, 240, "Time closed")))
+        words += Message(", {count} of them cancelled", count=off)
+    names = (0, 240, Message("Director")), (276, 240, Message("Time closed"))
+    signed = signatures(press, names)
 
     def draw(top: float) -> None:
         press.rule(0, MEASURE, top, PRIZE_LINE)
@@ -192,7 +194,7 @@ def _end(press: Press, face: _Face, sheets: RulingLog) -> Block:
         press.text(0, base, words, face.text, SEMI)
         points = figure(sheets.standing_points, signed=True)
         at = MEASURE - max(width(points, SEMI, face.points), 26) - 18
-        press.text(at, base, "Sum of the rulings that stand", face.text, align="right")
+        press.text(at, base, Message("Sum of the rulings that stand"), face.text, align="right")
         press.text(MEASURE, base, points, face.points, SEMI, align="right")
         signed.draw(base + 4)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from reports.cards import quarters
+from director_app.messages.message import Message, joined
+from reports.cards import CARD_DOT, quarters
 from reports.fitting import fit, fit_cell
 from reports.flow import Block, draw_blocks, paginate
 from reports.fonts import SANS, SEMI, SERIF
@@ -65,6 +66,7 @@ class _Face:
 
 _NORMAL = _Face(24, 18, 14, 136, 56)
 _LARGE = _Face(36, 26, 20, 196, 80)
+_KIND = Message("Schedule")
 _SMALL = _Face(13, 10.5, 9, 70, 30)
 
 
@@ -72,9 +74,9 @@ def write_schedule(
     sheets: Schedule, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the schedule, on one page where it goes on one."""
-    press = Press(out, sheets.imprint, "Schedule", paper=paper, large=large)
+    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     if not sheets.items:
-        press.nothing_yet("Nothing is scheduled yet.")
+        press.nothing_yet(Message("Nothing is scheduled yet."))
         return
     if sheets.small:
         _four_up(press, sheets)
@@ -86,11 +88,11 @@ def write_schedule(
     pages = paginate(blocks, room, press.live - press.again_rule - 8)
     press.pages = len(pages)
     for number, page in enumerate(pages):
-        press.bookmark("Schedule" if not number else f"Schedule, page {number + 1}")
+        press.bookmark(Message("Schedule, page {page}", page=number + 1) if number else _KIND)
         if number:
-            top = press.head_again("Schedule", sheets.imprint.event)
+            top = press.head_again(_KIND, sheets.imprint.event)
         else:
-            top = press.head("Schedule", sheets.imprint.event, sheets.facts)
+            top = press.head(_KIND, sheets.imprint.event, sheets.facts)
         draw_blocks(page, top + 4)
         press.footer()
         press.turn()
@@ -139,7 +141,7 @@ def _item(press: Press, face: _Face, one: ScheduleItem, wide: float, row: float)
 
 def _four_up(press: Press, sheets: Schedule) -> None:
     mine = sheets.imprint
-    press.bookmark("Schedule, four to a page")
+    press.bookmark(Message("Schedule, four to a page"))
     for left, top in quarters(press):
         press.at(left, top)
         event = fit(mine.event, SERIF, 15, room=240, tall=34)
@@ -153,7 +155,7 @@ def _four_up(press: Press, sheets: Schedule) -> None:
         scale = min(1.0, row / 24)
         face = _Face(13 * scale, 10.5 * scale, 9 * scale, 70, row)
         draw_blocks([_item(press, face, one, 240, row - 6) for one in sheets.items], 81)
-        words = " \N{MIDDLE DOT} ".join(press.job())
+        words = joined(CARD_DOT, press.job())
         press.lines(0, press.height / 2 - 33, fit_cell(words, SANS, 7.5, 240, floor=5))
     press.cut_marks((press.width / 2,), (press.height / 2,))
     press.turn()

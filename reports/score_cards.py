@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.cards import draw_cards, halves, whole
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, width
@@ -48,7 +49,7 @@ class ScoreCards:
     imprint: Imprint
     cards: tuple[ScoreCard, ...]
     fact: str = ""  # after number and event: "play with your own 2025 card"
-    check_heading: str = "Checked by"  # or "Winner signs"
+    check_heading: str = Message("Checked by")  # or "Winner signs"
     lead: str = ""  # in SemiBold at the foot: "Write X for a zero."
     lead_rest: str = ""  # after it: "An empty box stops the count."
     notes: tuple[str, ...] = ()  # up to two lines: who checks, when the card is turned in
@@ -119,6 +120,7 @@ _LARGE = _Face(
     words=14,
     foot=9,
 )
+_KIND = Message("Score card")
 _A_LARGE_PAGE = 5
 _A_HALF = 4
 _A_PAGE = 8
@@ -128,10 +130,10 @@ def write_score_cards(
     cards: ScoreCards, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the cards, two on a page up to four rounds, one a page in large print."""
-    press = Press(out, cards.imprint, "Score card", paper=paper, large=large, landscape=large)
+    press = Press(out, cards.imprint, _KIND, paper=paper, large=large, landscape=large)
     longest = max((len(card.rounds) for card in cards.cards), default=0)
     if not longest:
-        press.nothing_yet("No card to print yet: nobody is seated.")
+        press.nothing_yet(Message("No card to print yet: nobody is seated."))
         return
     face, a_page = _LARGE, _A_LARGE_PAGE
     if not large:
@@ -160,11 +162,12 @@ def write_score_cards(
 
 
 def _head(press: Press, face: _Face, cards: ScoreCards, card: ScoreCard) -> None:
-    press.label(0, 26.5 + face.label * CAP_HEIGHT, "Score card", face.label)
+    press.label(0, 26.5 + face.label * CAP_HEIGHT, _KIND, face.label)
     top = 31 + face.label
     name = fit(card.name, SEMI, face.name, room=441 + face.measure - MEASURE, tall=face.zone)
     press.name(-1, top, name, face.zone)
-    words = DOT.join(part for part in (f"#{card.badge}", cards.imprint.event, cards.fact) if part)
+    facts = (f"#{card.badge}", cards.imprint.event, cards.fact)
+    words = joined(DOT, (part for part in facts if part))
     press.lines(0, face.base, fit_cell(words, SANS, face.words, face.measure - 70, floor=6))
     press.code(face.measure, 27, card.code)
     press.rule(0, face.measure, face.rule, HEAVY)
@@ -175,13 +178,13 @@ def _rows(
 ) -> None:
     base = face.rule + face.label + 5.5
     step = min(face.step, (face.total_at - face.first - 2) / games)
-    press.label(0, base, "Round", face.label)
-    press.label(face.table_at, base, "Table", face.label)
-    press.label(face.seat_at, base, "Seat", face.label)
+    press.label(0, base, Message("Round"), face.label)
+    press.label(face.table_at, base, Message("Table"), face.label)
+    press.label(face.seat_at, base, Message("Seat"), face.label)
     for game in range(games):
-        words = f"Game {game + 1}" if step > 50 else f"{game + 1}"
+        words = Message("Game {number}", number=game + 1) if step > 50 else f"{game + 1}"
         press.label(face.first + game * step, base, words, face.label)
-    press.label(face.total_at, base, "Total", face.label)
+    press.label(face.total_at, base, Message("Total"), face.label)
     wide = width(said(cards.check_heading).upper(), SEMI, face.label, LABEL_TRACKING)
     size = face.label if wide <= face.check else min(9, face.label)
     press.label(face.check_at, base, cards.check_heading, size)
@@ -254,7 +257,7 @@ def _foot(press: Press, face: _Face, cards: ScoreCards, top: float, *, last: boo
         press.text(
             face.total_at - 8,
             middle + size * CAP_HEIGHT / 2,
-            "Day total",
+            Message("Day total"),
             size,
             SEMI,
             align="right",
@@ -265,5 +268,5 @@ def _foot(press: Press, face: _Face, cards: ScoreCards, top: float, *, last: boo
 def _imprint(press: Press, face: _Face, base: float, foot: str) -> None:
     mine = press.imprint
     taken = press.text(face.measure, base, foot, face.foot, align="right")
-    words = f"{mine.event}{DOT}{mine.date}"
+    words = joined(DOT, (mine.event, mine.date))
     press.lines(0, base, fit_cell(words, SANS, face.foot, face.measure - taken - 16, floor=4))

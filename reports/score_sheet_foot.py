@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import SANS, SEMI, width
 from reports.page import HAIR, HEAVY, MEASURE, true_minus
 from reports.score_sheet_form import BAR
-from reports.speech import said
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ def foot(
         top = penalties_row(press, form, sheets, sheet, top)
     above = 4.5 if form.large else 8.0
     press.rule(0, MEASURE, top, HEAVY)
-    press.text(0, top + (15.5 if form.large else 23), "Round total", 15, SEMI)
-    games = "the game" if sheet.games == 1 else f"all {_number(sheet.games)} games"
-    _note(press, form, f"{games} and penalties", top + (29.5 if form.large else 37.5))
+    press.text(0, top + (15.5 if form.large else 23), Message("Round total"), 15, SEMI)
+    _note(press, form, _counted(sheet.games), top + (29.5 if form.large else 37.5))
     for column, seat in enumerate(sheet.seats):
         x = form.seat(column)
         if seat.name is None:
@@ -59,7 +58,7 @@ def penalties_row(
     press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet, top: float
 ) -> float:
     """A box for the director under each player; return where the row ends."""
-    press.text(0, top + 16, "Penalties", 14 if form.large else 11.5, SEMI)
+    press.text(0, top + 16, Message("Penalties"), 14 if form.large else 11.5, SEMI)
     _note(press, form, sheets.penalties_note, top + (31 if form.large else 29))
     for column, seat in enumerate(sheet.seats):
         if seat.name is not None:
@@ -93,7 +92,7 @@ def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
     taken = press.text(8, base, signing.bar, size, form.strong, reversed_out=True)
     room = MEASURE - taken - 30
     if form.large:
-        note = " ".join(bar_says(form, sheet))
+        note = joined(" ", bar_says(form, sheet))
         at = MEASURE - 8
         press.text(at, base, note, size, form.word_font, align="right", reversed_out=True)
         return top + BAR
@@ -109,8 +108,8 @@ def bar_says(form: Form, sheet: TableSheet) -> tuple[str, ...]:
     """As many whole sentences as the bar of the large print has room for; the rest goes over."""
     room = MEASURE - width(sheet.signing.bar, form.strong, form.words) - 30
     fitting: tuple[str, ...] = ()
-    for sentence in map(said, sheet.signing.bar_sentences):
-        if width(" ".join((*fitting, sentence)), form.word_font, form.words) > room:
+    for sentence in sheet.signing.bar_sentences:
+        if width(joined(" ", (*fitting, sentence)), form.word_font, form.words) > room:
             break
         fitting = (*fitting, sentence)
     return fitting
@@ -136,9 +135,24 @@ def points_tables(
             press.text(x + 160, base, shown, size, SEMI, align="right")
 
 
-def _number(count: int) -> str:
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-    return words[count] if count < len(words) else str(count)
+_COUNTS = (
+    Message("one"),
+    Message("two"),
+    Message("three"),
+    Message("four"),
+    Message("five"),
+    Message("six"),
+    Message("seven"),
+    Message("eight"),
+)
+
+
+def _counted(games: int) -> Message:
+    """What the total of a round counts."""
+    if games == 1:
+        return Message("the game and penalties")
+    number = _COUNTS[games - 1] if games <= len(_COUNTS) else str(games)
+    return Message("all {number} games and penalties", number=number)
 
 
 def back_penalties(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import CONDENSED, CONDENSED_SEMI, SANS, SEMI, SERIF, width
 from reports.page import HEAVY, MEASURE, POINTS_BOX, WRITING
@@ -150,16 +151,16 @@ def head(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> No
     """Table, round, event and code, down to the head rule."""
     large = form.large
     base = form.head - (7 if large else 16.5)
-    press.label(0, 7, "Table", form.label)
+    press.label(0, 7, Message("Table"), form.label)
     press.text(-2, base, str(sheet.table), form.number, SEMI)
     at = (140.0 if large else 112.0) + (14 if sheet.table > 99 else 0)
     size = form.number if sheet.round < 10 else 46
-    press.label(at, 7, "Round", form.label)
+    press.label(at, 7, Message("Round"), form.label)
     wide = press.text(at - 2, base, str(sheet.round), size, SEMI)
-    press.text(at + wide + 4, base, f"of {sheets.rounds}", 14, SANS)
+    press.text(at + wide + 4, base, Message("of {count}", count=sheets.rounds), 14, SANS)
     left = 252.0 if large else 209.0 + (12 if sheet.table > 99 and sheet.round > 9 else 0)
     room = MEASURE - 45.4 - 8.6 - left
-    press.label(left, 7, "Score sheet", form.label)
+    press.label(left, 7, Message("Score sheet"), form.label)
     tall = 32.0 if large else 22.0
     event = fit(press.imprint.event, SERIF, 24 if large else 18, room=room, tall=tall)
     press.name(left, 10, event, tall)
@@ -176,7 +177,7 @@ def head(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> No
 def names(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> None:
     """The players over their columns, and how the sheet is filled in."""
     top = form.head
-    press.label(0, top + 13, "Points for each game", 8)
+    press.label(0, top + 13, Message("Points for each game"), 8)
     size = form.note
     pitch = size * 1.17
     font = SANS
@@ -212,7 +213,7 @@ def _seat_name(press: Press, form: Form, x: float, seat: SheetSeat) -> None:
     tall = 38.0 if form.large else form.names - 30
     zone = top + (26.5 if form.large else 28.5)
     if seat.name is None:
-        press.text(x, zone + form.name, "No player", form.name)
+        press.text(x, zone + form.name, Message("No player"), form.name)
         return
     fitted = fit(seat.name, SEMI, form.name, room=form.box + 1, tall=tall)
     press.name(x, zone, fitted, tall)
@@ -296,13 +297,13 @@ def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: flo
 def _exposures(press: Press, form: Form, told: SheetEntries, middle: float, across: float) -> None:
     """How many the winner showed, and a quint where the set gives it points."""
     if not told.quint:
-        _rings(press, form, middle, "Exposures", told.exposures, across=across)
+        _rings(press, form, middle, Message("Exposures"), told.exposures, across=across)
         return
     after = TICK_GAP + width(told.quint, CONDENSED, form.words)
     left = form.left - 4 - form.tick - after
     tick(press, form, left, middle, told.quint, CONDENSED)
     before = replace(form, left=left + 1, ring=min(form.ring, 14.0))
-    _rings(press, before, middle, "Exp.", told.exposures, across=min(across, 14.0))
+    _rings(press, before, middle, Message("Exp."), told.exposures, across=min(across, 14.0))
 
 
 def game(
@@ -318,8 +319,8 @@ def game(
     """One game: its number, value and events at the left, a points box under each player."""
     press.text(-1, top + 28.5, str(number), 26, SEMI)
     right = form.left - 4
-    press.label(22, top + 13, "Game")
-    press.text(22, top + 26, "Hand value", 9.5)
+    press.label(22, top + 13, Message("Game"))
+    press.text(22, top + 26, Message("Hand value"), 9.5)
     press.box(right - 45 - 4.5, top + 6, 45, 27)
     entries(press, form, sheets, top, tall)
     signed = bool(sheet.signing.per_game)

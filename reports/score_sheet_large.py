@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from director_app.messages.message import Message, joined
 from reports import score_sheet_form as normal
 from reports.fitting import wrap
 from reports.fonts import CONDENSED, CONDENSED_SEMI, SANS, SEMI, width
 from reports.page import HAIR, MEASURE, true_minus
 from reports.score_sheet_form import TICK_GAP
-from reports.speech import said as worded
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 BAND = 22.0
 SIGNATURE = 27.0
 _NUMBER = 24.0
+_POINTS_ROOM = 62.0
+"""What stands beside the names is in short lines, three in English."""
+_VALUE_ROOM = 34.0
 _LEAST_GAP = 6.0
 _MOST_GAP = 14.0
 _RING_PITCH = 24.0
@@ -42,8 +45,9 @@ def least_game(form: Form, sheets: ScoreSheets, *, signed: bool) -> float:
 
 def names(press: Press, form: Form, sheet: TableSheet) -> None:
     """The players over their columns."""
-    for number, line in enumerate(("Points", "for each", "game")):
-        press.text(0, form.head + 18 + number * 16.5, line, form.words, SEMI)
+    lines = wrap(Message("Points for each game"), SEMI, form.words, _POINTS_ROOM)
+    for number, line in enumerate(lines):
+        press.text(0, form.head + 18 + number * 16.5, line, form.words, SEMI, as_given=True)
     normal.players(press, form, sheet)
 
 
@@ -137,11 +141,12 @@ def _rings(press: Press, form: Form, marks: Sequence[str], last: float, middle: 
 
 def _value(press: Press, form: Form, told: SheetEntries, top: float) -> None:
     """The hand's value, and how much the winner showed."""
-    press.text(0, top + 12.5, "Hand", form.words, CONDENSED)
-    press.text(0, top + 27, "value", form.words, CONDENSED)
+    lines = wrap(Message("Hand value"), CONDENSED, form.words, _VALUE_ROOM)
+    for number, line in enumerate(lines):
+        press.text(0, top + 12.5 + number * 14.5, line, form.words, CONDENSED, as_given=True)
     press.box(36, top + 1, form.left - 36, 28)
     if told.exposures:
-        press.text(0, top + 42.5, "Exposures", form.words, CONDENSED)
+        press.text(0, top + 42.5, Message("Exposures"), form.words, CONDENSED)
         last = form.ring / 2 + (len(told.exposures) - 1) * _RING_PITCH
         _rings(press, form, told.exposures, last, top + 57)
     if told.quint:
@@ -152,7 +157,7 @@ def told_on_the_back(
     sheets: ScoreSheets, sheet: TableSheet, said: Sequence[str]
 ) -> tuple[str, ...]:
     """How the sheet is filled in, and what the bar on the front had no room for."""
-    rest = " ".join(map(worded, sheet.signing.bar_sentences[len(said) :]))
+    rest = joined(" ", sheet.signing.bar_sentences[len(said) :])
     return tuple(line for line in (sheets.how, rest) if line)
 
 

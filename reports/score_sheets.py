@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports import score_sheet_foot as foot
 from reports import score_sheet_form as form
 from reports import score_sheet_large as large_print
@@ -35,11 +36,11 @@ class SheetSeat:
 class SheetEntries:
     """What may be ticked for each game, in the rule set's words."""
 
-    ticks: tuple[str, ...] = ("Self-pick", "Jokerless")
+    ticks: tuple[str, ...] = (Message("Self-pick"), Message("Jokerless"))
     exposures: tuple[str, ...] = ("0", "1", "2", "3+")
-    endings: tuple[str, ...] = ("Wall", "Time", "Error")
-    seat_ticks: tuple[str, ...] = ("Won", "Threw", "Dead")
-    error: str = "Error"  # the tick before the rings, where there are rings
+    endings: tuple[str, ...] = (Message("Wall"), Message("Time"), Message("Error"))
+    seat_ticks: tuple[str, ...] = (Message("Won"), Message("Threw"), Message("Dead"))
+    error: str = Message("Error")  # the tick before the rings, where there are rings
     intact_rings: tuple[str, ...] = ()  # seats to ring after it, for hands still intact
     quint: str = ""  # a tick besides the exposures: "Quint"
 
@@ -48,7 +49,7 @@ class SheetEntries:
 class Signing:
     """Who signs what, and who turns the sheet in."""
 
-    heading: str = "Initials"
+    heading: str = Message("Initials")
     note: str = ""  # "of the player across the table, for these points"
     bar: str = ""  # "C · West turns in this sheet."
     bar_note: str = ""  # "All four initials first. Once accepted, only the director can ..."
@@ -90,30 +91,31 @@ class ScoreSheets:
     sheets: tuple[TableSheet, ...]
     entries: SheetEntries = SheetEntries()
     points: tuple[SheetPoints, ...] = ()  # up to three
-    how: str = (
+    how: str = Message(
         "Write the points in the boxes, with \N{EN DASH} for a minus. "
         "Tick who won, who threw the winning tile, and dead hands."
     )
-    penalties_note: str = "director writes and initials"
+    penalties_note: str = Message("director writes and initials")
 
 
 def write_score_sheets(
     sheets: ScoreSheets, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write a page for each sheet; points tables that find no room go to the back of it."""
-    press = Press(out, sheets.imprint, "Score sheet", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Score sheet"), paper=paper, large=large)
     drawn = form.LARGE if large else form.NORMAL
     plans = [_plan(press, drawn, sheets, sheet) for sheet in sheets.sheets]
     press.pages = sum(len(plan.pages) + plan.back for plan in plans)
     if not plans:
-        press.nothing_yet("No table is seated yet.")
+        press.nothing_yet(Message("No table is seated yet."))
         return
     before = None
     for plan, sheet in zip(plans, sheets.sheets, strict=True):
         if sheet.round != before:
-            press.bookmark(f"Round {sheet.round}")
+            press.bookmark(Message("Round {number}", number=sheet.round))
         before = sheet.round
-        press.bookmark(f"Round {sheet.round}, table {sheet.table}", 1)
+        where = Message("Round {round}, table {table}", round=sheet.round, table=sheet.table)
+        press.bookmark(where, 1)
         _draw(press, drawn, sheets, sheet, plan)
     press.finish()
 
@@ -199,7 +201,7 @@ def _draw(
                 foot.points_tables(press, sheets.points, top=end + 3, bottom=press.live + 2)
         else:
             size = 14 if drawn.large else 11
-            goes_on = f"Continued on the next page with game {games.stop}."
+            goes_on = Message("Continued on the next page with game {game}.", game=games.stop)
             press.text(0, top + 20, goes_on, size, drawn.strong)
         if plan.tables_below and games is plan.pages[0]:
             large_print.points_tables(press, sheets.points, top + _GOES_ON)
@@ -213,8 +215,9 @@ def _back(
     press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet, plan: _Plan
 ) -> None:
     """The back: the points tables, and in large print the penalties."""
-    where = f"Table {sheet.table}, round {sheet.round}"
-    y = press.head("Score sheet, back", where, f"{sheets.imprint.event}{DOT}{sheets.imprint.date}")
+    where = Message("Table {table}, round {round}", table=sheet.table, round=sheet.round)
+    facts = joined(DOT, (sheets.imprint.event, sheets.imprint.date))
+    y = press.head(Message("Score sheet, back"), where, facts)
     if not plan.penalties:
         y = foot.back_penalties(press, drawn, sheets, sheet, y + 10)
     if drawn.large:
@@ -233,5 +236,5 @@ def _how_large(
 
 
 def _footer(press: Press, sheets: ScoreSheets) -> None:
-    press.footer(f"Score sheet, {sheets.rule_set}")
+    press.footer(Message("Score sheet, {rule_set}", rule_set=sheets.rule_set))
     press.turn()

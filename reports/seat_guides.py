@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.cards import draw_cards, halves, quarters
 from reports.fitting import fit_cell, wrap
 from reports.fonts import SANS, SEMI
@@ -57,9 +58,9 @@ def write_seat_guides(
     sheets: SeatGuides, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the guides four on a page, or two in large print."""
-    press = Press(out, sheets.imprint, "Seat guide", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Seat guide"), paper=paper, large=large)
     if not sheets.guides:
-        press.nothing_yet("No table is set up yet.")
+        press.nothing_yet(Message("No table is set up yet."))
         return
     face = _LARGE if large else _NORMAL
 
@@ -68,7 +69,7 @@ def write_seat_guides(
         _guide(press, face, guide, press.height / 2)
         base = press.height / 2 - 33
         press.lines(0, base, fit_cell(foot, SANS, face.foot, face.measure, floor=5))
-        return f"Table {guide.table}, {guide.letter or guide.wind}"
+        return Message("Table {table}, {seat}", table=guide.table, seat=guide.letter or guide.wind)
 
     draw_cards(press, len(sheets.guides), halves(press) if large else quarters(press), draw)
     press.finish()
@@ -76,7 +77,7 @@ def write_seat_guides(
 
 def _guide(press: Press, face: _Face, guide: SeatGuide, tall: float) -> None:
     mine = press.imprint
-    press.label(0, 34, "Table", face.label)
+    press.label(0, 34, Message("Table"), face.label)
     base = 42 + face.table * CAP_HEIGHT
     size = face.table * (1 if guide.table < 100 else 0.8)
     press.text(-2, base, str(guide.table), size, SEMI)
@@ -90,7 +91,7 @@ def _guide(press: Press, face: _Face, guide: SeatGuide, tall: float) -> None:
         press.disc(at, middle, face.disc, guide.letter)
     rule = base + 12
     press.rule(0, face.measure, rule, HEAVY)
-    facts = fit_cell(f"{mine.event}{DOT}{mine.date}", SANS, face.fact, face.measure, floor=5)
+    facts = fit_cell(joined(DOT, (mine.event, mine.date)), SANS, face.fact, face.measure, floor=5)
     end = press.lines(0, rule + face.fact * 1.6, facts) + face.fact
     spare = tall - 46 - end
     text = face.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.filing import filing_key, initial, listed
 from reports.fitting import fit, fit_cell
 from reports.flow import Block, paginate
@@ -102,25 +103,25 @@ def write_seating_by_name(
     sheets: SeatingByName, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write each round's list on pages of its own, in three columns."""
-    press = Press(out, sheets.imprint, "Seating by name", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Seating by name"), paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     if paper == "a4":
         face = replace(face, rows=face.rows + int((A4.live - LETTER.live) / face.row))
     rounds = [(one, _pages(one.seats, face)) for one in sheets.rounds if one.seats]
     press.pages = sum(len(pages) for _, pages in rounds)
     if not press.pages:
-        press.nothing_yet("Nobody is seated yet.")
+        press.nothing_yet(Message("Nobody is seated yet."))
         return
     for one, pages in rounds:
         guides = _guide_words(pages)
         for columns, guide in zip(pages, guides, strict=True):
-            press.bookmark(f"Round {one.round}: {guide}")
+            press.bookmark(Message("Round {round}: {names}", round=one.round, names=guide))
             _head(press, face, sheets, one, guide)
             for number, rows in enumerate(columns):
                 _column(press, face, rows, number * (MEASURE + 20) / face.columns)
             if not large:
                 press.rule(0, MEASURE, face.first + face.rows * face.row - face.row * 0.45)
-            press.footer(f"Seating by name, round {one.round}")
+            press.footer(Message("Seating by name, round {round}", round=one.round))
             press.turn()
     press.finish()
 
@@ -182,7 +183,7 @@ def _head(press: Press, face: _Face, sheets: SeatingByName, one: RoundByName, gu
     large = press.large
     label, fact = (11.0, 14.0) if large else (8.0, 10.5)
     base = 52.0 if large else 41.0
-    press.label(0, 6, "Where to sit", label)
+    press.label(0, 6, Message("Where to sit"), label)
     big = 46.0 if large else 36.0
     room = MEASURE - max(width(str(one.round), SEMI, big), 48) - 16
     fitted = fit(guide, SEMI, face.guide, room=room, tall=base - 8)
@@ -190,19 +191,20 @@ def _head(press: Press, face: _Face, sheets: SeatingByName, one: RoundByName, gu
     words = _facts((mine.event, mine.date, one.time), one.rooms, fact)
     line = fit_cell(words, SANS, fact, MEASURE - 60, floor=6)
     press.lines(0, base + fact * 1.58, line)
-    press.label(MEASURE, 6, "Round", label, align="right")
+    press.label(MEASURE, 6, Message("Round"), label, align="right")
     press.text(MEASURE, base, str(one.round), big, SEMI, align="right")
-    press.text(MEASURE, base + fact * 1.58, f"of {sheets.rounds_in_event}", fact, align="right")
+    of = Message("of {count}", count=sheets.rounds_in_event)
+    press.text(MEASURE, base + fact * 1.58, of, fact, align="right")
     press.rule(0, MEASURE, base + fact * 2.45, HEAVY)
 
 
 def _facts(known: tuple[str, ...], rooms: tuple[str, ...], size: float) -> str:
     """The line of facts; where the rooms leave no room for all, they come first."""
-    plain = DOT.join(part for part in known if part)
+    plain = joined(DOT, (part for part in known if part))
     for words in (
-        DOT.join(part for part in (*known, *rooms) if part),
-        DOT.join(part for part in (known[-1], *rooms) if part),
-        DOT.join(rooms),
+        joined(DOT, (part for part in (*known, *rooms) if part)),
+        joined(DOT, (part for part in (known[-1], *rooms) if part)),
+        joined(DOT, rooms),
     ):
         if rooms and width(words, SANS, size) <= MEASURE - 60:
             return words
@@ -216,9 +218,9 @@ def _column(press: Press, face: _Face, rows: list[_Row], left: float) -> None:
     seated = any(seat.seat for seat in seats)
     table_at = right - seat_wide - face.name * 1.25 if seated else right
     head = face.first - face.table - 1
-    press.label(table_at, head, "Table", face.label, align="right")
+    press.label(table_at, head, Message("Table"), face.label, align="right")
     if seated:
-        press.label(right, head, "Seat", face.label, align="right")
+        press.label(right, head, Message("Seat"), face.label, align="right")
     for number, row in enumerate(rows):
         base = face.first + number * face.row
         if row is None:
@@ -247,13 +249,14 @@ def _sits_out(
     press: Press, face: _Face, row: NamedSeat, edges: tuple[float, float], base: float
 ) -> None:
     left, right = edges
-    taken = width("sits out", SANS, face.name)
+    taken = width(_SITS_OUT, SANS, face.name)
     name = _name(row, face, right - taken - 4 - left)
     press.lines(left, base, name)
     press.leader(left + width(name.lines[0], name.font, name.size) + 4, right - taken - 4, base)
-    press.text(right, base, "sits out", face.name, align="right")
+    press.text(right, base, _SITS_OUT, face.name, align="right")
 
 
+_SITS_OUT = Message("sits out")
 _ALL_ROW, _ALL_ROW_LARGE = 15.0, 22.0
 
 
@@ -261,12 +264,12 @@ def write_seating_all_rounds(
     sheets: SeatingAllRounds, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write one list for the day: a name and a table a round."""
-    press = Press(out, sheets.imprint, "Seating of all rounds", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Seating of all rounds"), paper=paper, large=large)
     if not sheets.players:
-        press.nothing_yet("Nobody is seated yet.")
+        press.nothing_yet(Message("Nobody is seated yet."))
         return
     ordered = sorted(sheets.players, key=lambda one: filing_key(one.family, one.given))
-    facts = f"{sheets.imprint.event}{DOT}{sheets.imprint.date}"
+    facts = joined(DOT, (sheets.imprint.event, sheets.imprint.date))
     blocks = [_all_rounds_row(press, one, len(sheets.rounds)) for one in ordered]
     room = press.live - press.head_rule(facts) - (30 if large else 22)
     pages = paginate(blocks, room, room)
@@ -277,11 +280,12 @@ def write_seating_all_rounds(
         start += len(page)
         guide = f"{first.family or first.given} \N{EN DASH} {last.family or last.given}"
         press.bookmark(guide)
-        rule = press.head("Where to sit, all rounds", guide, facts)
+        rule = press.head(Message("Where to sit, all rounds"), guide, facts)
         step = _round_step(len(sheets.rounds))
         for number, one in enumerate(sheets.rounds):
             x = MEASURE - (len(sheets.rounds) - 1 - number) * step
-            words = f"Round {one}" if step > 50 and not large else f"{one}"
+            whole = step > 50 and not large
+            words = Message("Round {number}", number=one) if whole else f"{one}"
             press.label(x, rule + (18 if large else 14), words, 11 if large else 8, align="right")
         top = rule + (30 if large else 22)
         for number, block in enumerate(page, 1):

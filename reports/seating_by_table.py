@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI
 from reports.page import DOT, MEASURE
@@ -54,11 +55,14 @@ class SeatingByTable:
     rounds: tuple[RoundByTable, ...]
 
 
+_KIND = Message("Seating by table")
+
+
 def write_seating_by_table(
     sheets: SeatingByTable, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write twelve tables a page in three columns, or six in two in large print."""
-    press = Press(out, sheets.imprint, "Seating by table", paper=paper, large=large)
+    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     columns, rows = (2, 3) if large else (3, 4)
     a_page = columns * rows
     pages = [
@@ -68,19 +72,22 @@ def write_seating_by_table(
     ]
     press.pages = len(pages)
     if not pages:
-        press.nothing_yet("No table is seated yet.")
+        press.nothing_yet(Message("No table is seated yet."))
         return
     mine = sheets.imprint
     for one, tables in pages:
         first, last = tables[0].table, tables[-1].table
-        title = f"Tables {first} to {last}" if last != first else f"Table {first}"
+        title = Message("Tables {first} to {last}", first=first, last=last)
+        if last == first:
+            title = Message("Table {table}", table=first)
         one_room = len({table.room for table in tables}) == 1
         if one_room and tables[0].room:
-            title = f"{title}, {tables[0].room}"
-        press.bookmark(f"Round {one.round}: {title}")
-        facts = DOT.join(part for part in (mine.event, mine.date, one.time) if part)
-        right = ("Round", str(one.round), f"of {sheets.rounds_in_event}")
-        top = press.head("Seating by table", title, facts, right=right) + 16
+            title = Message("{tables}, {room}", tables=title, room=tables[0].room)
+        press.bookmark(Message("Round {round}: {tables}", round=one.round, tables=title))
+        facts = joined(DOT, (part for part in (mine.event, mine.date, one.time) if part))
+        of = Message("of {count}", count=sheets.rounds_in_event)
+        right = (Message("Round"), str(one.round), of)
+        top = press.head(_KIND, title, facts, right=right) + 16
         gutter = 20.0 if large else 18.0
         wide = (MEASURE - (columns - 1) * gutter) / columns
         tall = (press.live - top) / rows
@@ -88,7 +95,7 @@ def write_seating_by_table(
             x = (number % columns) * (wide + gutter)
             shown = replace(table, room="") if one_room else table
             _table(press, shown, x, top + (number // columns) * tall, wide)
-        press.footer(f"Seating by table, round {one.round}")
+        press.footer(Message("Seating by table, round {round}", round=one.round))
         press.turn()
     press.finish()
 
@@ -98,7 +105,7 @@ def _table(press: Press, table: SeatedTable, x: float, y: float, wide: float) ->
     big, size, row = (40.0, 16.0, 33.0) if large else (24.0, 10.5, 28.5)
     base = y + big * CAP_HEIGHT
     taken = press.text(x - 1, base, str(table.table), big, SEMI)
-    words = DOT.join(part for part in (table.room, table.note) if part)
+    words = joined(DOT, (part for part in (table.room, table.note) if part))
     if words:
         note = fit_cell(words, SANS, size, wide - taken - 8, floor=6)
         press.lines(x + taken + 8, base - (len(note.lines) - 1) * note.leading, note)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
 from reports.fitting import fit, fit_cell, wrap
 from reports.flow import Block, draw_blocks, paragraph
 from reports.fonts import SANS, SEMI, SERIF
@@ -38,7 +39,7 @@ class SeatingCertificate:
     headline: str = ""  # "No two players meet twice."
     rows: tuple[SeatingFact, ...] = ()
     notes: tuple[str, ...] = ()
-    recounted: str = "Recounted apart from the program that made it."
+    recounted: str = Message("Recounted apart from the program that made it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,10 @@ def write_seating_certificate(
     sheet: SeatingCertificate, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the one page."""
-    kind = "Seating quality certificate"
+    kind = Message("Seating quality certificate")
     press = Press(out, sheet.imprint, kind, paper=paper, large=large)
     if not sheet.sizes:
-        press.nothing_yet("Nobody is seated yet.")
+        press.nothing_yet(Message("Nobody is seated yet."))
         return
     face = _LARGE if large else _NORMAL
     press.bookmark(kind)
@@ -99,7 +100,7 @@ def _sizes(press: Press, face: _Face, sheet: SeatingCertificate, top: float) -> 
 def _numbers(press: Press, face: _Face, sheet: SeatingCertificate, top: float) -> float:
     """Repeats and the proven bound side by side, in boxes; return where the words below end."""
     wide = (MEASURE - GUTTER) / 2
-    labels = ("Repeated meetings", "The fewest that can be")
+    labels = (Message("Repeated meetings"), Message("The fewest that can be"))
     tall = face.number * 1.35 + face.label * 3
     for place, (label, value) in enumerate(zip(labels, (sheet.repeats, sheet.bound), strict=True)):
         left = place * (wide + GUTTER)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.fitting import fit_cell
 from reports.flow import Block, draw_blocks, paginate
 from reports.fonts import SANS, SEMI, width
@@ -54,6 +55,7 @@ class _Face:
 
 
 _NORMAL = _Face()
+_KIND = Message("Sign-in")
 _LARGE = _Face(36, 15, 14, 18, 42, 236, 322, 374, 11, 11)
 
 
@@ -67,10 +69,10 @@ def write_sign_in(
     sheets: SignIn, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the list, with the dues of each page and in all at its foot."""
-    press = Press(out, sheets.imprint, "Sign-in", paper=paper, large=large)
+    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     if not sheets.rows:
-        press.nothing_yet("Nobody has signed up yet.")
+        press.nothing_yet(Message("Nobody has signed up yet."))
         return
     blocks = [_row(press, face, sheets, row) for row in sheets.rows]
     room = press.live - face.label * 2.6 - face.name * 2.4
@@ -83,9 +85,9 @@ def write_sign_in(
         start += len(page)
         press.bookmark(rows[0].name)
         if number:
-            rule = press.head_again("Sign-in", sheets.imprint.event)
+            rule = press.head_again(_KIND, sheets.imprint.event)
         else:
-            rule = press.head("Sign-in", sheets.imprint.event, sheets.facts)
+            rule = press.head(_KIND, sheets.imprint.event, sheets.facts)
         _headings(press, face, rule)
         end = draw_blocks(page, rule + face.label * 2.6)
         last = number == len(pages) - 1
@@ -98,15 +100,15 @@ def write_sign_in(
 def _headings(press: Press, face: _Face, rule: float) -> None:
     base = rule + face.label * 1.7
     press.label(face.name_at - 8, base, "#", face.label, "right")
-    press.label(face.name_at, base, "Player", face.label)
-    press.label(face.due_at, base, "Fee", face.label)
-    press.label(face.tick_at, base, "Here", face.label)
-    press.label(face.sign_at, base, "Signature", face.label)
+    press.label(face.name_at, base, Message("Player"), face.label)
+    press.label(face.due_at, base, Message("Fee"), face.label)
+    press.label(face.tick_at, base, Message("Here"), face.label)
+    press.label(face.sign_at, base, Message("Signature"), face.label)
     press.rule(0, MEASURE, rule + face.label * 2.6)
 
 
 def _row(press: Press, face: _Face, sheets: SignIn, row: SignInRow) -> Block:
-    more = "  \N{MIDDLE DOT}  ".join(part for part in (row.city, row.note) if part)
+    more = joined(DOT, (part for part in (row.city, row.note) if part))
     room = face.due_at - face.name_at - 8
     name = fit_cell(row.name, SEMI, face.name, room, floor=face.floor)
     below = fit_cell(more, SANS, face.small, room, floor=face.floor - 1)
@@ -122,7 +124,9 @@ def _row(press: Press, face: _Face, sheets: SignIn, row: SignInRow) -> Block:
         if more:
             press.lines(face.name_at, foot + below.size * 1.1, below)
         if row.due is not None:
-            words = f"Due {money(row.due, sheets.currency)}" if row.due else "Paid"
+            words = Message("Paid")
+            if row.due:
+                words = Message("Due {amount}", amount=money(row.due, sheets.currency))
             font = SEMI if row.due else SANS
             due = fit_cell(words, font, face.name, face.tick_at - face.due_at - 4, floor=6)
             press.lines(face.due_at, base, due)
@@ -149,13 +153,13 @@ def _foot(
     last: bool,
 ) -> None:
     here = sum(row.due or 0 for row in rows)
-    words = [f"Due on this page {money(here, sheets.currency)}"]
+    words = [Message("Due on this page {amount}", amount=money(here, sheets.currency))]
     if last:
         whole = sum(row.due or 0 for row in sheets.rows)
-        words.append(f"in all {money(whole, sheets.currency)}")
-    press.text(0, base, DOT.join(words), face.name, SEMI)
+        words.append(Message("in all {amount}", amount=money(whole, sheets.currency)))
+    press.text(0, base, joined(DOT, words), face.name, SEMI)
     if last:
-        told = "Not yet here:"
+        told = Message("Not yet here:")
         long = width(told, SANS, face.name)
         press.text(face.sign_at, base, told, face.name)
         press.rule(face.sign_at + long + 6, MEASURE, base + 2, WRITING)

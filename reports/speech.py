@@ -1,29 +1,20 @@
-"""The paper's language: whoever hands the facts over says how words are said in it.
+"""The paper's language: the one that the program speaks.
 
-Facts stay as they are, so that a print run stands for the same facts in every language.
+Facts stay as they are, so that a print run stands for the same facts in every language; a message
+among them is worded where it is drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-
-class _Spoken:
-    say: Callable[[str], str] | None = None
-    language: Callable[[], str] | None = None
-
-
-def use(say: Callable[[str], str], language: Callable[[], str]) -> None:
-    """From now on words are said this way, in what ``language`` names then."""
-    _Spoken.say, _Spoken.language = say, language
+from director_app.messages.saying import spoken, told
 
 
 def said(words: str) -> str:
-    """Words in the language of the paper."""
-    return _Spoken.say(words) if _Spoken.say else words
+    """Words in the language of the paper: a message by its template, a name as it is."""
+    return told(words)
 
 
 def tag(usual: str) -> str:
-    """The language as a file names it; ``usual`` where nothing else is spoken."""
-    language = _Spoken.language() if _Spoken.language else ""
-    return usual if not language or usual.startswith(language) else language
+    """The language as a file names it; ``usual`` where that is what is spoken."""
+    language = spoken()
+    return usual if usual.startswith(language) else language

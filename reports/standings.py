@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.fitting import fit_cell
 from reports.flow import Block, draw_blocks, paginate, paragraph
 from reports.fonts import CONDENSED, SANS, SEMI, width
@@ -35,7 +36,7 @@ class StandingRow:
     @property
     def beside(self) -> str:
         """What stands beside the name."""
-        return "; ".join(one for one in (self.note, self.settled) if one)
+        return joined("; ", (one for one in (self.note, self.settled) if one))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,8 @@ class StandingsList:
     round_names: tuple[str, ...]
     rows: tuple[StandingRow, ...]
     notes: tuple[str, ...] = ()  # "Prizes: places above the heavy rule." ...
-    total_heading: str = "Total"
-    first_heading: str = "Place"  # "Badge" where the list is by name
+    total_heading: str = Message("Total")
+    first_heading: str = Message("Place")  # "Badge" where the list is by name
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,19 +125,21 @@ def write_standings(
     sheets: Standings, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write each list from its own first page."""
-    press = Press(out, sheets.imprint, "Standings", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Standings"), paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     lists = [(one, _columns(one, face)) for one in sheets.lists if one.rows]
     if not lists:
-        press.nothing_yet("Nobody is in the standings yet.")
+        press.nothing_yet(Message("Nobody is in the standings yet."))
         return
     laid = [(one, columns, _pages(press, face, one, columns)) for one, columns in lists]
     press.pages = sum(len(pages) for _, _, pages in laid)
     for one, columns, pages in laid:
-        press.bookmark(f"{one.kind}: {one.title}")
+        press.bookmark(joined(": ", (one.kind, one.title)))
         for number, page in enumerate(pages):
             if number:
-                press.bookmark(f"{one.kind}, page {number + 1}", 1)
+                press.bookmark(
+                    Message("{standings}, page {page}", standings=one.kind, page=number + 1), 1
+                )
                 top = press.head_again(one.kind, one.title)
             else:
                 top = press.head(one.kind, one.title, one.facts)
@@ -172,19 +175,20 @@ def _headings(
 ) -> None:
     base = rule + face.label * 3
     press.label(0, base, one.first_heading, face.label)
-    press.label(face.name_at, base, "Player", face.label)
+    press.label(face.name_at, base, Message("Player"), face.label)
     for number, name in enumerate(columns.rounds):
         x = columns.first + number * columns.step
         press.text(x, base, name, face.label, SEMI, align="right")
     if len(columns.rounds) > 1:
         left = columns.first - columns.step * 0.5
         right = columns.first + (len(columns.rounds) - 1) * columns.step
-        press.label((left + right) / 2, rule + face.label * 1.45, "Rounds", face.label, "centre")
+        middle, above = (left + right) / 2, rule + face.label * 1.45
+        press.label(middle, above, Message("Rounds"), face.label, "centre")
         press.rule(left, right, rule + face.label * 1.8)
     for at, words in (
-        (columns.adjustments, "Adj."),
+        (columns.adjustments, Message("Adj.")),
         (columns.total, one.total_heading),
-        (columns.bonus, "Bonus"),
+        (columns.bonus, Message("Bonus")),
     ):
         if at is not None:
             press.label(at, base, words, face.label, "right")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
+from director_app.messages.message import Message
 from reports import binding, fonts, watch
 from reports.binding import new_canvas
 from reports.fonts import SANS, SEMI, STRONG, measured, runs
@@ -27,7 +28,7 @@ Align = Literal["left", "right", "centre"]
 LABEL_TRACKING = 0.6
 CAP_HEIGHT = 0.714
 _ASCENT = 0.8
-PRACTICE = "PRACTICE"
+PRACTICE = Message("PRACTICE")
 _PRACTICE_AT, _PRACTICE_SIZE = 21.0, 7.0
 _FALLBACK_STROKE = 0.025
 _MINUS_HEIGHT = 0.345

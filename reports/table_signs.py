@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.cards import CARD_DOT
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, SERIF
@@ -49,15 +50,15 @@ def write_table_signs(
     sheets: TableSigns, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write a page for each table; in large print the winds are larger, the number is the same."""
-    press = Press(out, sheets.imprint, "Table sign", paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Table sign"), paper=paper, large=large)
     press.pages = len(sheets.tables)
     if not sheets.tables:
-        press.nothing_yet("No table is set up yet.")
+        press.nothing_yet(Message("No table is set up yet."))
         return
     half = press.height / 2
     rooms = sheets.rooms or ("",) * len(sheets.tables)
     for table, room in zip(sheets.tables, rooms, strict=True):
-        press.bookmark(f"Table {table}")
+        press.bookmark(Message("Table {table}", table=table))
         press.at(press.margin, half)
         _face(press, sheets, table, room, half)
         with press.upside_down():
@@ -85,7 +86,8 @@ def _face(press: Press, sheets: TableSigns, table: int, room: str, half: float) 
         _seats(press, sheets.seats, 443 if press.large else 438, middle)
     event = fit(mine.event, SERIF, 18, room=MEASURE, tall=24, most=2)
     press.name(0, half - 88, event, 24)
-    words = CARD_DOT.join([mine.date, f"table {table}", *press.job()])
+    which = Message("table {number}", number=table)
+    words = joined(CARD_DOT, [mine.date, which, *press.job()])
     press.lines(0, half - 40, fit_cell(words, SANS, 9, MEASURE, floor=5))
 
 

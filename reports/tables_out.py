@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message, joined
 from reports.fitting import fit_cell
 from reports.flow import Block, draw_blocks, paginate
 from reports.fonts import SANS, SEMI
@@ -55,6 +56,7 @@ class _Face:
 
 
 _NORMAL = _Face(20, 11, 13, 34, 84, 14)
+_KIND = Message("Tables still out")
 _LARGE = _Face(32, 17, 19, 58, 118, 20)
 
 
@@ -62,37 +64,42 @@ def write_tables_out(
     sheets: TablesOut, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the list of each round, from the top of a page."""
-    press = Press(out, sheets.imprint, "Tables still out", paper=paper, large=large)
+    press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     listed = [one for one in sheets.rounds if one.tables]
     if not listed:
-        press.nothing_yet("Every sheet is in.")
+        press.nothing_yet(Message("Every sheet is in."))
         return
     runs = [(one, _pages(press, face, sheets, one)) for one in listed]
     press.pages = sum(len(pages) for _, pages in runs)
     for one, pages in runs:
         for number, page in enumerate(pages):
-            press.bookmark(f"Round {one.round}" if not number else f"Round {one.round}, more")
+            which = Message("Round {number}", number=one.round)
+            more = Message("Round {number}, more", number=one.round)
+            press.bookmark(more if number else which)
             if number:
-                top = press.head_again("Tables still out", f"Round {one.round}")
+                top = press.head_again(_KIND, which)
             else:
-                right = ("Round", str(one.round), f"of {sheets.rounds_in_event}")
+                of = Message("of {count}", count=sheets.rounds_in_event)
+                right = (Message("Round"), str(one.round), of)
                 facts = _facts(sheets, one)
-                top = press.head("Tables still out", _title(one), facts, right=right)
+                top = press.head(_KIND, _title(one), facts, right=right)
             draw_blocks(page, top + 8)
-            press.footer(f"Tables still out, round {one.round}")
+            press.footer(Message("Tables still out, round {round}", round=one.round))
             press.turn()
     press.finish()
 
 
 def _title(one: RoundOut) -> str:
     count = len(one.tables)
-    return "1 table still out" if count == 1 else f"{count} tables still out"
+    if count == 1:
+        return Message("1 table still out")
+    return Message("{count} tables still out", count=count)
 
 
 def _facts(sheets: TablesOut, one: RoundOut) -> str:
     mine = sheets.imprint
-    return DOT.join(part for part in (mine.event, mine.date, one.time_called) if part)
+    return joined(DOT, (part for part in (mine.event, mine.date, one.time_called) if part))
 
 
 def _pages(press: Press, face: _Face, sheets: TablesOut, one: RoundOut) -> list[tuple[Block, ...]]:

@@ -12905,6 +12905,10 @@
         <translation>, de ellas canceladas: {0}</translation>
     </message>
     <message>
+        <source>, {count} of them cancelled</source>
+        <translation>, de ellas canceladas: {count}</translation>
+    </message>
+    <message>
         <source>, {out} still out</source>
         <translation>, {out} por entregar</translation>
     </message>
@@ -13191,6 +13195,14 @@
     <message>
         <source>A draw needs at least one round; give the rounds.</source>
         <translation>Un sorteo necesita al menos una ronda; indique las rondas.</translation>
+    </message>
+    <message>
+        <source>A fair share is {often} at most.</source>
+        <translation>Lo justo es {often} como máximo.</translation>
+    </message>
+    <message>
+        <source>A fair share would be {often} at most.</source>
+        <translation>Lo justo sería {often} como máximo.</translation>
     </message>
     <message>
         <source>A fair share {would} {often} at most.</source>
@@ -14265,6 +14277,10 @@
         <translation>Registro de auditoría, página {0}</translation>
     </message>
     <message>
+        <source>Audit log, page {page}</source>
+        <translation>Registro de auditoría, página {page}</translation>
+    </message>
+    <message>
         <source>Award a game</source>
         <translation>Adjudicar una partida</translation>
     </message>
@@ -14347,6 +14363,14 @@
     <message>
         <source>Badges to tear apart</source>
         <translation>Gafetes para separar</translation>
+    </message>
+    <message>
+        <source>Badges, backs</source>
+        <translation>Gafetes, reversos</translation>
+    </message>
+    <message>
+        <source>Badges, fronts</source>
+        <translation>Gafetes, frentes</translation>
     </message>
     <message>
         <source>Badges, {0}</source>
@@ -14649,6 +14673,10 @@
         <translation>Certificado {0} de {1}</translation>
     </message>
     <message>
+        <source>Certificate {number} of {count}</source>
+        <translation>Certificado {number} de {count}</translation>
+    </message>
+    <message>
         <source>Certificates</source>
         <translation>Certificados</translation>
     </message>
@@ -14755,6 +14783,10 @@
     <message>
         <source>Change {title}</source>
         <translation>Cambiar {title}</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Cambió</translation>
     </message>
     <message>
         <source>Changed: {told}</source>
@@ -14929,6 +14961,10 @@
         <translation>Sigue en la página siguiente con la partida {0}.</translation>
     </message>
     <message>
+        <source>Continued on the next page with game {game}.</source>
+        <translation>Sigue en la página siguiente con la partida {game}.</translation>
+    </message>
+    <message>
         <source>Copy the book to a stick now…</source>
         <translation>Copiar el libro a una memoria USB ahora…</translation>
     </message>
@@ -14995,6 +15031,14 @@
     <message>
         <source>Cut in round {round}: the first {players} of {of} play on.</source>
         <translation>Corte en la ronda {round}: siguen los primeros {players} de {of}.</translation>
+    </message>
+    <message>
+        <source>Cut on the level marks, fold on the dashed mark, slide into a 4 × 3 inch holder.</source>
+        <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda de 4 × 3 pulgadas.</translation>
+    </message>
+    <message>
+        <source>Cut on the level marks, fold on the dashed mark, slide into an A7 holder.</source>
+        <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda A7.</translation>
     </message>
     <message>
         <source>Cut on the level marks, fold on the dashed mark, slide into {} holder.</source>
@@ -15293,8 +15337,16 @@
         <translation>Se debe en esta página: {0}</translation>
     </message>
     <message>
+        <source>Due on this page {amount}</source>
+        <translation>Se debe en esta página: {amount}</translation>
+    </message>
+    <message>
         <source>Due {0}</source>
         <translation>Debe {0}</translation>
+    </message>
+    <message>
+        <source>Due {amount}</source>
+        <translation>Debe {amount}</translation>
     </message>
     <message>
         <source>During play the exposures may stand in any order.</source>
@@ -15421,12 +15473,24 @@
         <translation>Octavo</translation>
     </message>
     <message>
+        <source>Eighth place</source>
+        <translation>El octavo puesto</translation>
+    </message>
+    <message>
         <source>Eleventh</source>
         <translation>Undécimo</translation>
     </message>
     <message>
+        <source>Eleventh place</source>
+        <translation>El undécimo puesto</translation>
+    </message>
+    <message>
         <source>Emergency pack</source>
         <translation>Paquete de emergencia</translation>
+    </message>
+    <message>
+        <source>Emergency pack, page {page}</source>
+        <translation>Paquete de emergencia, página {page}</translation>
     </message>
     <message>
         <source>Empty</source>
@@ -15581,6 +15645,14 @@
         <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo</translation>
     </message>
     <message>
+        <source>Every table&apos;s papers lie together, tables in the order below.</source>
+        <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo.</translation>
+    </message>
+    <message>
+        <source>Every table&apos;s papers lie together, tables in the order below: {papers}.</source>
+        <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo: {papers}.</translation>
+    </message>
+    <message>
         <source>Everybody by family name with table and seat: for the doors.</source>
         <translation>Todos por apellido con mesa y asiento: para las puertas.</translation>
     </message>
@@ -15703,6 +15775,10 @@
     <message>
         <source>Fifth</source>
         <translation>Quinto</translation>
+    </message>
+    <message>
+        <source>Fifth place</source>
+        <translation>El quinto puesto</translation>
     </message>
     <message>
         <source>Fifty-fifty</source>
@@ -15899,6 +15975,10 @@
     <message>
         <source>Four to a page</source>
         <translation>Cuatro por página</translation>
+    </message>
+    <message>
+        <source>Fourth place</source>
+        <translation>El cuarto puesto</translation>
     </message>
     <message>
         <source>Free some space on its disk, then try again.</source>
@@ -17203,6 +17283,10 @@
         <translation>Noveno</translation>
     </message>
     <message>
+        <source>Ninth place</source>
+        <translation>El noveno puesto</translation>
+    </message>
+    <message>
         <source>No</source>
         <translation>No</translation>
     </message>
@@ -18315,6 +18399,10 @@
         <translation>Puntos por nombre</translation>
     </message>
     <message>
+        <source>Points by name after {round}</source>
+        <translation>Puntos por nombre después de la {round}</translation>
+    </message>
+    <message>
         <source>Points by name{where}</source>
         <translation>Puntos por nombre{where}</translation>
     </message>
@@ -18459,6 +18547,10 @@
         <translation>Premios, página {0}</translation>
     </message>
     <message>
+        <source>Prizes, page {page}</source>
+        <translation>Premios, página {page}</translation>
+    </message>
+    <message>
         <source>Proposed</source>
         <translation>Propuesta</translation>
     </message>
@@ -18587,6 +18679,10 @@
         <translation>Recibo {0}</translation>
     </message>
     <message>
+        <source>Receipt {number}</source>
+        <translation>Recibo {number}</translation>
+    </message>
+    <message>
         <source>Receipt {number} of {name} taken back</source>
         <translation>Recibo {number} de {name} revertido</translation>
     </message>
@@ -18605,6 +18701,10 @@
     <message>
         <source>Received {0} for {1}</source>
         <translation>Recibido {0} por {1}</translation>
+    </message>
+    <message>
+        <source>Received {amount} for {prize}</source>
+        <translation>Recibido {amount} por {prize}</translation>
     </message>
     <message>
         <source>Record</source>
@@ -18705,6 +18805,10 @@
     <message>
         <source>Report {0}, page {1}</source>
         <translation>Informe {0}, página {1}</translation>
+    </message>
+    <message>
+        <source>Report {report}, page {page}</source>
+        <translation>Informe {report}, página {page}</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -18847,6 +18951,10 @@
         <translation>La ronda {number} está por jugar.</translation>
     </message>
     <message>
+        <source>Round {number}, more</source>
+        <translation>Ronda {number}, continuación</translation>
+    </message>
+    <message>
         <source>Round {number}, table {table}</source>
         <translation>Ronda {number}, mesa {table}</translation>
     </message>
@@ -18865,6 +18973,22 @@
     <message>
         <source>Round {round} table {table} is put aside: {rstrip}</source>
         <translation>La mesa {table} de la ronda {round} está apartada: {rstrip}</translation>
+    </message>
+    <message>
+        <source>Round {round}, table {table}</source>
+        <translation>Ronda {round}, mesa {table}</translation>
+    </message>
+    <message>
+        <source>Round {round}, table {table}: {name}</source>
+        <translation>Ronda {round}, mesa {table}: {name}</translation>
+    </message>
+    <message>
+        <source>Round {round}: {names}</source>
+        <translation>Ronda {round}: {names}</translation>
+    </message>
+    <message>
+        <source>Round {round}: {tables}</source>
+        <translation>Ronda {round}: {tables}</translation>
     </message>
     <message>
         <source>Round {until} comes before round {since}. Name the earlier round first.</source>
@@ -18989,6 +19113,10 @@
     <message>
         <source>Ruling log, page {0}</source>
         <translation>Registro de decisiones, página {0}</translation>
+    </message>
+    <message>
+        <source>Ruling log, page {page}</source>
+        <translation>Registro de decisiones, página {page}</translation>
     </message>
     <message>
         <source>Ruling {earlier} has decided about {name} already. Cancel it first.</source>
@@ -19191,6 +19319,10 @@
         <translation>Horario, página {0}</translation>
     </message>
     <message>
+        <source>Schedule, page {page}</source>
+        <translation>Horario, página {page}</translation>
+    </message>
+    <message>
         <source>Score card</source>
         <translation>Tarjeta de puntos</translation>
     </message>
@@ -19205,6 +19337,10 @@
     <message>
         <source>Score sheet, {0}</source>
         <translation>Hoja de puntos, {0}</translation>
+    </message>
+    <message>
+        <source>Score sheet, {rule_set}</source>
+        <translation>Hoja de puntos, {rule_set}</translation>
     </message>
     <message>
         <source>Score sheets</source>
@@ -19303,12 +19439,20 @@
         <translation>Asientos por nombre, ronda {0}</translation>
     </message>
     <message>
+        <source>Seating by name, round {round}</source>
+        <translation>Asientos por nombre, ronda {round}</translation>
+    </message>
+    <message>
         <source>Seating by table</source>
         <translation>Asientos por mesa</translation>
     </message>
     <message>
         <source>Seating by table, round {0}</source>
         <translation>Asientos por mesa, ronda {0}</translation>
+    </message>
+    <message>
+        <source>Seating by table, round {round}</source>
+        <translation>Asientos por mesa, ronda {round}</translation>
     </message>
     <message>
         <source>Seating of all rounds</source>
@@ -19385,6 +19529,10 @@
     <message>
         <source>Second complaint</source>
         <translation>Segundo reclamo</translation>
+    </message>
+    <message>
+        <source>Second place</source>
+        <translation>El segundo puesto</translation>
     </message>
     <message>
         <source>See all copies, prove one, or bring one back.</source>
@@ -19501,6 +19649,10 @@
     <message>
         <source>Seventh</source>
         <translation>Séptimo</translation>
+    </message>
+    <message>
+        <source>Seventh place</source>
+        <translation>El séptimo puesto</translation>
     </message>
     <message>
         <source>Several penalties of a game add up</source>
@@ -19641,6 +19793,10 @@
     <message>
         <source>Sixth</source>
         <translation>Sexto</translation>
+    </message>
+    <message>
+        <source>Sixth place</source>
+        <translation>El sexto puesto</translation>
     </message>
     <message>
         <source>Slip</source>
@@ -20043,6 +20199,14 @@
         <translation>Mesa {table}: la partida {game} aún no está anotada por completo, así que no tiene puntos.</translation>
     </message>
     <message>
+        <source>Table {table}, round {round}</source>
+        <translation>Mesa {table}, ronda {round}</translation>
+    </message>
+    <message>
+        <source>Table {table}, {seat}</source>
+        <translation>Mesa {table}, {seat}</translation>
+    </message>
+    <message>
         <source>Table {table}: a number of game {game} is missing.</source>
         <translation>Mesa {table}: falta un número de la partida {game}.</translation>
     </message>
@@ -20139,6 +20303,10 @@
         <translation>Mesas pendientes, ronda {0}</translation>
     </message>
     <message>
+        <source>Tables still out, round {round}</source>
+        <translation>Mesas pendientes, ronda {round}</translation>
+    </message>
+    <message>
         <source>Tables still out: there is nobody to call. Print it once time is over and a sheet is missing.</source>
         <translation type="vanished">Mesas pendientes: no hay a quién llamar. Imprímalo cuando se acabe el tiempo y falte una hoja.</translation>
     </message>
@@ -20157,6 +20325,10 @@
     <message>
         <source>Tables {0} to {1}</source>
         <translation>Mesas {0} a {1}</translation>
+    </message>
+    <message>
+        <source>Tables {first} to {last}</source>
+        <translation>Mesas {first} a {last}</translation>
     </message>
     <message>
         <source>Tables {map}</source>
@@ -20277,6 +20449,10 @@
     <message>
         <source>Tenth</source>
         <translation>Décimo</translation>
+    </message>
+    <message>
+        <source>Tenth place</source>
+        <translation>El décimo puesto</translation>
     </message>
     <message>
         <source>Text</source>
@@ -22195,6 +22371,10 @@
         <translation>Tercer reclamo</translation>
     </message>
     <message>
+        <source>Third place</source>
+        <translation>El tercer puesto</translation>
+    </message>
+    <message>
         <source>This book has no PIN.</source>
         <translation>Este libro no tiene PIN.</translation>
     </message>
@@ -22613,6 +22793,10 @@
     <message>
         <source>Twelfth</source>
         <translation>Duodécimo</translation>
+    </message>
+    <message>
+        <source>Twelfth place</source>
+        <translation>El duodécimo puesto</translation>
     </message>
     <message>
         <source>Two</source>
@@ -24123,6 +24307,10 @@
         <translation>las {0} partidas</translation>
     </message>
     <message>
+        <source>all {number} games and penalties</source>
+        <translation>las {number} partidas y penalizaciones</translation>
+    </message>
+    <message>
         <source>always</source>
         <translation>siempre</translation>
     </message>
@@ -24495,6 +24683,10 @@
         <translation>certain</translation>
     </message>
     <message>
+        <source>certification {text}</source>
+        <translation>certificación {text}</translation>
+    </message>
+    <message>
         <source>chain unbroken</source>
         <translation>cadena intacta</translation>
     </message>
@@ -24517,6 +24709,10 @@
     <message>
         <source>choices for</source>
         <translation>opciones de</translation>
+    </message>
+    <message>
+        <source>city {text}</source>
+        <translation>ciudad {text}</translation>
     </message>
     <message>
         <source>claimed tile mah jongg rack sloped placed before shown</source>
@@ -24677,6 +24873,10 @@
     <message>
         <source>director writes and initials</source>
         <translation>director y sus iniciales</translation>
+    </message>
+    <message>
+        <source>director {text}</source>
+        <translation>director {text}</translation>
     </message>
     <message>
         <source>director&apos;s award</source>
@@ -24887,6 +25087,10 @@
         <translation>error</translation>
     </message>
     <message>
+        <source>event {text}</source>
+        <translation>torneo {text}</translation>
+    </message>
+    <message>
         <source>every bonus as usual</source>
         <translation>todos los bonos como siempre</translation>
     </message>
@@ -24949,6 +25153,10 @@
     <message>
         <source>fifth</source>
         <translation>quinto</translation>
+    </message>
+    <message>
+        <source>fill-in</source>
+        <translation>suplente</translation>
     </message>
     <message>
         <source>fill-in player sits</source>
@@ -25135,8 +25343,16 @@
         <translation>gong</translation>
     </message>
     <message>
+        <source>group</source>
+        <translation>grupo</translation>
+    </message>
+    <message>
         <source>group member</source>
         <translation>miembro de grupo</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>grupos</translation>
     </message>
     <message>
         <source>had each other&apos;s sheets</source>
@@ -25253,6 +25469,10 @@
     <message>
         <source>in all {0}</source>
         <translation>en total {0}</translation>
+    </message>
+    <message>
+        <source>in all {amount}</source>
+        <translation>en total {amount}</translation>
     </message>
     <message>
         <source>in cash</source>
@@ -25719,6 +25939,10 @@
         <translation>nombrado por el director</translation>
     </message>
     <message>
+        <source>needs {text}</source>
+        <translation>necesidades {text}</translation>
+    </message>
+    <message>
         <source>neither Singles and Pairs nor Quints</source>
         <translation>ni Sencillas y Pares ni Quints</translation>
     </message>
@@ -25963,6 +26187,10 @@
         <translation>no sentar con</translation>
     </message>
     <message>
+        <source>note {text}</source>
+        <translation>nota {text}</translation>
+    </message>
+    <message>
         <source>nothing follows</source>
         <translation>no sigue nada</translation>
     </message>
@@ -26111,8 +26339,24 @@
         <translation>página {0} de {1}</translation>
     </message>
     <message>
+        <source>page {page}</source>
+        <translation>página {page}</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>página {page} de {pages}</translation>
+    </message>
+    <message>
+        <source>pages</source>
+        <translation>páginas</translation>
+    </message>
+    <message>
         <source>pages {0} to {1}</source>
         <translation>páginas {0} a {1}</translation>
+    </message>
+    <message>
+        <source>pages {first} to {last}</source>
+        <translation>páginas {first} a {last}</translation>
     </message>
     <message>
         <source>paid at</source>
@@ -26127,6 +26371,10 @@
         <translation>se pagó {dollars}, ahora se debe {dollars_2}</translation>
     </message>
     <message>
+        <source>pair</source>
+        <translation>pareja</translation>
+    </message>
+    <message>
         <source>pair meets</source>
         <translation>pareja se encuentra</translation>
     </message>
@@ -26137,6 +26385,10 @@
     <message>
         <source>pair {single}</source>
         <translation>pareja {single}</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>parejas</translation>
     </message>
     <message>
         <source>pairs meet</source>
@@ -26215,6 +26467,10 @@
         <translation>robó fuera de turno</translation>
     </message>
     <message>
+        <source>place {venue}</source>
+        <translation>lugar {venue}</translation>
+    </message>
+    <message>
         <source>places and prizes</source>
         <translation>puestos y premios</translation>
     </message>
@@ -26255,12 +26511,24 @@
         <translation>juegue con la Tarjeta vigente</translation>
     </message>
     <message>
+        <source>play with the {year} card</source>
+        <translation>juegue con la Tarjeta {year}</translation>
+    </message>
+    <message>
+        <source>play with your own {year} card</source>
+        <translation>juegue con su propia Tarjeta {year}</translation>
+    </message>
+    <message>
         <source>play {own} {year} card</source>
         <translation>juegue {own} Tarjeta {year}</translation>
     </message>
     <message>
         <source>play-off to come</source>
         <translation>falta la partida de desempate</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>jugador</translation>
     </message>
     <message>
         <source>player makes</source>
@@ -26293,6 +26561,10 @@
     <message>
         <source>player: {name} (badge {badge}) is {replace}</source>
         <translation>player: {name} (número {badge}): {replace}</translation>
+    </message>
+    <message>
+        <source>players</source>
+        <translation>jugadores</translation>
     </message>
     <message>
         <source>players are disqualified</source>
@@ -26349,6 +26621,10 @@
     <message>
         <source>print run {0}</source>
         <translation>impresión {0}</translation>
+    </message>
+    <message>
+        <source>print run {run}</source>
+        <translation>impresión {run}</translation>
     </message>
     <message>
         <source>printed pages</source>
@@ -26439,8 +26715,16 @@
         <translation>reemplaza al informe {replaces}</translation>
     </message>
     <message>
+        <source>replaces report {report}</source>
+        <translation>reemplaza al informe {report}</translation>
+    </message>
+    <message>
         <source>replaces {0}</source>
         <translation>reemplaza {0}</translation>
+    </message>
+    <message>
+        <source>replaces {run}</source>
+        <translation>reemplaza {run}</translation>
     </message>
     <message>
         <source>report {sent} can&apos;t be read</source>
@@ -26587,6 +26871,10 @@
         <translation>decisión {number}</translation>
     </message>
     <message>
+        <source>ruling {number} {text}</source>
+        <translation>decisión {number} {text}</translation>
+    </message>
+    <message>
         <source>ruling {owner}</source>
         <translation>decisión {owner}</translation>
     </message>
@@ -26621,6 +26909,10 @@
     <message>
         <source>save or export the list as XLSX or CSV and import that</source>
         <translation>guarde o exporte la lista como XLSX o CSV e importe ese archivo</translation>
+    </message>
+    <message>
+        <source>schedule {text}</source>
+        <translation>horario {text}</translation>
     </message>
     <message>
         <source>score sheets</source>
@@ -26779,6 +27071,10 @@
         <translation>pila {0} de {1}</translation>
     </message>
     <message>
+        <source>stack {stack} of {stacks}</source>
+        <translation>pila {stack} de {stacks}</translation>
+    </message>
+    <message>
         <source>stands</source>
         <translation>vale</translation>
     </message>
@@ -26883,6 +27179,10 @@
         <translation>mesa {numbers}</translation>
     </message>
     <message>
+        <source>table {number}</source>
+        <translation>mesa {number}</translation>
+    </message>
+    <message>
         <source>table {spot} {wind}</source>
         <translation>mesa {spot} {wind}</translation>
     </message>
@@ -26953,6 +27253,10 @@
     <message>
         <source>talk talking stays in room noise leave sit around still playing</source>
         <translation>hablar charla sigue en la sala ruido salir sentado aún jugando</translation>
+    </message>
+    <message>
+        <source>text {text}</source>
+        <translation>texto {text}</translation>
     </message>
     <message>
         <source>that hand {intact}</source>
@@ -27121,6 +27425,10 @@
     <message>
         <source>the game</source>
         <translation>la partida</translation>
+    </message>
+    <message>
+        <source>the game and penalties</source>
+        <translation>la partida y penalizaciones</translation>
     </message>
     <message>
         <source>the game is dealt again</source>
@@ -27604,7 +27912,7 @@
     </message>
     <message>
         <source>twice</source>
-        <translation>twice</translation>
+        <translation>dos veces</translation>
     </message>
     <message>
         <source>two</source>
@@ -27657,6 +27965,10 @@
     <message>
         <source>unknown key; {hint}known here are {known}</source>
         <translation>clave desconocida; {hint}aquí se conocen {known}</translation>
+    </message>
+    <message>
+        <source>unscored</source>
+        <translation>sin puntos</translation>
     </message>
     <message>
         <source>unsigned initials missing signature not checked refused</source>
@@ -27767,8 +28079,16 @@
         <translation>no gana premios</translation>
     </message>
     <message>
+        <source>wish</source>
+        <translation>deseo</translation>
+    </message>
+    <message>
         <source>wish is</source>
         <translation>deseo</translation>
+    </message>
+    <message>
+        <source>wishes</source>
+        <translation>deseos</translation>
     </message>
     <message>
         <source>wishes are</source>
@@ -27812,7 +28132,7 @@
     </message>
     <message>
         <source>withdrawn</source>
-        <translation>withdrawn</translation>
+        <translation>retirado</translation>
     </message>
     <message>
         <source>without a Charleston</source>
@@ -28211,6 +28531,10 @@
         <translation>{called} entrega esta hoja.</translation>
     </message>
     <message>
+        <source>{card} {number} of {count}</source>
+        <translation>{card} {number} de {count}</translation>
+    </message>
+    <message>
         <source>{cells_count} columns where {header_count} are needed</source>
         <translation>{cells_count} columnas donde se necesitan {header_count}</translation>
     </message>
@@ -28379,6 +28703,10 @@
         <translation>{count} parejas se encontrarían</translation>
     </message>
     <message>
+        <source>{count} player</source>
+        <translation>{count} jugador</translation>
+    </message>
+    <message>
         <source>{count} players</source>
         <translation>{count} jugadores</translation>
     </message>
@@ -28403,8 +28731,24 @@
         <translation>hay {count} rondas en la lista, pero el torneo tiene {rounds}</translation>
     </message>
     <message>
+        <source>{count} rulings</source>
+        <translation>{count} decisiones</translation>
+    </message>
+    <message>
         <source>{count} sheets</source>
         <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{count} tables still out</source>
+        <translation>Faltan {count} mesas</translation>
+    </message>
+    <message>
+        <source>{count} time</source>
+        <translation>{count} vez</translation>
+    </message>
+    <message>
+        <source>{count} times</source>
+        <translation>{count} veces</translation>
     </message>
     <message>
         <source>{criteria}, then {next}</source>
@@ -29573,6 +29917,10 @@
         <translation>{pairs} otra vez; nadie sale de {within} para evitarlo.</translation>
     </message>
     <message>
+        <source>{paper} of {player}</source>
+        <translation>{paper} de {player}</translation>
+    </message>
+    <message>
         <source>{parts} and {parts_2}</source>
         <translation>{parts} y {parts_2}</translation>
     </message>
@@ -30177,6 +30525,10 @@
         <translation>{sit} ahora en la mesa {table}. ¿De quién son los puntos?</translation>
     </message>
     <message>
+        <source>{standings}, page {page}</source>
+        <translation>{standings}, página {page}</translation>
+    </message>
+    <message>
         <source>{start} for {named}.</source>
         <translation>{start} para {named}.</translation>
     </message>
@@ -30347,6 +30699,10 @@
     <message>
         <source>{title} (beside the event)</source>
         <translation>{title} (aparte del torneo)</translation>
+    </message>
+    <message>
+        <source>{title} (shared)</source>
+        <translation>{title} (compartido)</translation>
     </message>
     <message>
         <source>{title} goes to {person}</source>

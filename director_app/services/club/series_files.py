@@ -11,19 +11,14 @@ from typing import TYPE_CHECKING
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
 from director_app.messages.message import Message
-from director_app.messages.saying import spoken, told
 from director_app.services.club.series_told import how_words, worth_words
 from director_app.services.plain_cells import plain_text
 from reports.page import Imprint
 from reports.run import print_run
-from reports.speech import use
 from reports.standings import StandingRow, Standings, StandingsList, write_standings
 
 if TYPE_CHECKING:
     from director_app.services.club.series import Figure, SeriesPlace, SeriesView
-
-# As services.printing does, which a command that only writes a series never loads.
-use(told, spoken)
 
 
 def series_csv(view: SeriesView) -> bytes:

@@ -10,13 +10,11 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.messages.dates import month_day
 from director_app.messages.message import Message
-from director_app.messages.saying import spoken, told
 from director_app.version import VERSION
 from reports.handbook import Handbook as Paper
 from reports.handbook import HandbookPart, Words, write_handbook
 from reports.page import Imprint
 from reports.run import print_run
-from reports.speech import use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,9 +23,6 @@ if TYPE_CHECKING:
     from director_app.services.help.handbook import Handbook
     from director_app.services.help.markdown import Block, Chapter, Span
     from reports.page import PaperName
-
-# As services.printing does, which a command that only writes the handbook never loads.
-use(told, spoken)
 
 
 def save_pdf(

@@ -23,7 +23,7 @@ from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_ca
 if TYPE_CHECKING:
     from director_app.services.printing.service import PrintWish
 
-_COUNT = {2: "two", 3: "three"}
+_COUNT = {2: Message("two"), 3: Message("three")}
 
 
 def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
@@ -37,7 +37,7 @@ def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     lead, rest = zero_words(rules)
     notes = [_turned_in(rules)]
     if rules.sign_off.unverified.refused:
-        notes.insert(0, "A card without the checker's initials is not accepted.")
+        notes.insert(0, Message("A card without the checker's initials is not accepted."))
     return Composed(
         units,
         lambda cards, imprint: ScoreCards(
@@ -108,7 +108,7 @@ def card_round(facts: PrintFacts, each: Round, place: tuple[TablePlan, Seat] | N
     """A round of a card: where the player sits, and who checks the points."""
     if place is None:
         drawn = bool(facts.tables[each.id])
-        return CardRound(each.number, None, "sits out" if drawn else "", games=each.games)
+        return CardRound(each.number, None, Message("sits out") if drawn else "", games=each.games)
     plan, seat = place
     checker = facts.sign_off(each.number, plan.seats.occupied).checks.get(seat)
     across = plan.seats[checker] if checker is not None and checker is not seat else None
@@ -126,15 +126,17 @@ def zero_words(rules: RuleSet) -> tuple[str, str]:
     """How points are written on a card: what matters most, and what it is for."""
     zero = rules.sign_off.zero.mark
     if zero:
-        return Message("Write {zero} for a zero.", zero=zero), "An empty box stops the count."
-    return "Write the points of each game.", "A minus for a penalty."
+        return Message("Write {zero} for a zero.", zero=zero), Message(
+            "An empty box stops the count."
+        )
+    return Message("Write the points of each game."), Message("A minus for a penalty.")
 
 
 def _check_heading(rules: RuleSet) -> str:
     """What stands over the box for initials."""
     if sign_off(rules).winner_signs:
-        return "Winner signs"
-    return "Your initials" if own_checks(rules) else "Checked by"
+        return Message("Winner signs")
+    return Message("Your initials") if own_checks(rules) else Message("Checked by")
 
 
 def own_checks(rules: RuleSet) -> bool:
@@ -157,12 +159,11 @@ def _turned_in(rules: RuleSet) -> str:
 def card_fact(facts: PrintFacts, rules: RuleSet) -> str:
     """What card is played with: ``play with your own 2025 card``."""
     year = facts.event.facts.card_year or rules.card.required.year
-    own = "with your own" if rules.card.required.own else "with the"
-    return (
-        Message("play {own} {year} card", own=own, year=year)
-        if year
-        else "play with the current card"
-    )
+    if not year:
+        return Message("play with the current card")
+    if rules.card.required.own:
+        return Message("play with your own {year} card", year=year)
+    return Message("play with the {year} card", year=year)
 
 
 def stops(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tuple[Stop, ...]:
@@ -172,7 +173,7 @@ def stops(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tu
         place = places.get(each.number)
         if place is None:
             out = bool(places) and bool(facts.tables[each.id])
-            told.append(Stop(each.number, None, "sits out" if out else ""))
+            told.append(Stop(each.number, None, Message("sits out") if out else ""))
             continue
         plan, seat = place
         time = facts.begins(each)
@@ -200,7 +201,7 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
     tables = {plan.table for plan, _ in places.values()}
     if len(tables) == 1 and len(places) > 1:
         drawn = sum(bool(facts.tables[one.id]) for one in facts.rounds)
-        when = "all day" if len(places) == drawn else "whenever you play"
+        when = Message("all day") if len(places) == drawn else Message("whenever you play")
         told.append(Message("You stay at table {pop} {when}.", pop=tables.pop(), when=when))
     short = [
         (number, len(plan.seats.occupied))

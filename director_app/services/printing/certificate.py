@@ -21,16 +21,16 @@ from reports.seating_certificate import (
 )
 
 _METHODS = {
-    "movement": "by the rule sheet's movement",
-    "balanced": "so that players meet again as little as can be",
-    "random": "freely for each round",
-    "given": "from a list that was brought in",
+    "movement": Message("by the rule sheet's movement"),
+    "balanced": Message("so that players meet again as little as can be"),
+    "random": Message("freely for each round"),
+    "given": Message("from a list that was brought in"),
 }
 _WISHES = {
-    "apart": ("Players kept apart", "pair", "pairs"),
-    "group": ("Groups kept apart", "group", "groups"),
-    "stay": ("Players who stay at a table", "player", "players"),
-    "fixed": ("Fixed tables and seats", "wish", "wishes"),
+    "apart": (Message("Players kept apart"), Message("pair"), Message("pairs")),
+    "group": (Message("Groups kept apart"), Message("group"), Message("groups")),
+    "stay": (Message("Players who stay at a table"), Message("player"), Message("players")),
+    "fixed": (Message("Fixed tables and seats"), Message("wish"), Message("wishes")),
 }
 
 
@@ -59,7 +59,11 @@ def _printed(unit: SeatingCertificate, imprint: Imprint) -> SeatingCertificate:
 def _page(
     facts: PrintFacts, words: str, view: SeatingView, found: Quality, *, changed: bool
 ) -> SeatingCertificate:
-    sizes = (("Players", found.players), ("Tables", found.tables), ("Rounds", found.rounds))
+    sizes = (
+        (Message("Players"), found.players),
+        (Message("Tables"), found.tables),
+        (Message("Rounds"), found.rounds),
+    )
     return SeatingCertificate(
         imprint=Imprint("", "", ""),
         facts=words,
@@ -80,9 +84,12 @@ def _page(
 
 def _headline(view: SeatingView, found: Quality) -> str:
     if found.clean:
-        return "No two players meet twice."
+        return Message("No two players meet twice.")
     numbers = [one.number for one in view.rounds if view.floors.get(one.number)]
-    pairs = _count(len(found.again), "pair meets", "pairs meet")
+    count = len(found.again)
+    pairs = Message("{count} pairs meet", count=count)
+    if count == 1:
+        pairs = Message("{count} pair meets", count=count)
     first = numbers[(found.first_repeat_round or 1) - 1]
     told = Message("{pairs} again, first in round {first}.", pairs=pairs, first=first)
     if found.repeats <= found.lower_bound:
@@ -91,22 +98,26 @@ def _headline(view: SeatingView, found: Quality) -> str:
 
 
 def _short(found: Quality) -> SeatingFact:
-    what = "Short tables"
+    what = Message("Short tables")
     if not found.worst_short:
-        return SeatingFact(what, "None", "Every table has four players in every round.")
-    would = "is" if found.worst_short <= found.fair_share else "would be"
-    fair = Message(
-        "A fair share {would} {often} at most.", would=would, often=_often(found.fair_share)
-    )
+        return SeatingFact(
+            what, Message("None"), Message("Every table has four players in every round.")
+        )
+    often = _often(found.fair_share)
+    fair = Message("A fair share is {often} at most.", often=often)
+    if found.worst_short > found.fair_share:
+        fair = Message("A fair share would be {often} at most.", often=often)
     return SeatingFact(what, _times(found.short_rounds), fair)
 
 
 def _seats(view: SeatingView, found: Quality) -> SeatingFact:
-    what = "Seats"
+    what = Message("Seats")
     rows = found.seat_counts.values()
     kept = sum(max(row) == sum(row) for row in rows)
     if kept == len(rows) and found.rounds > 1:
-        return SeatingFact(what, "Everybody keeps one seat", "The same seat in every round.")
+        return SeatingFact(
+            what, Message("Everybody keeps one seat"), Message("The same seat in every round.")
+        )
     if view.drawn is not None and view.drawn.seats == "keep" and kept > len(rows) / 2:
         return SeatingFact(
             what,
@@ -114,25 +125,28 @@ def _seats(view: SeatingView, found: Quality) -> SeatingFact:
                 "{kept} of {rows_count} players keep one seat", kept=kept, rows_count=len(rows)
             ),
         )
-    words = "the four seats" if not view.letters else " ".join(view.letters.values())
+    words = Message("the four seats") if not view.letters else " ".join(view.letters.values())
     if found.seat_spread <= 1:
         return SeatingFact(
             what,
-            "Shared out evenly",
+            Message("Shared out evenly"),
             Message("Everybody has {words} equally often, or once more.", words=words),
         )
     apart = Message(
         "Somebody has one seat {seat_spread} times more often than another.",
         seat_spread=found.seat_spread,
     )
-    return SeatingFact(what, "Not shared out evenly", apart)
+    return SeatingFact(what, Message("Not shared out evenly"), apart)
 
 
 def _returns(found: Quality) -> SeatingFact:
-    what = "Returns to a table"
+    what = Message("Returns to a table")
     if not found.returns:
-        return SeatingFact(what, "Nobody")
-    return SeatingFact(what, _count(found.returns, "time", "times"))
+        return SeatingFact(what, Message("Nobody"))
+    count = found.returns
+    if count == 1:
+        return SeatingFact(what, Message("{count} time", count=count))
+    return SeatingFact(what, Message("{count} times", count=count))
 
 
 def _asked(view: SeatingView) -> list[SeatingFact]:
@@ -142,16 +156,18 @@ def _asked(view: SeatingView) -> list[SeatingFact]:
 
 def _kept(one: Kept) -> SeatingFact:
     if one.kind == "experienced":
-        value = "Spread over the tables" if one.kept else "Not spread evenly"
-        return SeatingFact("Experienced players in round 1", value)
+        value = Message("Spread over the tables") if one.kept else Message("Not spread evenly")
+        return SeatingFact(Message("Experienced players in round 1"), value)
     what, single, many = _WISHES[one.kind]
     noun = single if one.asked == 1 else many
     value = Message("{kept} of {asked} {noun}", kept=one.kept, asked=one.asked, noun=noun)
-    return SeatingFact(what, value, "" if one.kept == one.asked else "Not all could be honoured.")
+    return SeatingFact(
+        what, value, "" if one.kept == one.asked else Message("Not all could be honoured.")
+    )
 
 
 def _out(facts: PrintFacts, view: SeatingView) -> SeatingFact:
-    what = "Sitting out"
+    what = Message("Sitting out")
     counts = Counter(
         one
         for sitting in view.sitting.values()
@@ -159,7 +175,7 @@ def _out(facts: PrintFacts, view: SeatingView) -> SeatingFact:
         if facts.entrants[one].status.plays
     )
     if not counts:
-        return SeatingFact(what, "Nobody", "Everybody plays in every round.")
+        return SeatingFact(what, Message("Nobody"), Message("Everybody plays in every round."))
     return SeatingFact(what, _times({one.entrant: counts[one.entrant] for one in view.by_name}))
 
 
@@ -175,26 +191,34 @@ def _notes(drawn: Drawn | None, *, changed: bool) -> tuple[str, ...]:
     )
     if not changed:
         return (made,)
-    return (made, "Seats were changed after that; the counts are of the seats as they are now.")
+    return (
+        made,
+        Message("Seats were changed after that; the counts are of the seats as they are now."),
+    )
 
 
 def _moment(at: datetime) -> str:
-    return f"{day_in_words(at.astimezone().date())}, {clock_time(at)}"
+    return Message("{day}, {time}", day=day_in_words(at.astimezone().date()), time=clock_time(at))
 
 
 def _times(counts: Mapping[int, int]) -> str:
     """``16 players once, 46 never``, most first."""
     people = Counter(counts.values())
     told = [
-        f"{_count(people[times], 'player', 'players')} {_often(times)}"
+        Message("{players} {often}", players=_players(people[times]), often=_often(times))
         for times in sorted(people, reverse=True)
     ]
     return joined(", ", told)
 
 
 def _often(times: int) -> str:
-    return {0: "never", 1: "once", 2: "twice"}.get(times, Message("{times} times", times=times))
+    return _OFTEN.get(times, Message("{count} times", count=times))
 
 
-def _count(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"
+_OFTEN = {0: Message("never"), 1: Message("once"), 2: Message("twice")}
+
+
+def _players(count: int) -> str:
+    if count == 1:
+        return Message("{count} player", count=count)
+    return Message("{count} players", count=count)

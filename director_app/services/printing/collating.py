@@ -100,13 +100,13 @@ class Collator:
         self._out = io.BytesIO()
         page = paper_named(wish.paper)
         imprint = bare_imprint(facts)
-        self._binder = Binder(self._out, "Packets", imprint, (page.width, page.height))
+        self._binder = Binder(self._out, Message("Packets"), imprint, (page.width, page.height))
 
     def bundle(self, sections: Sections | None, tables: Sequence[int]) -> Bundle:
         """A packet for each section, with a cover; or for each table, without."""
         packets = self._by_table(tables) if sections is None else self._by_section(sections)
         if not self._binder.pages:
-            raise DirectorError("There is nothing to put into these packets yet.")
+            raise DirectorError(Message("There is nothing to put into these packets yet."))
         with suppress(Enough), watched(self._watch):
             self._binder.finish()
         heed(self._watch)

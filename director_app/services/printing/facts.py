@@ -16,6 +16,8 @@ from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import DirectorError
 from director_app.messages.dates import full_day, half_day, month_day
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import small
+from director_app.messages.strung import strung
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff, sign_off
 from director_app.services.events.rounds import division_of, print_mark
@@ -158,7 +160,8 @@ class PrintFacts:
         """The event's name, with the division's (or those seated together) where there are more."""
         if len(self.event.divisions) == len(self.together):
             return self.event.name
-        return f"{self.event.name}, {joined(' and ', (one.name for one in self.together))}"
+        names = strung(one.name for one in self.together)
+        return Message("{event}, {divisions}", event=self.event.name, divisions=names)
 
     @property
     def dates(self) -> str:
@@ -175,7 +178,7 @@ class PrintFacts:
             Message(
                 "There is no round {number} to print; there are {known}.",
                 number=number,
-                known=known or "none",
+                known=known or Message("none"),
             ),
             field="round",
         )
@@ -236,6 +239,11 @@ def days_in_words(days: tuple[date, ...]) -> str:
         month_day_2=month_day(last),
         year=last.year,
     )
+
+
+def within(title: str) -> str:
+    """A round's title within a sentence, where everything is in small letters."""
+    return small(title) if isinstance(title, Message) else title.lower()
 
 
 def clock_time(at: datetime | None) -> str:

@@ -34,7 +34,7 @@ def _lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
     found = [one for one in _known(facts) if any(word in told for word in _lacking_words(one.name))]
     named = {word for one in found for word in _lacking_words(one.name)}
     found += [
-        Lacking(None, f"{_where(owner)} {text}", missing_glyphs(text))
+        Lacking(None, _where(owner, text), missing_glyphs(text))
         for owner, text in texts
         if not all(any(known in word for known in named) for word in _lacking_words(text))
     ]
@@ -68,22 +68,26 @@ def _known(facts: PrintFacts) -> Iterator[Lacking]:
         yield from _of_player(one, facts.names[one.id])
     event = facts.event.facts
     for what, text in (
-        ("event", facts.title),
-        ("place", event.place),
-        ("director", event.director),
-        ("certification", event.certification),
+        (Message("event {text}", text=facts.title), facts.title),
+        (Message("place {venue}", venue=event.place), event.place),
+        (Message("director {text}", text=event.director), event.director),
+        (Message("certification {text}", text=event.certification), event.certification),
     ):
         if text and (letters := missing_glyphs(text)):
-            yield Lacking(None, f"{what} {text}", letters)
+            yield Lacking(None, what, letters)
 
 
 def _of_player(one: Entrant, name: str) -> Iterator[Lacking]:
     if letters := missing_glyphs(name):
         yield Lacking(one.badge, name, letters)
     known = one.facts
-    for what, text in (("city", known.city), ("needs", known.needs), ("note", known.note)):
+    for what, text in (
+        (Message("city {text}", text=known.city), known.city),
+        (Message("needs {text}", text=known.needs), known.needs),
+        (Message("note {text}", text=known.note), known.note),
+    ):
         if text and (letters := missing_glyphs(text)):
-            yield Lacking(one.badge, f"{what} {text}", letters)
+            yield Lacking(one.badge, what, letters)
 
 
 def _lacking_words(text: str) -> list[str]:
@@ -92,9 +96,9 @@ def _lacking_words(text: str) -> list[str]:
     return [word for word in text.split() if set(word) & letters]
 
 
-def _where(owner: Any) -> str:
+def _where(owner: Any, text: str) -> str:
     if isinstance(owner, ScheduleItem):
-        return "schedule"
+        return Message("schedule {text}", text=text)
     if isinstance(owner, RulingEntry):
-        return Message("ruling {owner}", owner=owner.number)
-    return "text"
+        return Message("ruling {number} {text}", number=owner.number, text=text)
+    return Message("text {text}", text=text)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
 from director_app.messages.message import Message, joined
+from director_app.messages.strung import strung
 from director_app.services.names import by_family
 from director_app.services.printing.cards import stops, wanted
 from director_app.services.printing.composed import Composed, whole
@@ -43,7 +44,7 @@ def sign_in(facts: PrintFacts, _wish: PrintWish) -> Composed:
 
 def _sign_in_row(facts: PrintFacts, one: Entrant) -> SignInRow:
     known = one.facts
-    needs = ["keeps one table"] if known.stationary else []
+    needs: list[str] = [Message("keeps one table")] if known.stationary else []
     needs += [text for text in (known.needs, known.note) if text]
     return SignInRow(
         badge=one.badge,
@@ -148,8 +149,8 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
     if not numbers:
         return ()
     if len(numbers) == len(facts.rounds):
-        return ("You turn in the sheet after every round.",)
-    words = joined(" and ", (str(number) for number in numbers))
+        return (Message("You turn in the sheet after every round."),)
+    words = strung(str(number) for number in numbers)
     return (Message("You turn in the sheet after round {words}.", words=words),)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from director_app.messages.message import Message
 from reports.page import Imprint
+from reports.speech import said, tag
 
 
 def page_total(pdf: bytes) -> int:
@@ -43,20 +44,22 @@ def joined(
     for bookmark, pdf, pages in parts:
         writer.append(
             io.BytesIO(pdf),
-            outline_item=bookmark or None,
+            outline_item=said(bookmark) or None,
             pages=None if pages is None else [page - 1 for page in pages],
             import_outline=False,
         )
     facts: dict[str, Any] = {
-        "/Title": Message("{title}: {event}", title=title, event=imprint.event),
-        "/Author": imprint.event,
-        "/Subject": Message("{date}, print run {run}", date=imprint.date, run=imprint.run)
-        if imprint.run
-        else imprint.date,
+        "/Title": said(Message("{title}: {event}", title=title, event=imprint.event)),
+        "/Author": said(imprint.event),
+        "/Subject": said(
+            Message("{date}, print run {run}", date=imprint.date, run=imprint.run)
+            if imprint.run
+            else imprint.date
+        ),
         "/Creator": "Front Table",
     }
     writer.add_metadata(facts)
-    writer.root_object[NameObject("/Lang")] = TextStringObject(imprint.language)
+    writer.root_object[NameObject("/Lang")] = TextStringObject(tag(imprint.language))
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()

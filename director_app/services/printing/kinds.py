@@ -85,7 +85,9 @@ class Lacking:
         return (
             Message("{name}: {told}", name=self.name, told=told)
             if self.badge is None
-            else f"#{self.badge} {self.name}: {told}"
+            else Message(
+                "#{badge} {name}: {letters}", badge=self.badge, name=self.name, letters=told
+            )
         )
 
 
@@ -156,28 +158,48 @@ class PaperState:
 
 
 KINDS = (
-    DocumentKind("sign-in", "Sign-in list", "before", "event"),
-    DocumentKind("badges", "Badges", "before", "player", one="Badge"),
-    DocumentKind("rule-sheet", "Rule sheet", "before", "event"),
-    DocumentKind("schedule", "Schedule", "before", "event"),
-    DocumentKind("movement-cards", "Movement cards", "before", "player", one="Movement card"),
-    DocumentKind("score-cards", "Score cards", "before", "player", one="Score card"),
-    DocumentKind("seating-certificate", "Seating quality certificate", "before", "event"),
-    DocumentKind("seat-guides", "Seat guides", "before", "table", one="Seat guide"),
-    DocumentKind("table-signs", "Table signs", "before", "table", one="Table sign"),
-    DocumentKind("seating-by-name", "Seating by name", "round", "round"),
-    DocumentKind("seating-by-table", "Seating by table", "round", "round"),
-    DocumentKind("score-sheets", "Score sheets", "round", "table", one="Score sheet"),
-    DocumentKind("round-slips", "Round slips", "round", "table", one="Round slip"),
-    DocumentKind("tables-out", "Tables still out", "round", "round"),
-    DocumentKind("points-by-name", "Points by name", "after", "event"),
-    DocumentKind("standings", "Standings", "after", "event"),
-    DocumentKind("prizes", "Prizes", "after", "event"),
-    DocumentKind("prize-receipts", "Prize receipts", "after", "player", one="Prize receipt"),
-    DocumentKind("certificates", "Certificates", "after", "player", one="Certificate"),
-    DocumentKind("ruling-log", "Ruling log", "after", "event"),
-    DocumentKind("audit-log", "Audit log", "after", "event"),
-    DocumentKind("master-points", "Master-point report", "after", "event"),
+    DocumentKind("sign-in", Message("Sign-in list"), "before", "event"),
+    DocumentKind("badges", Message("Badges"), "before", "player", one=Message("Badge")),
+    DocumentKind("rule-sheet", Message("Rule sheet"), "before", "event"),
+    DocumentKind("schedule", Message("Schedule"), "before", "event"),
+    DocumentKind(
+        "movement-cards",
+        Message("Movement cards"),
+        "before",
+        "player",
+        one=Message("Movement card"),
+    ),
+    DocumentKind(
+        "score-cards", Message("Score cards"), "before", "player", one=Message("Score card")
+    ),
+    DocumentKind("seating-certificate", Message("Seating quality certificate"), "before", "event"),
+    DocumentKind(
+        "seat-guides", Message("Seat guides"), "before", "table", one=Message("Seat guide")
+    ),
+    DocumentKind(
+        "table-signs", Message("Table signs"), "before", "table", one=Message("Table sign")
+    ),
+    DocumentKind("seating-by-name", Message("Seating by name"), "round", "round"),
+    DocumentKind("seating-by-table", Message("Seating by table"), "round", "round"),
+    DocumentKind(
+        "score-sheets", Message("Score sheets"), "round", "table", one=Message("Score sheet")
+    ),
+    DocumentKind(
+        "round-slips", Message("Round slips"), "round", "table", one=Message("Round slip")
+    ),
+    DocumentKind("tables-out", Message("Tables still out"), "round", "round"),
+    DocumentKind("points-by-name", Message("Points by name"), "after", "event"),
+    DocumentKind("standings", Message("Standings"), "after", "event"),
+    DocumentKind("prizes", Message("Prizes"), "after", "event"),
+    DocumentKind(
+        "prize-receipts", Message("Prize receipts"), "after", "player", one=Message("Prize receipt")
+    ),
+    DocumentKind(
+        "certificates", Message("Certificates"), "after", "player", one=Message("Certificate")
+    ),
+    DocumentKind("ruling-log", Message("Ruling log"), "after", "event"),
+    DocumentKind("audit-log", Message("Audit log"), "after", "event"),
+    DocumentKind("master-points", Message("Master-point report"), "after", "event"),
 )
 
 

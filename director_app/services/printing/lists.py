@@ -28,7 +28,7 @@ from reports.seating_by_table import (
 if TYPE_CHECKING:
     from director_app.services.printing.service import PrintWish
 
-_NOTES = {2: "two players", 3: "three players"}
+_NOTES = {2: Message("two players"), 3: Message("three players")}
 
 
 def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:

@@ -11,6 +11,7 @@ from typing import Any
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.messages.shaped import small
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
@@ -135,7 +136,7 @@ def _none_old(kind: DocumentKind) -> DirectorError:
     return DirectorError(
         Message(
             "Nothing of {kind} on paper is out of date; no file was written.",
-            kind=kind.title.lower(),
+            kind=small(kind.title),
         )
     )
 

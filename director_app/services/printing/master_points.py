@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from reports.master_points import Kind
 
 _NOTES = {
-    Standing.WITHDRAWN.value: "withdrawn",
-    Standing.DISQUALIFIED.value: "disqualified",
-    Standing.FILL_IN.value: "fill-in",
+    Standing.WITHDRAWN.value: Message("withdrawn"),
+    Standing.DISQUALIFIED.value: Message("disqualified"),
+    Standing.FILL_IN.value: Message("fill-in"),
 }
 _KINDS: dict[str, Kind] = {
     "place": "place",
@@ -86,7 +86,7 @@ def _cell(facts: ReportFacts, key: str, one: ReportPlayer, value: object) -> str
     special: dict[str, Callable[[], str]] = {
         "place": lambda: "" if one.place is None else f"{one.place}{'=' if one.tied else ''}",
         "name": lambda: _name(facts, one),
-        "member_no": lambda: one.member_no or "none given",
+        "member_no": lambda: one.member_no or Message("none given"),
         "adjustments": lambda: figure(one.adjustments) if one.adjustments else "",
         "badge": lambda: str(one.badge),
     }
@@ -100,17 +100,19 @@ def _cell(facts: ReportFacts, key: str, one: ReportPlayer, value: object) -> str
 def _name(facts: ReportFacts, one: ReportPlayer) -> str:
     """The name; what the status is, and what became of the points, stands behind it."""
     parts = [one.label, _NOTES.get(one.status, "") if "status" in facts.columns else ""]
-    parts.append("" if one.counts else "points do not count")
+    parts.append("" if one.counts else Message("points do not count"))
     return joined(", ", (part for part in parts if part))
 
 
 def _notes(facts: ReportFacts) -> Iterator[str]:
-    yield "Qualifying is the sum of the counted rounds and of penalties on the event total."
+    yield Message(
+        "Qualifying is the sum of the counted rounds and of penalties on the event total."
+    )
     for one in facts.left_out:
         yield Message("Left out: {title} ({kind} round).", title=one.title, kind=one.kind)
     yield from _settled(facts)
     if any(one.points for one in facts.players) and POINTS in facts.columns:
-        yield "Master points are as the director entered them; none is worked out here."
+        yield Message("Master points are as the director entered them; none is worked out here.")
     yield from (one.sentence for one in facts.overruled)
     if facts.accepted < facts.due:
         out = facts.due - facts.accepted
@@ -120,7 +122,7 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
             else Message("{out} sheet is still out: this report is not complete.", out=out)
         )
     if facts.deviations:
-        yield "Rules that differ from the master-point sheet (its own in brackets):"
+        yield Message("Rules that differ from the master-point sheet (its own in brackets):")
     yield from (one.sentence for one in facts.deviations)
 
 

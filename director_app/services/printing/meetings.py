@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat, TablePlan
     from director_app.services.printing.facts import PrintFacts
 
-_TIMES = {2: "twice", 3: "three times", 4: "four times"}
+_TIMES = {2: Message("twice"), 3: Message("three times"), 4: Message("four times")}
 
 
 def placed_tables(hall: Hall) -> tuple[PlacedTable, ...]:
@@ -63,9 +63,13 @@ def _meeting(
         else Message("{met_count} players", met_count=len(met))
     )
     if not again:
-        return Meeting(badge, Message("You meet {players},", players=players), "nobody twice.")
+        return Meeting(
+            badge, Message("You meet {players},", players=players), Message("nobody twice.")
+        )
     told = joined("; ", (_repeat(facts.names[other], rounds) for other, rounds in again))
-    return Meeting(badge, Message("You meet {players}.", players=players), f"{told}.")
+    return Meeting(
+        badge, Message("You meet {players}.", players=players), Message("{told}.", told=told)
+    )
 
 
 def _repeat(name: str, rounds: list[int]) -> str:

@@ -6,6 +6,7 @@ import re
 
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import DocumentKind
 from director_app.services.printing.variants import variant_of
@@ -19,19 +20,22 @@ def piece_name(kind: DocumentKind, piece: str, facts: PrintFacts) -> str:
     """``Movement card of #17 Ada Byron``, ``Score sheet of table 3, round 2``."""
     variant = variant_of(kind.key, piece)
     if variant is not None and variant.words:
-        return f"{kind.title}, {variant.words}"
+        return Message("{paper}, {list}", paper=kind.title, list=variant.words)
     found = _PIECE.fullmatch(piece)
     if found is None:
         return kind.one or kind.title
     told = found.groupdict()
     words = kind.one or kind.title
     if told["badge"]:
-        words += f" of {_player(int(told['badge']), facts)}"
+        player = _player(int(told["badge"]), facts)
+        words = Message("{paper} of {player}", paper=words, player=player)
     if told["table"]:
-        words += f" of table {told['table']}"
+        words = Message("{paper} of table {table}", paper=words, table=told["table"])
     if told["seat"]:
-        words += f", {facts.word(Seat(told['seat']))}"
-    return f"{words}, round {told['round']}" if told["round"] else words
+        words = Message("{paper}, {seat}", paper=words, seat=facts.word(Seat(told["seat"])))
+    if told["round"]:
+        words = Message("{paper}, round {round}", paper=words, round=told["round"])
+    return words
 
 
 def _player(badge: int, facts: PrintFacts) -> str:

@@ -23,7 +23,9 @@ _OF_TABLES = frozenset(
         "tables-out",
     }
 )
-NOBODY_TO_CALL = "there is nobody to call. Print it once time is over and a sheet is missing."
+NOBODY_TO_CALL = Message(
+    "there is nobody to call. Print it once time is over and a sheet is missing."
+)
 
 
 def nothing_yet(kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish) -> str:
@@ -40,11 +42,11 @@ def why_nothing(kind: DocumentKind, composed: Composed, facts: PrintFacts, wish:
 def _missing(kind: DocumentKind, facts: PrintFacts) -> str:
     """What a document of this kind can't be without, and how it comes about."""
     if kind.key in _OF_PLAYERS and not facts.players:
-        return "nobody plays yet. Add players or import a list on the roster."
+        return Message("nobody plays yet. Add players or import a list on the roster.")
     if kind.key in _OF_ROUNDS and not facts.rounds:
-        return "no round is planned. Add a round first."
+        return Message("no round is planned. Add a round first.")
     if kind.key in _OF_TABLES and not any(facts.tables[one.id] for one in facts.rounds):
-        return "nobody is seated yet. Draw the seating first."
+        return Message("nobody is seated yet. Draw the seating first.")
     return ""
 
 
@@ -54,9 +56,11 @@ def _no_pieces(kind: DocumentKind, wish: PrintWish) -> str:
             "nobody is seated in round {round} yet. Draw its seating first.", round=wish.round
         )
     if kind.key == "prizes":
-        return "no prize is set yet. Set prizes first: places are suggested."
+        return Message("no prize is set yet. Set prizes first: places are suggested.")
     if kind.key == "prize-receipts":
-        return "nobody is owed a prize, and none was handed over. Set prizes, and accept sheets."
+        return Message(
+            "nobody is owed a prize, and none was handed over. Set prizes, and accept sheets."
+        )
     if kind.key == "certificates":
-        return "nobody has a place yet. Accept the first score sheets."
-    return "its facts are still to come. Look again later in the day."
+        return Message("nobody has a place yet. Accept the first score sheets.")
+    return Message("its facts are still to come. Look again later in the day.")

@@ -126,7 +126,9 @@ class Packets:
             facts = self._composers.facts(event, "score-sheets", asked)
             tables = _tables(facts)
             if not tables:
-                raise DirectorError("No table is seated yet, so there are no packets. Draw first.")
+                raise DirectorError(
+                    Message("No table is seated yet, so there are no packets. Draw first.")
+                )
             stacks = []
             for document in PACKED:
                 if document in wish.documents:
@@ -141,7 +143,7 @@ class Packets:
             kind.key for kind in KINDS if kind.moment == "round" and kind.key not in {CALL, SLIPS}
         ]
         title = (
-            "Everything"
+            Message("Everything")
             if wish.round is None
             else Message("Everything for round {round}", round=wish.round)
         )
@@ -152,9 +154,13 @@ class Packets:
     ) -> Bundle:
         """Every page on paper that is wrong now, of these documents, in one file."""
         if not documents:
-            raise DirectorError("No paper of this event is out of date; no file was written.")
+            raise DirectorError(
+                Message("No paper of this event is out of date; no file was written.")
+            )
         asked = replace(wish, outdated=True)
-        return self.several(event, [(key, asked) for key in documents], "Changed pages", watch)
+        return self.several(
+            event, [(key, asked) for key in documents], Message("Changed pages"), watch
+        )
 
     def several(
         self,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.messages.message import Message, joined
+from director_app.messages.strung import strung
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import PrintWish
@@ -59,7 +60,7 @@ def _title(facts: PrintFacts, line: PrizeLine) -> str:
     if len(event.divisions) == 1 or (prize.division is None and prize.kind not in _OF_DIVISIONS):
         return line.title
     division = event.main if prize.division is None else event.division(prize.division)
-    return f"{line.title}, {division.name}"
+    return Message("{title}, {division}", title=line.title, division=division.name)
 
 
 def _rows(line: PrizeLine, title: str) -> list[PrizeRow]:
@@ -67,7 +68,7 @@ def _rows(line: PrizeLine, title: str) -> list[PrizeRow]:
     note = joined(" ", (part for part in (line.shared, line.why_open) if part))
     if not line.winners:
         worth = [dollars(line.cents)] if line.cents or not line.things else []
-        return [PrizeRow(title, "", " + ".join([*worth, *line.things]), note)]
+        return [PrizeRow(title, "", joined(" + ", [*worth, *line.things]), note)]
     return [
         PrizeRow("" if at else title, one.name, _worth(one), "" if at else note)
         for at, one in enumerate(line.winners)
@@ -77,19 +78,19 @@ def _rows(line: PrizeLine, title: str) -> list[PrizeRow]:
 def _worth(winner: Winner) -> str:
     """Money to the cent, so that the amounts of a list can be added up by eye."""
     money = [dollars(winner.cents)] if winner.cents or not winner.thing else []
-    return " + ".join([*money, *([winner.thing] if winner.thing else [])])
+    return joined(" + ", [*money, *_thing(winner.thing)])
 
 
 def receipts(facts: PrintFacts, view: PrizesView, wish: PrintWish) -> Composed:
     """A receipt for each prize handed over, and one without a number for each that is owed."""
     titles = {
-        (prize.id, line.where): _title(facts, line) + (" (shared)" if len(line.winners) > 1 else "")
+        (prize.id, line.where): _signed_for(_title(facts, line), line)
         for line in view.lines
         for prize in line.prizes
     }
     badges = {one.id: one.badge for one in facts.entrants.values()}
     given = [
-        (f"n{one.number}", _receipt(one, titles.get((one.prize, one.where), "Prize")))
+        (f"n{one.number}", _receipt(one, titles.get((one.prize, one.where), Message("Prize"))))
         for one in view.receipts
         if not one.taken_back and _of(wish, badges.get(one.entrant or 0))
     ]
@@ -100,6 +101,10 @@ def receipts(facts: PrintFacts, view: PrizesView, wish: PrintWish) -> Composed:
         if not one.settled and not line.blocked and _of(wish, one.badge)
     ]
     return Composed((*given, *owed), lambda made, imprint: Receipts(imprint, made), write_receipts)
+
+
+def _signed_for(title: str, line: PrizeLine) -> str:
+    return Message("{title} (shared)", title=title) if len(line.winners) > 1 else title
 
 
 def _of(wish: PrintWish, badge: int | None) -> bool:
@@ -113,12 +118,12 @@ def _key(line: PrizeLine, winner: Winner) -> str:
 
 def _receipt(one: Payout, what: str) -> Receipt:
     money = [dollars(one.cents)] if one.cents else []
-    return Receipt(one.number, one.name, joined(" and ", [*money, *_thing(one.thing)]), what)
+    return Receipt(one.number, one.name, strung([*money, *_thing(one.thing)]), what)
 
 
 def _to_sign(one: Winner, what: str) -> Receipt:
     money = [dollars(one.due)] if one.due else []
-    return Receipt(None, one.name, joined(" and ", [*money, *_thing(one.thing_due)]), what)
+    return Receipt(None, one.name, strung([*money, *_thing(one.thing_due)]), what)
 
 
 def _thing(thing: str) -> list[str]:
@@ -142,21 +147,21 @@ def last_paid(facts: PrintFacts, set_prizes: Iterable[Prize]) -> int:
 def place_words(place: int) -> str:
     """``First place``, ``Twelfth place``, ``13th place``."""
     if place <= len(_ORDINALS):
-        return Message("{ordinals} place", ordinals=_ORDINALS[place - 1])
+        return _ORDINALS[place - 1]
     return Message("{ordinal} place", ordinal=ordinal(place))
 
 
 _ORDINALS = (
-    "First",
-    "Second",
-    "Third",
-    "Fourth",
-    "Fifth",
-    "Sixth",
-    "Seventh",
-    "Eighth",
-    "Ninth",
-    "Tenth",
-    "Eleventh",
-    "Twelfth",
+    Message("First place"),
+    Message("Second place"),
+    Message("Third place"),
+    Message("Fourth place"),
+    Message("Fifth place"),
+    Message("Sixth place"),
+    Message("Seventh place"),
+    Message("Eighth place"),
+    Message("Ninth place"),
+    Message("Tenth place"),
+    Message("Eleventh place"),
+    Message("Twelfth place"),
 )

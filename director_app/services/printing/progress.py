@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from reports.watch import Watch
 
 FIRST_PAGES = 24
@@ -15,7 +16,7 @@ class Stopped(DirectorError):
     """The director stopped a print; nothing of it is kept."""
 
     def __init__(self) -> None:
-        super().__init__("Stopped. No file was written, and nothing counts as printed.")
+        super().__init__(Message("Stopped. No file was written, and nothing counts as printed."))
 
 
 class Progress(Watch):

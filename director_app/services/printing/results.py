@@ -10,9 +10,10 @@ from director_app.domain.rulings import Conduct, GameFacts
 from director_app.domain.standings import Place, Standing, Tally
 from director_app.domain.tables import SEATS
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.words import section_mark
 from director_app.services.printing.composed import Composed, signed, whole
-from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
+from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words, within
 from director_app.services.printing.prizes import HONOURED, place_words
 from director_app.services.rulings.service import RulingLine
 from director_app.services.standings.finality import NOTHING_SAID, until_words
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
 
 
 _NOTES = {
-    Standing.WITHDRAWN: "withdrawn",
-    Standing.DISQUALIFIED: "disqualified",
-    Standing.FILL_IN: "fill-in",
+    Standing.WITHDRAWN: Message("withdrawn"),
+    Standing.DISQUALIFIED: Message("disqualified"),
+    Standing.FILL_IN: Message("fill-in"),
 }
 
 
@@ -45,9 +46,9 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
         round_names=tuple(_short(one) for one in view.rounds),
         rows=tuple(_standing(place) for place in view.places),
         notes=standings_notes(facts, view, with_places=True),
-        total_heading="Average"
+        total_heading=Message("Average")
         if any(place.tally.average is not None for place in view.places)
-        else "Total",
+        else Message("Total"),
     )
     return whole(page, lambda unit, imprint: Standings(imprint, (unit,)), write_standings)
 
@@ -67,14 +68,14 @@ def standings_facts(facts: PrintFacts, view: StandingsView, *, rounds: bool) -> 
 
 def _standings_kind(facts: PrintFacts, view: StandingsView) -> str:
     """``Final standings`` once nothing is to come any more: no sheet, no question, no tie."""
-    kind = "Standings before the first round"
+    kind = Message("Standings before the first round")
     if view.through:
         questioned = view.finality != NOTHING_SAID and view.finality.final_at is None
         final = _whole_event(facts, view) and not (view.provisional or questioned)
         kind = (
-            "Final standings"
+            Message("Final standings")
             if final
-            else Message("Standings after {rounds}", rounds=view.rounds[-1].title.lower())
+            else Message("Standings after {rounds}", rounds=within(view.rounds[-1].title))
         )
     return kind if view.released else Message("{kind}, not released", kind=kind)
 
@@ -88,7 +89,7 @@ def _finality(facts: PrintFacts, view: StandingsView) -> str:
     if not _whole_event(facts, view):
         return ""
     if view.finality.final_at is not None:
-        return "Final"
+        return Message("Final")
     said = until_words(view.finality, facts.event.facts.days[-1])
     return Message("{said}, then final", said=said) if said else ""
 
@@ -115,9 +116,9 @@ def standings_notes(
         for one in view.aside
     ]
     if with_places and view.through and any(place.shared for place in view.places):
-        notes.append("Places marked = are shared.")
+        notes.append(Message("Places marked = are shared."))
     if any(place.tally.bonus for place in view.places):
-        notes.append("Bonus points do not count for master points.")
+        notes.append(Message("Bonus points do not count for master points."))
     if facts.event.facts.certification:
         notes.append(facts.event.facts.certification)
     return tuple(notes)
@@ -152,7 +153,9 @@ def _short(one: Round) -> str:
 
 def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
     """Every ruling by number, cancelled ones struck through."""
-    rules = Message("{short} rules", short=facts.rules.short) if facts.rules else "unscored"
+    rules = (
+        Message("{short} rules", short=facts.rules.short) if facts.rules else Message("unscored")
+    )
     director = facts.event.facts.director
     words = [
         facts.dates,
@@ -188,9 +191,9 @@ def _entry(line: RulingLine) -> RulingEntry:
     return RulingEntry(
         number=one.number,
         time=clock_time(one.at),
-        round=Message("Round {round}", round=line.round) if line.round else "Event",
+        round=Message("Round {round}", round=line.round) if line.round else Message("Event"),
         where=joined(", ", (part for part in places if part)),
-        ruling=f"{one.label[:1].upper()}{one.label[1:]}",
+        ruling=capital(one.label),
         section=section_mark(one.section),
         players=tuple(
             RuledPlayer(name, badge) for name, badge in zip(line.players, line.badges, strict=True)
@@ -224,18 +227,23 @@ def ruled_words(facts: GameFacts) -> str:
     if facts.result is not None and facts.result.outcome is Outcome.RULED:
         awarded = facts.result.points
         given = joined(
-            ", ", (f"{seat.wind} {signed(awarded[seat])}" for seat in SEATS if seat in awarded)
+            ", ",
+            (
+                Message("{wind} {points}", wind=seat.wind, points=signed(awarded[seat]))
+                for seat in SEATS
+                if seat in awarded
+            ),
         )
         words.append(Message("Awarded: {given}.", given=given))
     return joined(" ", words)
 
 
 _CONDUCT = {
-    Conduct.NOTED: "Noted.",
-    Conduct.WARNED: "Warned.",
-    Conduct.PENALIZED: "Points taken.",
-    Conduct.PROPOSED: "Disqualification proposed.",
-    Conduct.DISQUALIFIED: "Disqualified.",
+    Conduct.NOTED: Message("Noted."),
+    Conduct.WARNED: Message("Warned."),
+    Conduct.PENALIZED: Message("Points taken."),
+    Conduct.PROPOSED: Message("Disqualification proposed."),
+    Conduct.DISQUALIFIED: Message("Disqualified."),
 }
 
 
@@ -290,10 +298,10 @@ def audit_log(
     moments = [one.at for one in former] + [one.at for one in entries]
     several = len({at.astimezone().date() for at in moments}) > 1
     told = (
-        *(_audited(one, 0, "former book", dated=several) for one in former),
+        *(_audited(one, 0, Message("former book"), dated=several) for one in former),
         *(_audited(one, one.seq, one.hash[:12], dated=several) for one in entries),
     )
-    chain = "chain unbroken" if not problems else problems[0]
+    chain = Message("chain unbroken") if not problems else problems[0]
     span = (
         Message("{moment} to {moment_2}", moment=_moment(told[0]), moment_2=_moment(told[-1]))
         if told
@@ -321,4 +329,4 @@ def _audited(one: Entry | FormerLine, number: int, chain: str, *, dated: bool) -
 
 
 def _moment(one: AuditEntry) -> str:
-    return f"{one.day}, {one.time}" if one.day else one.time
+    return Message("{day}, {time}", day=one.day, time=one.time) if one.day else one.time

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
+from director_app.messages.shaped import capital
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
 from director_app.services.printing.cards import (
@@ -49,8 +50,8 @@ def round_slips(facts: PrintFacts, wish: PrintWish) -> Composed:
             imprint=imprint,
             rounds=facts.last_round,
             slips=slips,
-            fact=f"{card_fact(facts, rules).capitalize()}.",
-            check_heading="Your initials" if own_checks(rules) else "Checked by",
+            fact=Message("{card}.", card=capital(card_fact(facts, rules))),
+            check_heading=Message("Your initials") if own_checks(rules) else Message("Checked by"),
             winner_signs=sign_off(rules).winner_signs,
             lead=lead,
             lead_rest=rest,
@@ -100,15 +101,15 @@ def _notes(facts: PrintFacts, number: int, occupied: tuple[Seat, ...], seat: Sea
     """What a short table changes, what must be there, and who turns the slip in."""
     rules = facts.scored
     notes, last = short_notes(rules, len(occupied))
-    yield from (f"{note}." for note in notes)
+    yield from (Message("{note}.", note=note) for note in notes)
     yield from (Message("{note} in the last game.", note=note) for note in last)
     signing = facts.sign_off(number, occupied)
     if signing.refused_unsigned:
-        yield "Without the checker's initials it is not accepted."
+        yield Message("Without the checker's initials it is not accepted.")
     if signing.turns_in is None:
-        yield "Turn it in after this round."
+        yield Message("Turn it in after this round.")
     elif signing.turns_in is seat:
-        yield "You turn in the slips of this table."
+        yield Message("You turn in the slips of this table.")
     else:
         yield Message(
             "{called} turns in the slips of this table.", called=called(rules, signing.turns_in)

@@ -43,5 +43,5 @@ def _where(facts: PrintFacts, line: DayLine) -> str:
     if line.round is None:
         return ""
     one = facts.round_numbered(line.round)
-    games = "1 game" if one.games == 1 else Message("{games} games", games=one.games)
+    games = Message("1 game") if one.games == 1 else Message("{games} games", games=one.games)
     return Message("{games}, {minutes} minutes", games=games, minutes=one.minutes)

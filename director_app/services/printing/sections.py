@@ -36,7 +36,7 @@ def runner_of(section: tuple[int, ...]) -> str:
 def sections_of(tables: Sequence[int], each: int) -> Sections:
     """So many tables a runner, in the order of their numbers."""
     if each < 1:
-        raise DirectorError("A runner has at least one table.", field="sections")
+        raise DirectorError(Message("A runner has at least one table."), field="sections")
     return tuple(Section(tables[at : at + each]) for at in range(0, len(tables), each))
 
 
@@ -88,7 +88,9 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
             )
         sections.append(section)
     if not sections:
-        raise DirectorError("Type the tables of each runner, like 1-10, 11-20.", field="sections")
+        raise DirectorError(
+            Message("Type the tables of each runner, like 1-10, 11-20."), field="sections"
+        )
     _refuse_twice(sections)
     return tuple(sections)
 

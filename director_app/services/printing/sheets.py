@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff
 from director_app.services.printing.composed import Composed
@@ -93,10 +94,14 @@ def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: SignOff) -> S
 
 def _signing(signing: SignOff) -> Signing:
     opposite = any(seat is not checker for seat, checker in signing.checks.items())
-    note = "of the player who checks, for these points" if opposite else "each for the own total"
-    bar = signing.bar if signing.turns_in is not None else "Turned in after every round."
+    note = (
+        Message("of the player who checks, for these points")
+        if opposite
+        else Message("each for the own total")
+    )
+    bar = signing.bar if signing.turns_in is not None else Message("Turned in after every round.")
     return Signing(
-        heading="Initials",
+        heading=Message("Initials"),
         note=note,
         bar=bar,
         bar_note=joined(" ", signing.bar_notes),
@@ -107,17 +112,17 @@ def _signing(signing: SignOff) -> Signing:
 
 
 def _entries(rules: RuleSet) -> SheetEntries:
-    ticks = [f"{bonus.name[0].upper()}{bonus.name[1:]}" for bonus in rules.bonuses]
-    endings = ["Wall", "Time"]
+    ticks = [capital(bonus.name) for bonus in rules.bonuses]
+    endings = [Message("Wall"), Message("Time")]
     if rules.misname.mah_jongg.charged:
-        endings.append("Misnamed")
+        endings.append(Message("Misnamed"))
     rings = tuple(rules.seats.letters.get(seat, _ring(rules, seat)) for seat in rules.seats.columns)
     return SheetEntries(
         ticks=tuple(ticks),
         exposures=_exposures(rules),
         endings=tuple(endings),
         intact_rings=rings,
-        quint="Quint" if rules.thrower.quint.applies else "",
+        quint=Message("Quint") if rules.thrower.quint.applies else "",
     )
 
 
@@ -138,10 +143,10 @@ def short_notes(rules: RuleSet, players: int) -> tuple[tuple[str, ...], tuple[st
     if players == 4:
         return (), ()
     short = rules.short_tables.three if players == 3 else rules.short_tables.two
-    notes = ["Three players" if players == 3 else "Two players"]
+    notes = [Message("Three players") if players == 3 else Message("Two players")]
     if not short.charleston:
-        notes.append("No Charleston")
+        notes.append(Message("No Charleston"))
     if short.east == "alternates":
-        notes.append("East takes turns")
-    last = ("All roll for East",) if short.east == "roll_last_game" else ()
+        notes.append(Message("East takes turns"))
+    last = (Message("All roll for East"),) if short.east == "roll_last_game" else ()
     return tuple(notes), last

@@ -9,6 +9,7 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.names import by_family
 from director_app.services.printing.composed import Composed
+from director_app.services.printing.facts import within
 from director_app.services.printing.results import (
     standings,
     standings_facts,
@@ -36,11 +37,11 @@ def standings_asked(
     through = view.through if wish.alone or asked else None
     if wish.alone:
         if not view.rounds:
-            raise DirectorError("There is no round with points yet to list by itself.")
+            raise DirectorError(Message("There is no round with points yet to list by itself."))
         page = _of_last_round(page, facts, view)
     if wish.top is not None:
         if wish.top < 1:
-            raise DirectorError("Ask for the first place at least.", field="top")
+            raise DirectorError(Message("Ask for the first place at least."), field="top")
         page = _first_places(page, wish.top)
     key = list_key(through, wish.top, alone=wish.alone)
     return replace(whole, units=((key, page),))
@@ -74,22 +75,24 @@ def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) 
         for row in played
         if (mine := row.rounds[-1]) is not None
     ]
-    held = "" if view.released else ", not released"
+    held = "" if view.released else Message(", not released")
     return replace(
         page,
         kind=Message("{rounds} by itself{held}", rounds=view.rounds[-1].title, held=held),
         facts=standings_facts(facts, view, rounds=False),
         round_names=(),
         rows=tuple(sorted(rows, key=lambda row: row.place or 0)),
-        total_heading="Points",
+        total_heading=Message("Points"),
     )
 
 
 def _first_places(page: StandingsList, most: int) -> StandingsList:
     """Places to a number, all who share the last one included."""
-    places = "first place" if most == 1 else Message("first {most} places", most=most)
+    places = Message("first place") if most == 1 else Message("first {most} places", most=most)
     rows = tuple(row for row in page.rows if row.place is not None and row.place <= most)
-    return replace(page, kind=f"{page.kind}, {places}", rows=rows)
+    return replace(
+        page, kind=Message("{standings}, {places}", standings=page.kind, places=places), rows=rows
+    )
 
 
 def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
@@ -100,18 +103,20 @@ def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
         (by_family(facts.entrants[place.tally.entrant]), place.tally.badge, row)
         for place, row in zip(view.places, page.rows, strict=True)
     ]
-    where = Message(" after {rounds}", rounds=view.rounds[-1].title.lower()) if view.rounds else ""
+    kind = Message("Points by name")
+    if view.rounds:
+        kind = Message("Points by name after {round}", round=within(view.rounds[-1].title))
     listed = replace(
         page,
-        kind=Message("Points by name{where}", where=where),
+        kind=kind,
         rows=tuple(
             replace(row, place=badge, tied=False, settled="")
             for _, badge, row in sorted(rows, key=lambda one: one[0])
         ),
         notes=(_TO_CHECK, *standings_notes(facts, view, with_places=False)),
-        first_heading="Badge",
+        first_heading=Message("Badge"),
     )
     return replace(whole, units=(("all", listed),))
 
 
-_TO_CHECK = "For checking: if a number is not what your card says, tell the director."
+_TO_CHECK = Message("For checking: if a number is not what your card says, tell the director.")

@@ -39,7 +39,7 @@ class Variant:
         """``through round 2, first 10 places``; empty for the usual list."""
         parts = []
         if self.whole_day:
-            parts.append("all rounds")
+            parts.append(Message("all rounds"))
         if self.through is not None:
             parts.append(
                 Message("round {through} by itself", through=self.through)
@@ -48,7 +48,9 @@ class Variant:
             )
         if self.top is not None:
             parts.append(
-                "first place" if self.top == 1 else Message("first {top} places", top=self.top)
+                Message("first place")
+                if self.top == 1
+                else Message("first {top} places", top=self.top)
             )
         return joined(", ", parts)
 

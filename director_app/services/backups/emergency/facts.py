@@ -11,6 +11,8 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import small
+from director_app.messages.strung import strung
 from director_app.services.clock.service import current_clock
 from director_app.services.printing.facts import clock_time
 from director_app.storage.work import Work
@@ -36,7 +38,7 @@ class Progress:
     @property
     def names(self) -> str:
         """The divisions by name."""
-        return joined(" and ", (one.name for one in self.together))
+        return strung(one.name for one in self.together)
 
     @property
     def ahead(self) -> tuple[Round, ...]:
@@ -124,28 +126,22 @@ def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
     if not named:
         return told
     return tuple(
-        Message(
-            "{names}: {value}{value_2}",
-            names=stand.progress.names,
-            value=one[:1].lower(),
-            value_2=one[1:],
-        )
-        for one in told
+        Message("{names}: {state}", names=stand.progress.names, state=small(one)) for one in told
     )
 
 
 def _told(stand: Stand) -> tuple[str, ...]:
     progress = stand.progress
     if not any(one.scored for one in progress.together):
-        return ("No scores are kept.",)
+        return (Message("No scores are kept."),)
     if not stand.sheets:
-        return ("No sheet has been accepted yet.",)
+        return (Message("No sheet has been accepted yet."),)
     last = max(stand.sheets, key=_accepted)
     titles = {one.id: one.title for one in progress.rounds}
     done = (
         Message("Every sheet through {last_done} is in", last_done=_last_done(progress))
         if progress.done
-        else "Some sheets are in"
+        else Message("Some sheets are in")
     )
     if stand.out:
         done = Message("Sheets through {last_done} are in", last_done=_last_done(progress))
@@ -183,7 +179,7 @@ def _last_done(progress: Progress) -> str:
 
 def mid(title: str) -> str:
     """A round's title within a sentence."""
-    return title.replace("Round ", "round ", 1)
+    return small(title) if isinstance(title, Message) else title.replace("Round ", "round ", 1)
 
 
 def table_words(tables: Sequence[int]) -> str:

@@ -10,6 +10,7 @@ from datetime import datetime
 from director_app.domain.events import Event
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.messages.message import joined as message_of
 from director_app.services.backups.emergency.facts import Stand, mid, state_words
 from director_app.services.printing.facts import clock_time, day_in_words, days_in_words
 from director_app.services.printing.joining import joined, page_total
@@ -18,24 +19,27 @@ from reports.page import Imprint, PaperName
 from reports.run import print_run
 
 _GO_ON = (
-    (
-        "Print these pages at any computer, give {sheets} to the tables, and seat the players from "
-        "the lists by name and by table; for any other round copy an empty sheet and write its "
-        "round, table and names by hand."
-    ),
-    (
+    Message(
         "Add the points of every sheet that comes in to the totals of this pack, which stand in "
         "the order of places, and keep every sheet: it is the record."
     ),
-    (
+    Message(
         "When the program runs again, type those sheets in round by round, and let its standings "
         "replace the sums made by hand."
     ),
 )
 _TO_THE_END = (
-    "Every round has been played: give the prizes by the totals of this pack, in order of places.",
-    "Write every correction of a sheet on the sheet itself, with its reason, and keep them all.",
-    "When the program runs again, type the corrections in, and compare its standings with these.",
+    Message(
+        "Every round has been played: give the prizes by the totals of this pack, in order of "
+        "places."
+    ),
+    Message(
+        "Write every correction of a sheet on the sheet itself, with its reason, and keep them all."
+    ),
+    Message(
+        "When the program runs again, type the corrections in, and compare its standings with "
+        "these."
+    ),
 )
 
 
@@ -83,7 +87,7 @@ def _cover(
     days = days_in_words(facts.kept.facts.days)
     cover = EmergencyCover(
         Imprint(facts.kept.name, days, "", practice=facts.kept.practice),
-        " · ".join(part for part in (days, _made(facts)) if part),
+        message_of(" · ", (part for part in (days, _made(facts)) if part)),
         parts=tuple(contents),
         steps=_steps(facts),
         state=tuple(
@@ -118,9 +122,17 @@ def _steps(facts: PackFacts) -> tuple[str, ...]:
     sheets = (
         Message("the score sheets of {pop}", pop=titles.pop())
         if len(titles) == 1
-        else "the score sheets"
+        else Message("the score sheets")
     )
-    return tuple(step.format(sheets=sheets) for step in _GO_ON)
+    return (
+        Message(
+            "Print these pages at any computer, give {sheets} to the tables, and seat the players "
+            "from the lists by name and by table; for any other round copy an empty sheet and "
+            "write its round, table and names by hand.",
+            sheets=sheets,
+        ),
+        *_GO_ON,
+    )
 
 
 def _state(stand: Stand, *, named: bool) -> Iterator[str]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.domain.topics import Topic
-from director_app.messages.message import Message
+from director_app.messages.message import Message, joined
 from director_app.services.backups.emergency.facts import Progress, Stand, progress_of, stand_of
 from director_app.services.backups.emergency.files import (
     keep_file,
@@ -139,7 +139,7 @@ class EmergencyDesk:
         def pages(title: str, document: str, wish: PrintWish) -> PackPages:
             out = io.BytesIO()
             self._printing.write(event, document, out, wish, on_paper=False)
-            return PackPages(f"{before}{title}", out.getvalue())
+            return PackPages(joined("", (before, title)), out.getvalue())
 
         ahead = [one for one in progress.ahead if one.number in stand.seated]
         if progress.host.scored and progress.next in ahead:
@@ -147,10 +147,14 @@ class EmergencyDesk:
             yield pages(
                 Message("Score sheets, {ahead}", ahead=ahead[0].title), "score-sheets", wish
             )
-        for key, words in (("name", "Seating by name"), ("table", "Seating by table")):
+        lists = {
+            "seating-by-name": Message("Seating by name"),
+            "seating-by-table": Message("Seating by table"),
+        }
+        for key, words in lists.items():
             for one in ahead:
                 wish = PrintWish(round=one.number, division=host, paper=paper)
-                yield pages(f"{words}, {one.title}", f"seating-by-{key}", wish)
+                yield pages(Message("{list}, {round}", list=words, round=one.title), key, wish)
         for division in progress.together:
             if division.scored and stand.through:
                 wish = PrintWish(through=stand.through, division=division.id, paper=paper)

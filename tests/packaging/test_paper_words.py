@@ -1,0 +1,51 @@
+"""What paper says of its own is a message wherever it stands, so it can be said in any language."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.packaging.conftest import ROOT
+
+DRAWING = {"codes", "paper_font", "surface"}
+"""They draw, and have operators of PDF for texts."""
+MODULES = sorted(one for one in (ROOT / "reports").glob("*.py") if one.stem not in DRAWING)
+LEFT_ALONE = {"Front Table"}
+"""The program's name."""
+
+
+def _plain_texts(tree: ast.Module) -> list[str]:
+    """Texts that aren't in a message; documentation, comparisons and types are left out."""
+    spared: set[int] = set()
+    for node in ast.walk(tree):
+        parts: list[ast.AST] = []
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Message":
+            parts = [node.args[0]]
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            parts = [node.value]
+        elif isinstance(node, ast.Compare | ast.Subscript | ast.Raise):
+            parts = [node]
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in {
+            "__all__",
+            "message",
+        }:
+            parts = [node.value]  # names; what a programmer did wrong
+        typed = (getattr(node, name, None) for name in ("annotation", "returns"))
+        for part in (*parts, *(one for one in typed if isinstance(one, ast.AST))):
+            spared |= {id(one) for one in ast.walk(part)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in spared
+    ]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda one: one.stem)
+def test_what_paper_says_of_its_own_is_a_message(part: Callable[[str], Any], module: Path) -> None:
+    is_shown = part("words_found").is_shown
+    texts = _plain_texts(ast.parse(module.read_text(encoding="utf-8")))
+    assert [one for one in texts if is_shown(one) and one not in LEFT_ALONE] == []
