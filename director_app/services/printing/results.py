@@ -10,6 +10,7 @@ from director_app.domain.rulings import Conduct, GameFacts
 from director_app.domain.standings import Place, Standing, Tally
 from director_app.domain.tables import SEATS
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.words import section_mark
 from director_app.services.printing.composed import Composed, signed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
@@ -190,7 +191,7 @@ def _entry(line: RulingLine) -> RulingEntry:
         time=clock_time(one.at),
         round=Message("Round {round}", round=line.round) if line.round else "Event",
         where=joined(", ", (part for part in places if part)),
-        ruling=f"{one.label[:1].upper()}{one.label[1:]}",
+        ruling=capital(one.label),
         section=section_mark(one.section),
         players=tuple(
             RuledPlayer(name, badge) for name, badge in zip(line.players, line.badges, strict=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff
 from director_app.services.printing.composed import Composed
@@ -107,7 +108,7 @@ def _signing(signing: SignOff) -> Signing:
 
 
 def _entries(rules: RuleSet) -> SheetEntries:
-    ticks = [f"{bonus.name[0].upper()}{bonus.name[1:]}" for bonus in rules.bonuses]
+    ticks = [capital(bonus.name) for bonus in rules.bonuses]
     endings = ["Wall", "Time"]
     if rules.misname.mah_jongg.charged:
         endings.append("Misnamed")
