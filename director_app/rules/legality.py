@@ -294,13 +294,16 @@ def _check_penalties(game: Game, rules: RuleSet) -> None:
         _check_amount(penalty.points, kind.points, penalty.kind)
 
 
+_SCOPES = {"game": Message("game"), "round": Message("round"), "event": Message("event")}
+
+
 def _not_of_a_game(kind: str, rules: RuleSet) -> str:
     known = rules.penalty(kind)
     if known is not None:
         return Message(
             "{kind} is charged to the {scope}, not to a game; log it as a ruling.",
             kind=kind,
-            scope=known.scope,
+            scope=_SCOPES[known.scope],
         )
     kinds = joined(", ", (one.id for one in rules.game_penalties)) or Message("none")
     return Message(

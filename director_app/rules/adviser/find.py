@@ -64,7 +64,7 @@ def nearest_reason(rules: RuleSet, situation: Situation) -> int | None:
 
 
 def _ranks(typed: list[str], situation: Situation, said: Said) -> list[int]:
-    group = situation.group if situation.group != OWN else Message("own sheet")
+    group = Message(situation.group if situation.group != OWN else "own sheet")
     texts = ((_TITLE, situation.title), (_WORDS, situation.words), (_GROUP, group))
     places = tuple((weight, _words(f"{text} {said(text)}")) for weight, text in texts)
     return [rank for one in typed if (rank := _best(one, places))]

@@ -20,12 +20,17 @@ _EXPOSED = {
 }
 
 
+def _own(row: Mapping[str, Any], key: str) -> str:
+    """A text of a row, which a language knows where it is one of the program's sheets'."""
+    return Message(str(row.get(key) or ""))
+
+
 def _name(row: Mapping[str, Any]) -> str:
-    return capital(row.get("name", ""))
+    return capital(_own(row, "name"))
 
 
 def _reason(row: Mapping[str, Any]) -> str:
-    return capital(row.get("reason", ""))
+    return capital(_own(row, "reason"))
 
 
 def _exposures(row: Mapping[str, Any]) -> str:
@@ -48,12 +53,12 @@ def _tie(row: Mapping[str, Any]) -> str:
 
 
 def _text(row: Mapping[str, Any]) -> str:
-    return cut(row.get("text", ""), 60)
+    return cut(_own(row, "text"), 60)
 
 
 def _situation(row: Mapping[str, Any]) -> str:
     known = catalogue().situation(str(row.get("id", "")))
-    title = row.get("title") or (known.title if known else row.get("id", ""))
+    title = _own(row, "title") or (known.title if known else str(row.get("id", "")))
     answers = row.get("when")
     said = (
         joined(", ", (Message(str(one)) for one in answers.values()))

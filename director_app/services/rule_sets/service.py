@@ -136,7 +136,7 @@ class Rulebook:
         """
         rules = draft.rules
         if rules is None:
-            name = str(draft.value("name") or Message("rule set"))
+            name = str(draft.value("name") or "") or Message("rule set")
             raise RuleSetError(name, tuple(map(str, draft.problems)))
         if rules.id in SHIPPED:
             raise DirectorError(
@@ -304,4 +304,4 @@ def _id(text: str) -> object:
 
 
 def _named(text: str) -> str:
-    return str(_draft(text).value("name"))
+    return Message(str(_draft(text).value("name")))

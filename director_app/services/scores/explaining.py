@@ -8,7 +8,7 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
-from director_app.messages.message import Message
+from director_app.messages.message import Message, joined
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.scoring import score_game
@@ -52,7 +52,7 @@ class GameTold:
         seats = [
             Message("{name}: {told}", name=one.name, told=one.told.words) for one in self.players
         ]
-        return "\n".join((self.sentence, *seats))
+        return joined("\n", (self.sentence, *seats))
 
 
 @frozen

@@ -18,6 +18,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import without_period
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
@@ -324,7 +325,7 @@ class _Bringing:
         try:
             return played_game(one.number, seats, one.game, ruled, self._rules)
         except GameError as fault:
-            raise self._refused(one, fault.field or "", fault.sentence.rstrip(".")) from fault
+            raise self._refused(one, fault.field or "", without_period(fault.sentence)) from fault
 
     def _compare(self, table: _Table, games: Sequence[PlayedGame], lines: Sequence[_Line]) -> None:
         before = {one.number: one.game for one in table.sheet.games}

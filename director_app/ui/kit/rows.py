@@ -56,7 +56,7 @@ def shown(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         return true_minus(value)
     text = getattr(value, "text", value)
-    return str(text)
+    return text if isinstance(text, str) else str(text)
 
 
 class RowsModel(QAbstractTableModel):

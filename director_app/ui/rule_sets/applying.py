@@ -193,7 +193,7 @@ class RuleChangePage(QWidget):
         self.rounds.setText(tr("%n rounds not begun take the new games and minutes too", n=count))
         self.rounds.updateGeometry()
         self.rounds.setVisible(bool(count))
-        self._notes.say(" ".join(change.notes))
+        self._notes.say(" ".join(map(told, change.notes)))
         self._notes.setVisible(bool(change.notes))
         self._form.setVisible(bool(change.games or change.rounds or change.notes))
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError, RuleSetError
+from director_app.messages.message import Message
 from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import summary
 from director_app.rules.loading import SHIPPED
@@ -286,7 +287,7 @@ def _lines(book: Rulebook) -> list[SetLine]:
     known = {one.id for one in lines}
     for ruleset, draft in drafts.items():
         if ruleset not in known:
-            name = str(draft.value("name") or ruleset)
+            name = Message(str(draft.value("name") or ruleset))
             told = summary(draft.rules) if draft.rules else tr("unfinished")
             began = _began(book, ruleset)
             lines.append(SetLine(ruleset, name, told, own=True, kept=False, began=began))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.editing import Draft
 from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.kit.buttons import Button, IconButton
@@ -246,8 +247,8 @@ class RuleSetEditor(QWidget):
     def _tell(self) -> None:
         """The sheet, the differences and the head as of the last good state."""
         rules = self.work.good
-        name = str(self.work.draft.value("name") or "")
-        self.page.head.set_title(str(self.work.draft.value("short") or name))
+        name = Message(str(self.work.draft.value("name") or ""))
+        self.page.head.set_title(str(self.work.draft.value("short") or "") or name)
         self.summary.say(self.work.summary)
         odd = self.work.odd
         self.oddities.show_oddities(odd)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from director_app.messages.message import Message
 from director_app.rules.editing import Draft
 from director_app.rules.editing.field_types import Choice as Option
 from director_app.rules.editing.field_types import FieldSpec
@@ -204,7 +205,11 @@ def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
 
 def _ids(spec: FieldSpec, draft: Draft) -> list[Option]:
     rows = draft.value(spec.of) or []
-    return [Option(str(row["id"]), str(row.get("name", row["id"]))) for row in rows if "id" in row]
+    return [
+        Option(str(row["id"]), Message(str(row.get("name", row["id"]))))
+        for row in rows
+        if "id" in row
+    ]
 
 
 def _history(event: QEvent) -> bool:

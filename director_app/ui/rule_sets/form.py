@@ -160,7 +160,7 @@ class RuleForm(QWidget):
     def _listed(self, wanted: str, spec: RowSpec) -> bool:
         labels = [spec.label(row) for row in self._work.draft.value(spec.path) or []]
         own = [one.label for one in FIELDS if one.rows == spec.path]
-        return any(matches(wanted, words) for words in (spec.title, *labels, *own))
+        return any(matches(wanted, told(words)) for words in (spec.title, *labels, *own))
 
     def _refresh(self) -> None:
         draft = self._work.draft

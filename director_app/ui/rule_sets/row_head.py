@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, width_of, words
 from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import told
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -31,6 +32,7 @@ class RowHead(QPushButton):
 
     def tell(self, label: str, worth: str, mark: str) -> None:
         """What it is called, what it is worth, and whether it is the house default."""
+        label, worth, mark = told(label), told(worth), told(mark)
         self.setText(label)
         self.setToolTip(label)
         self._worth, self._mark = worth, mark
