@@ -109,8 +109,9 @@ class _Reader:
                 yield Found(forms(node)[0], self.spoken[id(node)], spoken=True)
                 continue
             if id(node) in self.messages:
-                if re.search(r"[^\W\d_]{2}", _NAMED.sub("", str(node.value))):
-                    yield Found(str(node.value), self.messages[id(node)])
+                template = str(node.value)
+                if template in also or re.search(r"[^\W\d_]{2}", _NAMED.sub("", template)):
+                    yield Found(template, self.messages[id(node)])
                 continue
             for text in forms(node):
                 if text not in leave and (text in also or is_shown(text)):

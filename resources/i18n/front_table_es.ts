@@ -14081,6 +14081,10 @@
         <translation>Aplicar {rules} a {division}</translation>
     </message>
     <message>
+        <source>April</source>
+        <translation>abril</translation>
+    </message>
+    <message>
         <source>Argues with the director</source>
         <translation>Discute con el director</translation>
     </message>
@@ -14219,6 +14223,10 @@
     <message>
         <source>Audit log, page {0}</source>
         <translation>Registro de auditoría, página {0}</translation>
+    </message>
+    <message>
+        <source>August</source>
+        <translation>agosto</translation>
     </message>
     <message>
         <source>Award a game</source>
@@ -15025,6 +15033,10 @@
         <translation>Muerta si el tiempo corta la partida</translation>
     </message>
     <message>
+        <source>December</source>
+        <translation>diciembre</translation>
+    </message>
+    <message>
         <source>Decide</source>
         <translation>Decidir</translation>
     </message>
@@ -15621,6 +15633,10 @@
         <translation>Apellido</translation>
     </message>
     <message>
+        <source>February</source>
+        <translation>febrero</translation>
+    </message>
+    <message>
         <source>Fees</source>
         <translation>Cuotas</translation>
     </message>
@@ -15835,6 +15851,10 @@
     <message>
         <source>Free some space there</source>
         <translation>Libere espacio ahí</translation>
+    </message>
+    <message>
+        <source>Friday</source>
+        <translation>viernes</translation>
     </message>
     <message>
         <source>From line {line} on, some bytes are not text in UTF-8.</source>
@@ -16427,6 +16447,10 @@
         <translation>Su hoja aún falta.</translation>
     </message>
     <message>
+        <source>January</source>
+        <translation>enero</translation>
+    </message>
+    <message>
         <source>Joker exchange for a tile already named or put down</source>
         <translation>Cambio de comodín por una ficha ya nombrada o puesta en la mesa</translation>
     </message>
@@ -16509,6 +16533,14 @@
     <message>
         <source>Journal images of an unknown entry {seq}.</source>
         <translation>Imágenes del diario de una entrada {seq} desconocida.</translation>
+    </message>
+    <message>
+        <source>July</source>
+        <translation>julio</translation>
+    </message>
+    <message>
+        <source>June</source>
+        <translation>junio</translation>
     </message>
     <message>
         <source>Keep as it is</source>
@@ -16795,6 +16827,10 @@
         <translation>Principal</translation>
     </message>
     <message>
+        <source>March</source>
+        <translation>marzo</translation>
+    </message>
+    <message>
         <source>Mark for a zero</source>
         <translation>Marca para un cero</translation>
     </message>
@@ -16817,6 +16853,10 @@
     <message>
         <source>Master-point report</source>
         <translation>Informe de Master Points</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>mayo</translation>
     </message>
     <message>
         <source>Meetings</source>
@@ -16885,6 +16925,10 @@
     <message>
         <source>Misnaming the winning tile has its own points</source>
         <translation>Nombrar mal la ficha ganadora tiene sus propios puntos</translation>
+    </message>
+    <message>
+        <source>Monday</source>
+        <translation>lunes</translation>
     </message>
     <message>
         <source>More players ask to keep a table than seats of this movement stay</source>
@@ -17591,6 +17635,10 @@
         <translation>Todavía nada</translation>
     </message>
     <message>
+        <source>November</source>
+        <translation>noviembre</translation>
+    </message>
+    <message>
         <source>Number</source>
         <translation>Número</translation>
     </message>
@@ -17601,6 +17649,10 @@
     <message>
         <source>Number of tickets</source>
         <translation>Cantidad de boletos</translation>
+    </message>
+    <message>
+        <source>October</source>
+        <translation>octubre</translation>
     </message>
     <message>
         <source>Odd fields are compared for players and at least one round; give the rounds.</source>
@@ -18855,6 +18907,10 @@
         <translation>Seguridad: copias del libro</translation>
     </message>
     <message>
+        <source>Saturday</source>
+        <translation>sábado</translation>
+    </message>
+    <message>
         <source>Save rule set {rules}</source>
         <translation>Guardar el reglamento {rules}</translation>
     </message>
@@ -19213,6 +19269,10 @@
     <message>
         <source>Sentences of the rule sheet</source>
         <translation>Frases del reglamento</translation>
+    </message>
+    <message>
+        <source>September</source>
+        <translation>septiembre</translation>
     </message>
     <message>
         <source>Series, final standings</source>
@@ -19621,6 +19681,10 @@
     <message>
         <source>Sum of the rulings that stand</source>
         <translation>Suma de las decisiones vigentes</translation>
+    </message>
+    <message>
+        <source>Sunday</source>
+        <translation>domingo</translation>
     </message>
     <message>
         <source>Swap</source>
@@ -22143,6 +22207,10 @@
         <translation>Descartado la ficha siguiente</translation>
     </message>
     <message>
+        <source>Thursday</source>
+        <translation>jueves</translation>
+    </message>
+    <message>
         <source>Tick each table when its papers lie there</source>
         <translation>Marque cada mesa cuando sus papeles estén ahí</translation>
     </message>
@@ -22317,6 +22385,10 @@
     <message>
         <source>Try again, or bring back a backup with front-table restore.</source>
         <translation>Inténtelo otra vez, o restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>Tuesday</source>
+        <translation>martes</translation>
     </message>
     <message>
         <source>Turn away {name}: {reason}</source>
@@ -22657,6 +22729,10 @@
     <message>
         <source>Was the wall pushed out badly, or were its tiles hidden?</source>
         <translation>¿Se sacó mal el muro, o estaban ocultas sus fichas?</translation>
+    </message>
+    <message>
+        <source>Wednesday</source>
+        <translation>miércoles</translation>
     </message>
     <message>
         <source>Welcome: the event and the place</source>
@@ -27883,6 +27959,10 @@
         <translation>{date}, impresión {run}</translation>
     </message>
     <message>
+        <source>{day} {short_month} {year}</source>
+        <translation>{day} {short_month} {year}</translation>
+    </message>
+    <message>
         <source>{day}at {hour_minute}</source>
         <translation>{day}a las {hour_minute}</translation>
     </message>
@@ -28359,6 +28439,10 @@
         <translation>se dan {listed_count} números; hay como máximo {rounds} rondas</translation>
     </message>
     <message>
+        <source>{long_day}, {year}</source>
+        <translation>{long_day} de {year}</translation>
+    </message>
+    <message>
         <source>{made_by}# On each line: {columns}.
 {body}</source>
         <translation>{made_by}# En cada línea: {columns}.
@@ -28453,8 +28537,24 @@
         <translation>{moment} a {moment_2}</translation>
     </message>
     <message>
+        <source>{month_day} to {last_month_day}, {year}</source>
+        <translation>{month_day} al {last_month_day} de {year}</translation>
+    </message>
+    <message>
         <source>{month_day} to {month_day_2}, {year}</source>
-        <translation>{month_day} al {month_day_2}, {year}</translation>
+        <translation type="vanished">{month_day} al {month_day_2}, {year}</translation>
+    </message>
+    <message>
+        <source>{month_day}, {year}</source>
+        <translation>{month_day} de {year}</translation>
+    </message>
+    <message>
+        <source>{month} {day}</source>
+        <translation>{day} de {month}</translation>
+    </message>
+    <message>
+        <source>{month} {day}–{last_day}, {year}</source>
+        <translation>{day}–{last_day} de {month} de {year}</translation>
     </message>
     <message>
         <source>{more} more</source>
@@ -29389,6 +29489,14 @@
         <translation>{sheets} hojas</translation>
     </message>
     <message>
+        <source>{short_month_day}, {year}</source>
+        <translation>{short_month_day} {year}</translation>
+    </message>
+    <message>
+        <source>{short_month} {day}</source>
+        <translation>{day} {short_month}</translation>
+    </message>
+    <message>
         <source>{short} can&apos;t be applied to {division}, because stored games can&apos;t be under it. {told}{rest}</source>
         <translation>{short} no se puede aplicar a {division}, porque no admite partidas ya guardadas. {told}{rest}</translation>
     </message>
@@ -29631,6 +29739,14 @@
     <message>
         <source>{times} times</source>
         <translation>{times} veces</translation>
+    </message>
+    <message>
+        <source>{time} am</source>
+        <translation>{time} a. m.</translation>
+    </message>
+    <message>
+        <source>{time} pm</source>
+        <translation>{time} p. m.</translation>
     </message>
     <message>
         <source>{titles} has an accepted sheet (table {table}), so its seats stay. {way}</source>

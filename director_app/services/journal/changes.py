@@ -245,7 +245,7 @@ def _seat_or_moment(text: str) -> str:
     if at is not None and "T" not in text:
         return short_date(at)
     if at is not None and at.tzinfo is not None:
-        return f"{short_date(at.astimezone())}, {hour_minute(at)}"
+        return Message("{day}, {time}", day=short_date(at.astimezone()), time=hour_minute(at))
     return _cut(text.replace("_", " ") if text.isascii() and text.islower() else text)
 
 

@@ -55,7 +55,7 @@ class JournalLine:
     @property
     def told(self) -> str:
         """With its time: “14:02 Desk 2 accepted table 7, round 3”."""
-        return f"{hour_minute(self.at)} {self.sentence}"
+        return Message("{time} {sentence}", time=hour_minute(self.at), sentence=self.sentence)
 
 
 @frozen

@@ -179,7 +179,7 @@ def _notes(drawn: Drawn | None, *, changed: bool) -> tuple[str, ...]:
 
 
 def _moment(at: datetime) -> str:
-    return f"{day_in_words(at.astimezone().date())}, {clock_time(at)}"
+    return Message("{day}, {time}", day=day_in_words(at.astimezone().date()), time=clock_time(at))
 
 
 def _times(counts: Mapping[int, int]) -> str:

@@ -321,4 +321,4 @@ def _audited(one: Entry | FormerLine, number: int, chain: str, *, dated: bool) -
 
 
 def _moment(one: AuditEntry) -> str:
-    return f"{one.day}, {one.time}" if one.day else one.time
+    return Message("{day}, {time}", day=one.day, time=one.time) if one.day else one.time

@@ -287,4 +287,4 @@ def _time(at: datetime, now: datetime) -> str:
     day = (
         "" if then.date() == today.date() else Message(" on {month_day}", month_day=month_day(then))
     )
-    return f"{hour_minute(at)}{day}"
+    return Message("{time}{day}", time=hour_minute(at), day=day)
