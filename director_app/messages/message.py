@@ -7,7 +7,7 @@ is a string like any other to whoever only passes it on, compares it, or keeps i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from director_app.messages.english import english
@@ -58,11 +58,46 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
 
 
 def joined(between: str, parts: Iterable[str]) -> str:
-    """Parts one after the other; messages among them are still worded, each by itself."""
+    """Parts one after the other; messages among them are still worded, each by itself.
+
+    What stands ``between`` may be a message too, such as “ and ”.
+    """
     every = tuple(parts)
+    if isinstance(between, Message):
+        return _one_message("", _with(between, every))
     if any(isinstance(part, Message) for part in every):
         return _one_message(between, every)
     return between.join(every)
+
+
+class _Capitalized(Message):
+    """A message at the beginning of a sentence."""
+
+    def __new__(cls, template: str, n: int | None = None, /, **values: object) -> _Capitalized:
+        made = super().__new__(cls, template, n, **values)
+        text = str.__new__(cls, _upper(made))
+        text.template, text.values, text.n = template, values, n
+        return text
+
+    def worded(self, words: Words, said: Callable[[object], object]) -> str:
+        """With a capital in the language."""
+        return _upper(super().worded(words, said))
+
+
+def capitalized(text: str) -> str:
+    """A text at the beginning of a sentence: in every language with a capital."""
+    return _Capitalized("{text}", text=text) if isinstance(text, Message) else _upper(text)
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _with(between: Message, parts: tuple[str, ...]) -> Iterator[str]:
+    for at, part in enumerate(parts):
+        if at:
+            yield between
+        yield part
 
 
 def _one_message(between: str, parts: Iterable[str]) -> Message:
