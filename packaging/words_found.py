@@ -109,8 +109,9 @@ class _Reader:
                 yield Found(forms(node)[0], self.spoken[id(node)], spoken=True)
                 continue
             if id(node) in self.messages:
-                if re.search(r"[^\W\d_]{2}", _NAMED.sub("", str(node.value))):
-                    yield Found(str(node.value), self.messages[id(node)])
+                template = str(node.value) if isinstance(node, ast.Constant) else ""
+                if template in also or re.search(r"[^\W\d_]{2}", _NAMED.sub("", template)):
+                    yield Found(template, self.messages[id(node)])
                 continue
             for text in forms(node):
                 if text not in leave and (text in also or is_shown(text)):
@@ -169,9 +170,10 @@ def _counted(node: ast.Call) -> Iterator[str]:
     """What a number and a noun give: ``many(n, "wish", "wishes")``, ``counted(n, "table")``."""
     nouns = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
     name = getattr(node.func, "id", "")
-    if nouns and name in {"many", "counted"}:
-        yield f"{{0}} {nouns[0]}"
-        yield f"{{0}} {nouns[1]}" if name == "many" else f"{{0}} {nouns[0]}s"
+    if len(nouns) > 1 and name == "many":
+        yield from (f"{{count}} {noun}" for noun in nouns)
+    elif nouns and name == "counted":
+        yield from (f"{{0}} {nouns[0]}", f"{{0}} {nouns[0]}s")
 
 
 def forms(node: ast.expr) -> list[str]:

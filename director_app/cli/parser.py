@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from director_app.messages.saying import tr
+
 if TYPE_CHECKING:
     from director_app.cli.session import Command
 
@@ -43,6 +45,7 @@ COMMANDS = {
     "help.demo": ("demo",),
 }
 """The modules with the commands, and what they add, in the order of the help."""
+LANGUAGES = ("en", "es")
 ROLES = ("director", "scorer", "roster", "viewer")
 _UNKNOWN = re.compile(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)")
 
@@ -54,9 +57,24 @@ class Parser(argparse.ArgumentParser):
         extras.setdefault("allow_abbrev", False)
         super().__init__(*args, **extras)
 
+    def add_argument(self, *names: Any, **extras: Any) -> argparse.Action:
+        """An argument, whose help is in the language of what is printed."""
+        return super().add_argument(*names, **_helped(extras))
+
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""
-        self.exit(2, f"{self.prog}: {_plain(message).rstrip('.')}. See {self.prog} --help.\n")
+        words = tr(
+            "{prog}: {message}. See {prog} --help.",
+            prog=self.prog,
+            message=_plain(message).rstrip("."),
+        )
+        self.exit(2, f"{words}\n")
+
+
+def _helped(extras: dict[str, Any]) -> dict[str, Any]:
+    """The same with its help in the language of what is printed."""
+    words = extras.get("help")
+    return extras if words is None else {**extras, "help": tr(words)}
 
 
 def _plain(message: str) -> str:
@@ -65,7 +83,7 @@ def _plain(message: str) -> str:
     if unknown is None:
         return message
     known = unknown[2].replace("'", "")
-    return f"there is no command {unknown[1]}; there are {known}"
+    return tr("there is no command {name}; there are {known}", name=unknown[1], known=known)
 
 
 class Commands:
@@ -77,8 +95,9 @@ class Commands:
 
     def add(self, name: str, what: str, run: Command | None = None) -> Parser:
         """A command; ``run`` does its work."""
+        words = tr(what)
         made: Parser = self._actions.add_parser(
-            name, help=what, description=what, parents=[self._shared]
+            name, help=words, description=words, parents=[self._shared]
         )
         if run is not None:
             made.set_defaults(run=run)
@@ -117,7 +136,9 @@ def _bare(**more: bool) -> Parser:
     """The command line without a command."""
     parser = Parser(
         prog="front-table",
-        description="Runs an American mah jongg tournament. Without a command, the window opens.",
+        description=tr(
+            "Runs an American mah jongg tournament. Without a command, the window opens."
+        ),
         parents=[_shared()],
         **more,
     )
@@ -142,12 +163,15 @@ def _bare(**more: bool) -> Parser:
 
 def _shared() -> argparse.ArgumentParser:
     """Options that stand before or after the command: where one is left out, nothing is set."""
-    shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    shared = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument("--db", metavar="PATH|URL", help="the club book (or FRONT_TABLE_DB)")
     shared.add_argument("--event", metavar="ID", type=number, help="the event, else the last one")
     shared.add_argument("--station", metavar="NAME", help="this desk's name in the journal")
     shared.add_argument("--role", choices=ROLES, help="what this desk is there for")
     shared.add_argument("--pin", metavar="PIN", help="the director's PIN (or FRONT_TABLE_PIN)")
+    shared.add_argument(
+        "--language", choices=LANGUAGES, help="the language of what is printed, else English"
+    )
     shared.add_argument("--json", action="store_true", help="print data for another program")
     return shared
 
@@ -155,7 +179,9 @@ def _shared() -> argparse.ArgumentParser:
 def number(text: str) -> int:
     """A whole number from 1."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+        raise argparse.ArgumentTypeError(
+            tr("{given} is not a whole number from 1", given=repr(text))
+        )
     return int(text)
 
 
@@ -163,7 +189,7 @@ def whole(text: str) -> int:
     """A whole number, which may be negative."""
     bare = text[1:] if text[:1] in {"-", "+", "−"} else text
     if not (bare.isascii() and bare.isdecimal() and len(bare) < 10):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+        raise argparse.ArgumentTypeError(tr("{given} is not a whole number", given=repr(text)))
     return -int(bare) if text[0] in "-−" else int(bare)
 
 
@@ -184,12 +210,17 @@ def add_overwrite(parser: argparse.ArgumentParser) -> None:
 def pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
     """``KEY=VALUE`` texts as a mapping; the last sign of equality divides."""
     from director_app.errors import DirectorError
+    from director_app.messages.message import Message
 
     found: dict[str, str] = {}
     for text in texts:
         key, sign, value = text.rpartition("=") if flag == "--map" else text.partition("=")
         if not sign or not key.strip():
             form = "COLUMN=FIELD" if flag == "--map" else flag
-            raise DirectorError(f"{text!r} is not of the form {form}; put = between.")
+            raise DirectorError(
+                Message(
+                    "{text} is not of the form {form}; put = between.", text=repr(text), form=form
+                )
+            )
         found[key.strip()] = value.strip()
     return found

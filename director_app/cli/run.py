@@ -8,9 +8,11 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
-from director_app.cli.parser import parsed
+from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import Opener, Session
 from director_app.errors import DirectorError, OtherKind
+from director_app.messages.message import Message
+from director_app.messages.saying import ENGLISH, speaking, spoken
 from director_app.version import VERSION
 
 DONE, FAULT, REFUSED = 0, 1, 2
@@ -19,33 +21,51 @@ Window = Callable[[Session], int]
 """Opens the window for what was asked of it; returns the exit status."""
 
 
-def run(argv: Sequence[str], opener: Opener, window: Window) -> int:  # noqa: PLR0911 - each way to end
+def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
     """Do what the arguments say; returns the exit status."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         _utf8(stream)
+    with speaking(_language(argv)):
+        try:
+            args = parsed(argv)
+        except SystemExit as said:
+            return said.code if isinstance(said.code, int) else REFUSED
+        return _run(Session(args, opener, sys.stdout, sys.stderr), window)
+
+
+def _language(argv: Sequence[str]) -> str:
+    """The language that is asked for: the arguments themselves are explained in it."""
+    asked = ENGLISH
+    for at, one in enumerate(argv):
+        if one == "--language" and at + 1 < len(argv):
+            asked = argv[at + 1]
+        elif one.startswith("--language="):
+            asked = one.partition("=")[2]
+    return asked if asked in LANGUAGES else ENGLISH
+
+
+def _run(session: Session, window: Window) -> int:  # noqa: PLR0911 - each way to end
     try:
-        args = parsed(argv)
-    except SystemExit as said:
-        return said.code if isinstance(said.code, int) else REFUSED
-    session = Session(args, opener, sys.stdout, sys.stderr)
-    try:
-        status = _do(session, window)
+        with speaking(
+            ENGLISH if session.as_json else spoken()
+        ):  # data is the same in every language
+            status = _do(session, window)
         session.out.flush()
     except DirectorError as refusal:
-        session.warn(f"front-table: {_one_line(_told(refusal))}")
+        session.complain(_sentence(refusal))
         return REFUSED
     except EOFError:
-        session.warn("front-table: the input ended before the question was answered. Try again.")
+        session.complain(Message("the input ended before the question was answered. Try again."))
         return REFUSED
     except BrokenPipeError:
         return _unheard()
     except KeyboardInterrupt:
-        session.warn("front-table: stopped by the keyboard; nothing of this step was kept.")
+        session.complain(Message("stopped by the keyboard; nothing of this step was kept."))
         return 130
     except Exception as fault:
         damage = session.explained(fault)
         if damage is not None:
-            session.warn(f"front-table: {_one_line(damage.sentence)}")
+            session.complain(damage.sentence)
             return REFUSED
         return _broken(session, fault)
     finally:
@@ -56,10 +76,14 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:  # noqa: PL
 def _do(session: Session, window: Window) -> int:
     args = session.args
     if args.version:
-        session.say(f"Front Table {VERSION}")
+        session.say(Message("Front Table {version}", version=VERSION))
         return DONE
     command = getattr(args, "run", None)
     if command is None:
+        if hasattr(args, "language"):
+            raise DirectorError(
+                Message("--language is for commands. Choose the window's language in Settings.")
+            )
         return window(session)
     _only_window(args)
     status = command(session) or DONE
@@ -68,25 +92,32 @@ def _do(session: Session, window: Window) -> int:
     return status
 
 
-def _told(refusal: DirectorError) -> str:
+def _sentence(refusal: DirectorError) -> str:
     """The refusal, with the way on that only a command has."""
-    more = " Or add --overwrite to replace it." if isinstance(refusal, OtherKind) else ""
-    return f"{refusal.sentence}{more}"
+    if isinstance(refusal, OtherKind):
+        return Message("{sentence} Or add --overwrite to replace it.", sentence=refusal.sentence)
+    return refusal.sentence
 
 
 def _only_window(args: argparse.Namespace) -> None:
     for flag in ("demo", "smoke", "open"):
         if getattr(args, flag):
-            raise DirectorError(f"--{flag} is for the window; leave the command out, or it.")
+            raise DirectorError(
+                Message("--{flag} is for the window; leave the command out, or it.", flag=flag)
+            )
 
 
 def _broken(session: Session, fault: Exception) -> int:
     from director_app.app import logs
 
     place = logs.note_fault(fault)
-    where = f"the log {place} tells more" if place else "its log could not be written"
-    what = _one_line(str(fault) or type(fault).__name__)
-    session.warn(f"front-table: a fault of the program ({what[:200]}); {where}.")
+    where = (
+        Message("the log {place} tells more", place=place)
+        if place
+        else Message("its log could not be written")
+    )
+    what = " ".join((str(fault) or type(fault).__name__).split())[:200]
+    session.complain(Message("a fault of the program ({what}); {where}.", what=what, where=where))
     return FAULT
 
 
@@ -101,7 +132,3 @@ def _utf8(stream: TextIO) -> None:
     if reconfigure is not None:
         errors = "strict" if stream is sys.stdin else "backslashreplace"
         reconfigure(encoding="utf-8", errors=errors)
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TextIO
 from director_app.domain.copies import Why
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
+from director_app.messages.message import Message
+from director_app.messages.saying import told
 
 if TYPE_CHECKING:
     from director_app.app.file_kinds import FileKind
@@ -106,7 +108,7 @@ class Session:
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
         self._tell_if_behind(desk)
-        desk.on_alarm(lambda sentence: self.warn(f"front-table: {sentence}"))
+        desk.on_alarm(self.complain)
         try:
             take_place(desk, self.args, self.err)
         except DirectorError:
@@ -129,7 +131,7 @@ class Session:
 
         def tell(_: frozenset[Topic]) -> None:
             desk.off_change(tell)
-            self.warn(f"front-table: {behind_words(behind)}")
+            self.complain(behind_words(behind))
 
         desk.on_change(tell)
 
@@ -144,8 +146,17 @@ class Session:
     def desk(self) -> Desk:
         """The book, which must be there."""
         if "made" not in self.__dict__ and not self.book_is_there:
-            named = f"There is no book {self.book} yet" if self.book else "There is no book yet"
-            raise NotFound(f"{named}. Make an event first, with `front-table event new`.")
+            raise NotFound(
+                Message(
+                    "There is no book {book} yet. Make an event first, with `front-table event "
+                    "new`.",
+                    book=self.book,
+                )
+                if self.book
+                else Message(
+                    "There is no book yet. Make an event first, with `front-table event new`."
+                )
+            )
         return self.made
 
     @cached_property
@@ -164,7 +175,10 @@ class Session:
             if one.name.casefold() == name.strip().casefold():
                 return one.id
         known = ", ".join(one.name for one in divisions)
-        raise NotFound(f"There is no division {name}; there are {known}.", field="division")
+        raise NotFound(
+            Message("There is no division {name}; there are {known}.", name=name, known=known),
+            field="division",
+        )
 
     def permit(self, effect: ProtectedEffect) -> None:
         """Ask for the PIN of the book that is there, and let it go; one can't be read asks none."""
@@ -210,16 +224,20 @@ class Session:
     def _told(self, safety: Safety | None) -> None:
         for problem in (safety.problem, safety.second_problem) if safety else ():
             if problem:
-                self.warn(f"front-table: no copy was made. {problem}")
+                self.complain(Message("no copy was made. {problem}", problem=problem))
 
     def say(self, *lines: str) -> None:
-        """Print lines for somebody who reads."""
+        """Print lines for somebody who reads, in the language that was asked for."""
         for line in lines:
-            self.out.write(f"{line}\n")
+            self.out.write(f"{told(line)}\n")
 
     def warn(self, line: str) -> None:
         """Print a line beside the answer."""
-        self.err.write(f"{line}\n")
+        self.err.write(f"{told(line)}\n")
+
+    def complain(self, sentence: str) -> None:
+        """Say in one line beside the answer what is wrong."""
+        self.err.write(f"front-table: {_one_line(told(sentence))}\n")
 
     def give(self, data: Any) -> None:
         """Print data for another program."""
@@ -237,14 +255,15 @@ class Session:
         cells = [[_text(one) for one in row] for row in rows]
         if not cells:
             return
-        numeric = [all(_is_number(row[at]) for row in cells) for at in range(len(heads))]
-        widths = [max(len(row[at]) for row in [[*heads], *cells]) for at in range(len(heads))]
-        for row in [[*heads], *cells]:
+        top = [told(one) for one in heads]
+        numeric = [all(_is_number(row[at]) for row in cells) for at in range(len(top))]
+        widths = [max(len(row[at]) for row in [top, *cells]) for at in range(len(top))]
+        for row in [top, *cells]:
             parts = [
                 text.rjust(width) if right else text.ljust(width)
                 for text, width, right in zip(row, widths, numeric, strict=True)
             ]
-            self.say("  ".join(parts).rstrip())
+            self.out.write(f"{'  '.join(parts).rstrip()}\n")
 
 
 Command = Callable[[Session], int | None]
@@ -263,13 +282,61 @@ def local(moment: datetime | None) -> str:
     return "" if moment is None else moment.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def many(count: int, one: str, more: str | None = None) -> str:
-    """A count with its word: ``1 player``, ``2 players``."""
-    return f"{count} {one if count == 1 else more or one + 's'}"
+_VALUES = frozenset(
+    map(
+        str,
+        (
+            Message("add"),
+            Message("award"),
+            Message("barred"),
+            Message("cancelled"),
+            Message("checked in"),
+            Message("disqualified"),
+            Message("done"),
+            Message("entered"),
+            Message("incomplete"),
+            Message("later"),
+            Message("new"),
+            Message("next"),
+            Message("no show"),
+            Message("no-show"),
+            Message("noted"),
+            Message("now"),
+            Message("otherwise"),
+            Message("over"),
+            Message("paused"),
+            Message("penalized"),
+            Message("proposed"),
+            Message("ready"),
+            Message("refuse"),
+            Message("refused"),
+            Message("running"),
+            Message("same"),
+            Message("skip"),
+            Message("typed"),
+            Message("unchanged"),
+            Message("update"),
+            Message("vanished"),
+            Message("waitlist"),
+            Message("warned"),
+            Message("withdrawn"),
+        ),
+    )
+)
+
+
+def value_words(value: str, between: str = " ") -> str:
+    """A value that data has, as it is read: ``checked_in`` is “checked in”."""
+    words = value.replace("_", between)
+    return Message(words, 1) if words in _VALUES else words
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _text(value: object) -> str:
-    return "" if value is None else str(value)
+    return "" if value is None else told(value) if isinstance(value, str) else str(value)
 
 
 def _is_number(text: str) -> bool:

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 _ZERO = timedelta()
 
@@ -107,19 +108,19 @@ class RoundClock:
     def started(self, now: datetime) -> RoundClock:
         """The clock, started now."""
         if self.started_at is not None:
-            raise DirectorError("The clock of this round has been started already.")
+            raise DirectorError(Message("The clock of this round has been started already."))
         return replace(self, started_at=now)
 
     def paused(self, now: datetime) -> RoundClock:
         """The clock, standing from now on."""
         if self.state(now) is not ClockState.RUNNING:
-            raise DirectorError("The clock is not running, so there is nothing to pause.")
+            raise DirectorError(Message("The clock is not running, so there is nothing to pause."))
         return replace(self, paused_at=now)
 
     def resumed(self, now: datetime) -> RoundClock:
         """The clock, running again from now on."""
         if self.paused_at is None:
-            raise DirectorError("The clock is not paused, so there is nothing to resume.")
+            raise DirectorError(Message("The clock is not paused, so there is nothing to resume."))
         stood = self.stood + max(now - self.paused_at, _ZERO)
         return replace(self, paused_at=None, stood=stood)
 
@@ -127,7 +128,7 @@ class RoundClock:
         """The clock with minutes added (or taken, when negative), never to less than played."""
         added = self.added + timedelta(minutes=minutes)
         if self.length + added < self.elapsed(now) and minutes < 0:
-            raise DirectorError("That would take more minutes than are left on the clock.")
+            raise DirectorError(Message("That would take more minutes than are left on the clock."))
         if not timedelta(minutes=1) <= self.length + added <= timedelta(hours=12):
-            raise DirectorError("A round lasts from 1 minute to 12 hours.")
+            raise DirectorError(Message("A round lasts from 1 minute to 12 hours."))
         return replace(self, added=added)

@@ -17,13 +17,19 @@ _TO_LUNCH = timedelta(minutes=5)
 _AWARDS = 30
 _NOON = time(12)
 USUAL_TITLES = {
-    ItemKind.CHECK_IN: "Check-in",
-    ItemKind.BREAK: "Break",
-    ItemKind.LUNCH: "Lunch",
-    ItemKind.AWARDS: "Awards",
+    ItemKind.CHECK_IN: Message("Check-in"),
+    ItemKind.BREAK: Message("Break"),
+    ItemKind.LUNCH: Message("Lunch"),
+    ItemKind.AWARDS: Message("Awards"),
     ItemKind.OTHER: "",
 }
 """What a part of each kind is called where nobody says."""
+
+
+def worded_title(kind: ItemKind, title: str) -> str:
+    """A title out of the book: one that nobody gave is worded in the reader's language."""
+    usual = USUAL_TITLES[kind]
+    return usual if title == usual else title
 
 
 @frozen
@@ -67,7 +73,9 @@ def laid_out(
             laid = _one_day(todays, number, day, wish, longest, awards=number == last)
             if local_day(laid[-1].starts_at) != day:
                 raise DirectorError(
-                    "That would go on past midnight. Begin earlier, or with shorter breaks.",
+                    Message(
+                        "That would go on past midnight. Begin earlier, or with shorter breaks."
+                    ),
                     field="first",
                 )
             found += laid
@@ -104,7 +112,7 @@ def _one_day(
         begins = at - timedelta(minutes=wish.check_in)
         if local_day(begins) != day:
             raise DirectorError(
-                "Check-in would begin the day before. Let it be shorter, or begin later.",
+                Message("Check-in would begin the day before. Let it be shorter, or begin later."),
                 field="check_in",
             )
         found.append(Laid(ItemKind.CHECK_IN, begins, wish.check_in, number))
@@ -133,9 +141,9 @@ def _up(moment: datetime, day: date) -> datetime:
 
 def _check(wish: LayOut) -> None:
     for minutes, field, what, most in (
-        (wish.between, "between", "Between two rounds there are", 240),
-        (wish.lunch, "lunch", "Lunch lasts", 240),
-        (wish.check_in, "check_in", "Check-in lasts", 360),
+        (wish.between, "between", Message("Between two rounds there are"), 240),
+        (wish.lunch, "lunch", Message("Lunch lasts"), 240),
+        (wish.check_in, "check_in", Message("Check-in lasts"), 360),
     ):
         if not 0 <= minutes <= most:
             raise DirectorError(
@@ -143,5 +151,5 @@ def _check(wish: LayOut) -> None:
             )
     if wish.lunch_after is not None and not 0 <= wish.lunch_after <= 40:
         raise DirectorError(
-            "Lunch comes after round 1 to 40 of a day, or 0 for none.", field="lunch_after"
+            Message("Lunch comes after round 1 to 40 of a day, or 0 for none."), field="lunch_after"
         )

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Literal
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 
 class Standing(StrEnum):
@@ -87,7 +88,9 @@ class Place:
     def told(self) -> str:
         """What is said of the tie: how it was settled, or what is still to be done."""
         if self.open is not None:
-            return "dice to be rolled" if self.open == "dice" else "play-off to come"
+            return (
+                Message("dice to be rolled") if self.open == "dice" else Message("play-off to come")
+            )
         return self.settled
 
     @property

@@ -43,7 +43,7 @@ def typed_time(text: str, field: str = "at") -> time:
 
 def _unread(text: str, field: str) -> DirectorError:
     if not text.strip():
-        return DirectorError("Type a time, as in 10:35 or 1:15 pm.", field=field)
+        return DirectorError(Message("Type a time, as in 10:35 or 1:15 pm."), field=field)
     return DirectorError(
         Message(
             "{text} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.",

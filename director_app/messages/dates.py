@@ -1,7 +1,7 @@
-"""Days in words, whatever the computer is set to; and what a language makes of them.
+"""Days and times as messages: American English at once, any other language when they are worded.
 
-The book and every sentence of the services have the American forms; a language that orders day
-and month otherwise puts them right where they are shown.
+The order of day and month is a template of the catalogue like any other, and so are the names.
+Whether a clock has 12 hours or 24 is decided when a time is worded.
 """
 
 from __future__ import annotations
@@ -12,11 +12,17 @@ from datetime import date, datetime
 from functools import partial
 from typing import Literal
 
+from director_app.messages.message import Message, Words
+
 MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
+    Message("January"), Message("February"), Message("March"), Message("April"),
+    Message("May"), Message("June"), Message("July"), Message("August"),
+    Message("September"), Message("October"), Message("November"), Message("December"),
 )  # fmt: skip
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+WEEKDAYS = (
+    Message("Monday"), Message("Tuesday"), Message("Wednesday"), Message("Thursday"),
+    Message("Friday"), Message("Saturday"), Message("Sunday"),
+)  # fmt: skip
 _SPANISH_MONTHS = (
     "enero", "febrero", "marzo", "abril", "mayo", "junio",
     "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre",
@@ -24,44 +30,91 @@ _SPANISH_MONTHS = (
 _SPANISH_DAYS = ("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo")
 
 
-def weekday(day: date) -> str:
+class _Short(Message):
+    """The first three letters of a word: ``Nov``, in Spanish ``nov`` of ``noviembre``."""
+
+    def __new__(cls, template: str, n: int | None = None, /, **values: object) -> _Short:
+        made = str.__new__(cls, template[:3])
+        made.template, made.values, made.n = template, values, n
+        return made
+
+    def worded(self, words: Words, said: Callable[[object], object]) -> str:
+        """The first letters of the whole word in the language."""
+        return super().worded(words, said)[:3]
+
+
+def weekday(day: date) -> Message:
     """``Saturday``."""
     return WEEKDAYS[day.weekday()]
 
 
-def month_day(day: date) -> str:
+def month_day(day: date) -> Message:
     """``November 22``."""
-    return f"{MONTHS[day.month - 1]} {day.day}"
+    return Message("{month} {day}", month=MONTHS[day.month - 1], day=day.day)
 
 
-def long_day(day: date) -> str:
+def long_day(day: date) -> Message:
     """``Saturday, November 22``."""
-    return f"{weekday(day)}, {month_day(day)}"
+    return Message("{weekday}, {month_day}", weekday=weekday(day), month_day=month_day(day))
 
 
-def full_day(day: date) -> str:
+def full_day(day: date) -> Message:
     """``Saturday, November 22, 2026``."""
-    return f"{long_day(day)}, {day.year}"
+    return Message("{long_day}, {year}", long_day=long_day(day), year=day.year)
 
 
-def short_month_day(day: date) -> str:
+def month_day_year(day: date) -> Message:
+    """``November 22, 2026``."""
+    return Message("{month_day}, {year}", month_day=month_day(day), year=day.year)
+
+
+def span_of_days(first: date, last: date) -> Message:
+    """``November 21–22, 2026``, ``November 30 to December 1, 2026``."""
+    if (first.year, first.month) == (last.year, last.month):
+        month = MONTHS[first.month - 1]
+        return Message(
+            "{month} {day}–{last_day}, {year}",
+            month=month,
+            day=first.day,
+            last_day=last.day,
+            year=last.year,
+        )
+    return Message(
+        "{month_day} to {last_month_day}, {year}",
+        month_day=month_day(first),
+        last_month_day=month_day(last),
+        year=last.year,
+    )
+
+
+def short_month_day(day: date) -> Message:
     """``Nov 22``."""
-    return f"{MONTHS[day.month - 1][:3]} {day.day}"
+    return Message("{short_month} {day}", short_month=_short_month(day), day=day.day)
 
 
-def short_day(day: date) -> str:
+def short_day(day: date) -> Message:
     """``Sat, Nov 22``."""
-    return f"{weekday(day)[:3]}, {short_month_day(day)}"
+    return Message(
+        "{short_weekday}, {short_month_day}",
+        short_weekday=_Short(weekday(day).template),
+        short_month_day=short_month_day(day),
+    )
 
 
-def short_date(day: date) -> str:
+def short_date(day: date) -> Message:
     """``Nov 22, 2026``."""
-    return f"{short_month_day(day)}, {day.year}"
+    return Message("{short_month_day}, {year}", short_month_day=short_month_day(day), year=day.year)
 
 
-def day_first(day: date) -> str:
+def day_first(day: date) -> Message:
     """``22 Nov 2026``."""
-    return f"{day.day} {MONTHS[day.month - 1][:3]} {day.year}"
+    return Message(
+        "{day} {short_month} {year}", day=day.day, short_month=_short_month(day), year=day.year
+    )
+
+
+def _short_month(day: date) -> Message:
+    return _Short(MONTHS[day.month - 1].template)
 
 
 class _Clock:
@@ -75,18 +128,51 @@ def count_hours(hours: Literal[0, 12, 24]) -> None:
     _Clock.hours = hours
 
 
-def hour_minute(at: datetime) -> str:
+class _Time(Message):
+    """A time of the day, with the hours of the clock that is there when it is worded.
+
+    ``usual`` are the hours where nobody knows, and those of its English in the book.
+    """
+
+    usual: Literal[12, 24]
+    hour: int
+    minutes: str
+
+    def __new__(cls, hour: int, minutes: str, usual: Literal[12, 24]) -> _Time:
+        english = _clocked(hour, minutes, usual)
+        made = str.__new__(cls, english)
+        made.template, made.values, made.n = english.template, english.values, None
+        made.hour, made.minutes, made.usual = hour, minutes, usual
+        return made
+
+    def __reduce__(self) -> tuple[type[_Time], tuple[int, str, int]]:
+        return type(self), (self.hour, self.minutes, self.usual)
+
+    def worded(self, words: Words, said: Callable[[object], object]) -> str:
+        """As clocks show it here."""
+        return _clocked(self.hour, self.minutes, _Clock.hours or self.usual).worded(words, said)
+
+
+def _clocked(hour: int, minutes: str, hours: Literal[12, 24]) -> Message:
+    if hours == 24:
+        return Message("{time}", time=f"{hour}:{minutes}")
+    time = f"{hour % 12 or 12}:{minutes}"
+    return Message("{time} am", time=time) if hour < 12 else Message("{time} pm", time=time)
+
+
+def hour_minute(at: datetime, *, seconds: bool = False) -> Message:
     """A time of the day at this desk: ``9:05``, ``14:30``; ``2:30 pm`` where clocks have 12."""
-    here = at.astimezone()
-    if _Clock.hours == 12:
-        return half_day(here)
-    return f"{here.hour}:{here.minute:02d}"
+    return _time(at.astimezone(), _Clock.hours or 24, seconds=seconds)
 
 
-def half_day(at: datetime) -> str:
-    """A time of the day as people say it here: ``2:30 pm``."""
-    half = "am" if at.hour < 12 else "pm"
-    return f"{at.hour % 12 or 12}:{at.minute:02d} {half}"
+def half_day(at: datetime) -> Message:
+    """A time of the day as people say it here: ``2:30 pm``; ``14:30`` where clocks have 24."""
+    return _time(at, 12)
+
+
+def _time(at: datetime, usual: Literal[12, 24], *, seconds: bool = False) -> Message:
+    minutes = f"{at.minute:02d}:{at.second:02d}" if seconds else f"{at.minute:02d}"
+    return _Time(at.hour, minutes, usual)
 
 
 _MONTH = "(?P<month>" + "|".join(f"{one}|{one[:3]}" for one in MONTHS) + ")"
@@ -147,7 +233,8 @@ def _spanish(found: Mapping[str, str | None]) -> str:
     name = partial(_spanish_month, short=short)
     of = " " if short else " de "
     if found["to_month"]:
-        parts.append(f"{day}{of}{name(month)} al {found['to_day']}{of}{name(found['to_month'])}")
+        to_day, to_month = found["to_day"] or "", name(found["to_month"])
+        parts += [day or "", of, name(month), " al ", to_day, of, to_month]
     else:
         last = f"–{found['last']}" if found["last"] else ""
         parts.append(f"{day}{last}{of}{name(month)}")

@@ -7,8 +7,10 @@ is a string like any other to whoever only passes it on, compares it, or keeps i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
+
+from director_app.messages.english import english
 
 Words = Callable[[str, "int | None"], "str | None"]
 """Finds a template's words in a language, in the form for a number; None where nobody has them."""
@@ -28,14 +30,14 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
 
     def __new__(cls, template: str, n: int | None = None, /, **values: object) -> Message:
         """Word it in English; ``%n`` stands for the number ``n``."""
-        text = template if n is None else template.replace("%n", str(n))
+        text = template if n is None else english(template, n).replace("%n", str(n))
         made = super().__new__(cls, text.format(**values) if values else text)
         made.template, made.values, made.n = template, values, n
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled and copied as what it was made from."""
-        return _made_again, (self.template, self.n, dict(self.values))
+        return _made_again, (type(self), self.template, self.n, dict(self.values))
 
     def __add__(self, other: str) -> Message:
         """What is put behind a message leaves it one."""
@@ -45,9 +47,9 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
         """So does what is put before it."""
         return _one_message("", (other, self))
 
-    def worded(self, words: Words, said: Callable[[object], str]) -> str:
+    def worded(self, words: Words, said: Callable[[object], object]) -> str:
         """The message in a language: ``words`` has its templates, ``said`` words each value."""
-        template = words(self.template, self.n) or self.template
+        template = words(self.template, self.n) or english(self.template, self.n)
         if self.n is not None:
             template = template.replace("%n", str(self.n))
         if not self.values:
@@ -56,11 +58,23 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
 
 
 def joined(between: str, parts: Iterable[str]) -> str:
-    """Parts one after the other; messages among them are still worded, each by itself."""
+    """Parts one after the other; messages among them are still worded, each by itself.
+
+    What stands ``between`` may be a message too, such as “ and ”.
+    """
     every = tuple(parts)
+    if isinstance(between, Message):
+        return _one_message("", _with(between, every))
     if any(isinstance(part, Message) for part in every):
         return _one_message(between, every)
     return between.join(every)
+
+
+def _with(between: Message, parts: tuple[str, ...]) -> Iterator[str]:
+    for at, part in enumerate(parts):
+        if at:
+            yield between
+        yield part
 
 
 def _one_message(between: str, parts: Iterable[str]) -> Message:
@@ -68,5 +82,7 @@ def _one_message(between: str, parts: Iterable[str]) -> Message:
     return Message(between.join(f"{{{name}}}" for name in values), **values)
 
 
-def _made_again(template: str, n: int | None, values: Mapping[str, object]) -> Message:
-    return Message(template, n, **values)
+def _made_again(
+    kind: type[Message], template: str, n: int | None, values: Mapping[str, object]
+) -> Message:
+    return kind(template, n, **values)

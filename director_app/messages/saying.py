@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from contextlib import contextmanager
-from functools import cache
 from typing import TYPE_CHECKING
 
-from director_app.app.paths import resources
-from director_app.messages.dates import in_hours
+from director_app.messages.english import english
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
@@ -76,13 +73,13 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
     """The words in the director's language; ``%n`` is the number, ``{name}`` a given value."""
     words = _Chosen.catalogue.words(text, n) if _Chosen.catalogue else None
     if words is None:
-        words = _one().get(text, text) if n == 1 else text
+        words = english(text, n)
     if n is not None:
         words = words.replace("%n", str(n))
     if not values:
         return words
     if (teller := _Chosen.teller) is None:
-        return words.format(**values)
+        return words.format(**{name: _in_english(value) for name, value in values.items()})
     for key, value in values.items():
         if isinstance(value, Message) or (isinstance(value, str) and key not in OWN_PLACES):
             values[key] = teller.placed(value)
@@ -96,12 +93,15 @@ def finished(text: str) -> str:
 
 def told(sentence: str) -> str:
     """A message in the director's language; a finished English sentence as far as it is known."""
-    return _Chosen.teller.told(sentence) if _Chosen.teller else in_hours(sentence)
+    if _Chosen.teller is not None:
+        return _Chosen.teller.told(sentence)
+    return sentence.worded(_no_words, _in_english) if isinstance(sentence, Message) else sentence
 
 
-@cache
-def _one() -> dict[str, str]:
-    """English where a number is one."""
-    file = resources() / "i18n" / "en.toml"
-    words: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["one"]
-    return words
+def _no_words(template: str, n: int | None = None) -> None:
+    """English has no catalogue: the templates are English."""
+
+
+def _in_english(value: object) -> object:
+    """A value in English: the hours of the clock are decided when a time is shown."""
+    return told(value) if isinstance(value, Message) else value

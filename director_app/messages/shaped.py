@@ -69,5 +69,5 @@ class _Shaped(Message):
     def __reduce__(self) -> tuple[Any, ...]:
         return _shaped, (self.shape, self.values["text"])
 
-    def worded(self, words: Words, said: Callable[[object], str]) -> str:
+    def worded(self, words: Words, said: Callable[[object], object]) -> str:
         return self.shape(super().worded(words, said))

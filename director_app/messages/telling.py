@@ -63,7 +63,7 @@ class Teller:
         self._templates = Templates(
             Template(one.source, one.forms[-1])
             for one in catalogue.messages.values()
-            if one.context == SENTENCES and PLACE.search(one.source)
+            if one.context == SENTENCES and PLACE.search(one.source) and _worded(one.source)
         )
         self._finished = _Finished()
         self._guessed = lru_cache(maxsize=_KEPT)(self._told)
@@ -85,7 +85,7 @@ class Teller:
     def _message(self, message: Message) -> str:
         """A message by its own template; only one that nobody translated is guessed at."""
         known = self._words(message.template, message.n)
-        framed = bool(message.values) and not _LETTER.search(PLACE.sub("", message.template))
+        framed = bool(message.values) and not _worded(message.template)
         if not known and not framed:
             return self._guessed(str(message))
         return agreeing(message.worded(self._words, self._in_place), self._language)
@@ -314,6 +314,11 @@ class Teller:
         if not said and whole[-1] == "." and (bare := self._words(whole[:-1])):
             return f"{bare}."
         return said or f"{joint}{self.value(text)}"
+
+
+def _worded(template: str) -> bool:
+    """Whether a template has words of its own; the order of a day's parts fits anything."""
+    return _LETTER.search(PLACE.sub("", template)) is not None
 
 
 def _parted(

@@ -67,7 +67,9 @@ class StandingRequest:
                 field="players",
             )
         if self.band < 1:
-            raise SeatingError("A band has at least one table; give 1 or more.", field="band")
+            raise SeatingError(
+                Message("A band has at least one table; give 1 or more."), field="band"
+            )
         numbers = self.table_numbers
         if len(numbers) < self.table_count or len(set(numbers)) < len(numbers):
             raise SeatingError(
@@ -78,7 +80,7 @@ class StandingRequest:
                 field="numbers",
             )
         if min(numbers) < 1:
-            raise SeatingError("Table numbers begin at 1 or above.", field="numbers")
+            raise SeatingError(Message("Table numbers begin at 1 or above."), field="numbers")
 
     @property
     def table_count(self) -> int:

@@ -16,7 +16,7 @@ from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote, S
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
-from director_app.messages.message import joined
+from director_app.messages.message import Message, joined
 from director_app.seating.balance import balance_seats
 from director_app.seating.charts import Chart, offset_chart
 from director_app.seating.field import Field
@@ -94,8 +94,10 @@ def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int
     """The plan that follows by the movement from seats given for round 1."""
     if steps is None:
         raise SeatingError(
-            "This rule set names no movement, so round 1 alone does not give the rest; "
-            "bring all rounds, or draw the others without repeats.",
+            Message(
+                "This rule set names no movement, so round 1 alone does not give the rest; "
+                "bring all rounds, or draw the others without repeats."
+            ),
             field="round",
         )
     followed = follow(tables, steps, rounds)

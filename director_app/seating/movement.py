@@ -102,7 +102,7 @@ def follow(tables: Sequence[TablePlan], steps: Steps, rounds: int) -> Rounds:
 
 def _check_start(start: Sequence[TablePlan]) -> None:
     if not start:
-        raise SeatingError("Round 1 holds no table; seat somebody first.", field="round")
+        raise SeatingError(Message("Round 1 holds no table; seat somebody first."), field="round")
     seen: dict[int, int] = {}
     for number, following in pairwise(start):
         if number.table == following.table:

@@ -39,9 +39,9 @@ def note_words(note: SeatingNote) -> str:  # noqa: PLR0911 - one for each kind
         case SitOuts():
             return _sit_outs(note)
         case Pulled():
-            return "Round 1 was pulled from a bag."
+            return Message("Round 1 was pulled from a bag.")
         case ByStanding():
-            status = ", provisional" if note.provisional else ""
+            status = Message(", provisional") if note.provisional else ""
             way = standing_words(note.how, note.band)
             mine = Message("Round {round} by standing", round=note.round)
             made = Message(
@@ -69,7 +69,7 @@ def note_words(note: SeatingNote) -> str:  # noqa: PLR0911 - one for each kind
 def standing_words(how: str, band: int) -> str:
     """The way a round is seated by the standing: ``bands of 4: 1–4, 5–8 …``, or ``snake``."""
     if how == "snake":
-        return "snake"
+        return Message("snake")
     size = 4 * band
     return Message(
         "bands of {size}: 1–{size}, {size_2}–{size_3} …",
@@ -81,9 +81,10 @@ def standing_words(how: str, band: int) -> str:
 
 def again_words(again: Again, verb: str = "meet") -> str:
     """``24 pairs meet again in rounds 5 and 6``, or that they ``would meet``."""
-    single = "would meet" if verb == "would meet" else "meets"
-    pairs = many(
-        again.pairs, Message("pair {single}", single=single), Message("pairs {verb}", verb=verb)
+    pairs = (
+        many(again.pairs, "pair would meet", "pairs would meet")
+        if verb == "would meet"
+        else many(again.pairs, "pair meets", "pairs meet")
     )
     return Message(
         "{pairs} again in {rounds_named}", pairs=pairs, rounds_named=rounds_named(again.rounds)
@@ -91,7 +92,9 @@ def again_words(again: Again, verb: str = "meet") -> str:
 
 
 def _sit_outs(note: SitOuts) -> str:
-    who = many(note.players, "player sits", "players sit") if note.players else "Nobody sits"
+    who = (
+        many(note.players, "player sits", "players sit") if note.players else Message("Nobody sits")
+    )
     if note.most is None:
         return Message("{who} out each round.", who=who)
     return Message(
@@ -115,7 +118,7 @@ def _offers(note: Offered) -> list[str]:
         for tables, short in note.tables
     ]
     if note.no_repeats:
-        offers.append("drawing without repeats, on movement cards")
+        offers.append(Message("drawing without repeats, on movement cards"))
     return offers
 
 
@@ -178,38 +181,48 @@ def _in_rounds(numbers: Sequence[int]) -> str:
     )
 
 
-_HOPE = "drawing without repeats may avoid it"
+_HOPE = Message("drawing without repeats may avoid it")
 _REMARKS: dict[RemarkKind, Callable[..., str]] = {
-    RemarkKind.CARDS: lambda cards, seats: (
-        f"{many(cards, 'card changes', 'cards change')} ({many(seats, 'seat', 'seats')})."
+    RemarkKind.CARDS: lambda cards, seats: Message(
+        "{cards} ({seats}).",
+        cards=many(cards, "card changes", "cards change"),
+        seats=many(seats, "seat", "seats"),
     ),
-    RemarkKind.NO_SEAT_CHANGES: _said("Nobody else's seat changes."),
+    RemarkKind.NO_SEAT_CHANGES: _said(Message("Nobody else's seat changes.")),
     RemarkKind.SEAT_PER_ROUND: _said(
-        "Seats change from round to round, each player has every seat about equally often: "
-        "no chart that fits keeps one seat for everybody."
+        Message(
+            "Seats change from round to round, each player has every seat about equally often: "
+            "no chart that fits keeps one seat for everybody."
+        )
     ),
     RemarkKind.MOVEMENT_NOT_FIXED: _instead_keeps(
-        "No path of this movement has the seats that are fixed"
+        Message("No path of this movement has the seats that are fixed")
     ),
     RemarkKind.MOVEMENT_MOVES_ALL: _instead_keeps(
-        "This movement moves every seat, so nobody can keep a table"
+        Message("This movement moves every seat, so nobody can keep a table")
     ),
     RemarkKind.MOVEMENT_STAYS_TOO_FEW: _instead_keeps(
-        "More players ask to keep a table than seats of this movement stay"
+        Message("More players ask to keep a table than seats of this movement stay")
     ),
-    RemarkKind.NOT_MOVEMENT_PLAYED: _not_moved("rounds already played do not fit the movement"),
-    RemarkKind.NOT_MOVEMENT_ODD: _not_moved("the movement has no place for those who are over"),
-    RemarkKind.REPEATS_MOVEMENT: _repeats("With this movement and", _HOPE),
-    RemarkKind.REPEATS_BALANCED: _repeats("At", "the search found nothing better"),
-    RemarkKind.REPEATS_RANDOM: _repeats("Seated freely at", _HOPE),
+    RemarkKind.NOT_MOVEMENT_PLAYED: _not_moved(
+        Message("rounds already played do not fit the movement")
+    ),
+    RemarkKind.NOT_MOVEMENT_ODD: _not_moved(
+        Message("the movement has no place for those who are over")
+    ),
+    RemarkKind.REPEATS_MOVEMENT: _repeats(Message("With this movement and"), _HOPE),
+    RemarkKind.REPEATS_BALANCED: _repeats(
+        Message("At"), Message("the search found nothing better")
+    ),
+    RemarkKind.REPEATS_RANDOM: _repeats(Message("Seated freely at"), _HOPE),
     RemarkKind.MORE_REPEATS: lambda count: Message(
         "{count} more than before.", count=many(count, "repeat", "repeats")
     ),
     RemarkKind.MEETINGS_TO_COME: lambda count: Message(
         "{count} again in the rounds to come.", count=many(count, "meeting", "meetings")
     ),
-    RemarkKind.MEET_IN_BAND: lambda count: _meet(count, "its band"),
-    RemarkKind.MEET_IN_ROW: lambda count: _meet(count, "its row"),
+    RemarkKind.MEET_IN_BAND: lambda count: _meet(count, Message("its band")),
+    RemarkKind.MEET_IN_ROW: lambda count: _meet(count, Message("its row")),
     RemarkKind.SHORT_TABLES: lambda rounds, fair: Message(
         "Somebody sits at a short table in {rounds}; {fair} would be the fairest.",
         rounds=many(rounds, "round", "rounds"),
@@ -218,12 +231,16 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
     RemarkKind.TWICE_RUNNING: lambda count: Message(
         "{count} out twice running.", count=many(count, "player sits", "players sit")
     ),
-    RemarkKind.TABLE_OF_TWO: _said("Each round has a table of two; players take turns at it."),
+    RemarkKind.TABLE_OF_TWO: _said(
+        Message("Each round has a table of two; players take turns at it.")
+    ),
     RemarkKind.FIVE: _said(
-        "Five players sit at a table of three and a table of two; the two change every round."
+        Message(
+            "Five players sit at a table of three and a table of two; the two change every round."
+        )
     ),
     RemarkKind.FIVE_EACH_ROUND: _said(
-        "Five players: each round has a table of three and a table of two."
+        Message("Five players: each round has a table of three and a table of two.")
     ),
     RemarkKind.APART_MEET: lambda count: Message(
         "{apart_meet} meet; another draw or another table count may keep them apart.",

@@ -10,6 +10,7 @@ from typing import Literal
 
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.seating.bounds import least_of
 
 ChoiceKind = Literal["full", "short", "house", "sit_out", "pairs"]
@@ -46,7 +47,7 @@ def odd_choices(
     """
     if players < 0 or rounds < 1:
         raise SeatingError(
-            "Odd fields are compared for players and at least one round; give the rounds.",
+            Message("Odd fields are compared for players and at least one round; give the rounds."),
             field="rounds",
         )
     missing = -players % 4

@@ -176,12 +176,16 @@ class DrawRequest:
             )
         if count == 5 and self.odd == "short" and self.tables != 2:
             raise SeatingError(
-                "Five players make neither one table nor two: check in one more, sit one out, "
-                "or ask for two tables (three and two).",
+                Message(
+                    "Five players make neither one table nor two: check in one more, sit "
+                    "one out, or ask for two tables (three and two)."
+                ),
                 field="players",
             )
         if self.rounds < 1:
-            raise SeatingError("A draw needs at least one round; give the rounds.", field="rounds")
+            raise SeatingError(
+                Message("A draw needs at least one round; give the rounds."), field="rounds"
+            )
 
     def _check_tables(self) -> None:
         count, tables = len(self.players), self.table_count
@@ -210,13 +214,15 @@ class DrawRequest:
                 field="tables",
             )
         if self.first_table < 1:
-            raise SeatingError("Table numbers begin at 1 or above.", field="first_table")
+            raise SeatingError(Message("Table numbers begin at 1 or above."), field="first_table")
         if self.method == "movement" and (
             self.steps is None or any(seat not in self.steps for seat in SEATS)
         ):
             raise SeatingError(
-                "This rule set names no movement for all four seats; "
-                "draw without repeats or freely each round.",
+                Message(
+                    "This rule set names no movement for all four seats; "
+                    "draw without repeats or freely each round."
+                ),
                 field="method",
             )
 
@@ -224,7 +230,11 @@ class DrawRequest:
         """With sit-outs or a table of two the field alone says how many tables there are."""
         needed = self._needed
         if self.table_count != needed:
-            how = "with players sitting out" if self.odd == "sit_out" else "with a table of two"
+            how = (
+                Message("with players sitting out")
+                if self.odd == "sit_out"
+                else Message("with a table of two")
+            )
             raise SeatingError(
                 Message(
                     "{seated_count} players {how} need {tables}; give {needed}, or "
@@ -258,7 +268,7 @@ class DrawRequest:
                 field="numbers",
             )
         if min(numbers) < 1:
-            raise SeatingError("Table numbers begin at 1 or above.", field="numbers")
+            raise SeatingError(Message("Table numbers begin at 1 or above."), field="numbers")
 
     def _check_wishes(self) -> None:
         known = set(self.seated)
@@ -322,7 +332,7 @@ class Plan:
 
 def many(count: int, one: str, more: str) -> str:
     """A count with its word: ``1 table``, ``2 tables``."""
-    return f"{count} {one if count == 1 else more}"
+    return Message(f"{{count}} {one if count == 1 else more}", count=count)
 
 
 def rounds_named(numbers: Sequence[int]) -> str:
@@ -350,7 +360,9 @@ def gone(step: Step, changes: int) -> int:
 
 
 def _are(count: int) -> str:
-    return {0: "nobody is", 1: "one is"}.get(count, Message("{count} are", count=count))
+    return {0: Message("nobody is"), 1: Message("one is")}.get(
+        count, Message("{count} are", count=count)
+    )
 
 
 def _tables(count: int) -> str:

@@ -55,7 +55,7 @@ class ReplanRequest:
     def __post_init__(self) -> None:
         if not self.printed or not all(self.printed):
             raise SeatingError(
-                "There are no seats in the rounds to come. Draw them first.", field="round"
+                Message("There are no seats in the rounds to come. Draw them first."), field="round"
             )
         self._check_people()
         players = len(self.players)

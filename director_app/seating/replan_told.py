@@ -85,7 +85,10 @@ class Recount:
         if found.problems or not seated <= set(request.players):
             told = joined("; ", (one.sentence for one in found.problems))
             raise RuntimeError(
-                Message("The new plan is not sound: {told}", told=told or "strangers are seated")
+                Message(
+                    "The new plan is not sound: {told}",
+                    told=told or Message("strangers are seated"),
+                )
             )
         return quality((*request.history, *rounds))
 

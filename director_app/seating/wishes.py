@@ -15,6 +15,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 
 Naming = Callable[[int], str]
 
@@ -131,12 +132,12 @@ class Contradiction(SeatingError):
     """Wishes that no seating can keep together; ``clashes`` says whose, to be told by name."""
 
     def __init__(self, clashes: Sequence[Clash]) -> None:
-        super().__init__(_upper(clashes[0].sentence(_by_number)), field="wishes")
+        super().__init__(capital(clashes[0].sentence(_by_number)), field="wishes")
         self.clashes = tuple(clashes)
 
     def told(self, name: Naming) -> str:
         """Every contradiction in words, with the names that the director knows."""
-        return joined(" ", (_upper(one.sentence(name)) for one in self.clashes))
+        return joined(" ", (capital(one.sentence(name)) for one in self.clashes))
 
 
 def clashes(
@@ -255,10 +256,6 @@ def _listed(names: Sequence[str]) -> str:
         if len(names) == 1
         else Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
     )
-
-
-def _upper(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def _by_number(player: int) -> str:

@@ -6766,6 +6766,10 @@
         <translation>Dirige torneos de mah jongg americano en una sola laptop. Hecho con Qt {qt}.</translation>
     </message>
     <message>
+        <source>Runs an American mah jongg tournament. Without a command, the window opens.</source>
+        <translation>Lleva un torneo de mah jongg americano. Sin un comando se abre la ventana.</translation>
+    </message>
+    <message>
         <source>R{round}, table {table}, game {game}</source>
         <translation>R{round}, mesa {table}, partida {game}</translation>
     </message>
@@ -10830,6 +10834,10 @@
         <translation>en ningún lugar, no jugó</translation>
     </message>
     <message>
+        <source>of a conflict at round R, table T, {whose} side stands</source>
+        <translation>en un conflicto en la ronda R, mesa T, vale el lado {whose}</translation>
+    </message>
+    <message>
         <source>of {all} paid</source>
         <translation>de {all} pagaron</translation>
     </message>
@@ -10848,6 +10856,10 @@
     <message>
         <source>once each</source>
         <translation>una vez cada uno</translation>
+    </message>
+    <message>
+        <source>one of --list, or {pack}</source>
+        <translation>uno de --list, o {pack}</translation>
     </message>
     <message>
         <source>one of them with three</source>
@@ -11264,6 +11276,10 @@
         <translation>lo mismo para la mesa escrita, o para aquella donde están las teclas</translation>
     </message>
     <message>
+        <source>the standings as {kind}</source>
+        <translation>la clasificación como {kind}</translation>
+    </message>
+    <message>
         <source>the totals</source>
         <translation>los totales</translation>
     </message>
@@ -11274,6 +11290,10 @@
     <message>
         <source>theme contrast night dark mode</source>
         <translation>tema contraste noche oscuro modo</translation>
+    </message>
+    <message>
+        <source>there is no command {name}; there are {known}</source>
+        <translation>no hay ningún comando {name}; hay {known}</translation>
     </message>
     <message>
         <source>there is none</source>
@@ -11477,6 +11497,10 @@
         </translation>
     </message>
     <message>
+        <source>{bad}; - stands for an empty seat</source>
+        <translation>{bad}; - es un asiento vacío</translation>
+    </message>
+    <message>
         <source>{cards} of {players} cards</source>
         <translation>{cards} de {players} tarjetas</translation>
     </message>
@@ -11613,6 +11637,42 @@
             <numerusform>{game}: la más probable de %n forma</numerusform>
             <numerusform>{game}: la más probable de %n formas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{given} is no badge and no run such as 1-60</source>
+        <translation>{given} no es un número ni una serie como 1-60</translation>
+    </message>
+    <message>
+        <source>{given} is no date of the form 2026-11-14</source>
+        <translation>{given} no es una fecha de la forma 2026-11-14</translation>
+    </message>
+    <message>
+        <source>{given} is no percentage such as 25 or 12.5</source>
+        <translation>{given} no es un porcentaje como 25 o 12.5</translation>
+    </message>
+    <message>
+        <source>{given} is no result; write a badge and points: 17=45</source>
+        <translation>{given} no es un resultado; escriba un número y puntos: 17=45</translation>
+    </message>
+    <message>
+        <source>{given} is no roll; write a badge and two dice: 17=6,5</source>
+        <translation>{given} no es una tirada; escriba un número y dos dados: 17=6,5</translation>
+    </message>
+    <message>
+        <source>{given} is no seat; a seat is E, N, W or S</source>
+        <translation>{given} no es un asiento; un asiento es E, N, W o S</translation>
+    </message>
+    <message>
+        <source>{given} is no time; write 16:30, or 2026-03-14T16:30</source>
+        <translation>{given} no es una hora; escriba 16:30 o 2026-03-14T16:30</translation>
+    </message>
+    <message>
+        <source>{given} is not a whole number</source>
+        <translation>{given} no es un número entero</translation>
+    </message>
+    <message>
+        <source>{given} is not a whole number from 1</source>
+        <translation>{given} no es un número entero desde 1</translation>
     </message>
     <message>
         <source>{how} · {section}</source>
@@ -12157,6 +12217,10 @@
         <translation>{prize}: {name}, sorteado con la semilla {seed} entre {count}</translation>
     </message>
     <message>
+        <source>{prog}: {message}. See {prog} --help.</source>
+        <translation>{prog}: {message}. Vea {prog} --help.</translation>
+    </message>
+    <message>
         <source>{rank}nd</source>
         <translation>{rank}.º</translation>
     </message>
@@ -12283,6 +12347,10 @@
     <message>
         <source>{seat} {said}, ours {ours}</source>
         <translation>{seat} {said}, nuestro {ours}</translation>
+    </message>
+    <message>
+        <source>{seat}&apos;s score, or - for an empty seat</source>
+        <translation>puntos de {seat}, o - para un asiento vacío</translation>
     </message>
     <message>
         <source>{seat}, {label}: the one logged at {time}, or another?</source>
@@ -12653,8 +12721,102 @@
 <context>
     <name>Sentences</name>
     <message>
+        <source>
+The conduct ladder proposes disqualification. If you decide so: {commands}</source>
+        <translation>
+La escala de conducta propone la descalificación. Si lo decide así: {commands}</translation>
+    </message>
+    <message>
+        <source>  See also: {title} ({id}).</source>
+        <translation>  Vea también: {title} ({id}).</translation>
+    </message>
+    <message>
+        <source>  and {more_rows}, see --json</source>
+        <translation>  y {more_rows}, vea --json</translation>
+    </message>
+    <message>
+        <source>  and {number} more.</source>
+        <translation>  y {number} más.</translation>
+    </message>
+    <message>
+        <source>  badge {one} is not in the roster</source>
+        <translation>  el número {one} no está en la lista</translation>
+    </message>
+    <message>
+        <source>  decide with --theirs {place} or --ours {place_2}</source>
+        <translation>  decida con --theirs {place} o --ours {place_2}</translation>
+    </message>
+    <message>
+        <source>  place of {name}: {before} to {after}</source>
+        <translation>  puesto de {name}: {before} a {after}</translation>
+    </message>
+    <message>
+        <source>  round {number}, {place}{also}</source>
+        <translation>  ronda {number}, {place}{also}</translation>
+    </message>
+    <message>
+        <source>  round {round}, table {table}: {players}</source>
+        <translation>  ronda {round}, mesa {table}: {players}</translation>
+    </message>
+    <message>
+        <source>  round {round}: {name} ({badge}) to {words}</source>
+        <translation>  ronda {round}: {name} ({badge}) a {words}</translation>
+    </message>
+    <message>
+        <source>  row {row}, {name}{badge}: {sentence}</source>
+        <translation>  fila {row}, {name}{badge}: {sentence}</translation>
+    </message>
+    <message>
+        <source>  row {row}: refused ({reason})</source>
+        <translation>  fila {row}: rechazada ({reason})</translation>
+    </message>
+    <message>
+        <source>  row {row}: {replace}. {why}</source>
+        <translation>  fila {row}: {replace}. {why}</translation>
+    </message>
+    <message>
+        <source>  table {table}: {who}</source>
+        <translation>  mesa {table}: {who}</translation>
+    </message>
+    <message>
+        <source>  {ask}  --answer {id}={keys}</source>
+        <translation>  {ask}  --answer {id}={keys}</translation>
+    </message>
+    <message>
+        <source>  {both} meet in rounds {rounds}</source>
+        <translation>  {both} se encuentran en las rondas {rounds}</translation>
+    </message>
+    <message>
+        <source>  {first} and {other} meet again</source>
+        <translation>  {first} y {other} se encuentran otra vez</translation>
+    </message>
+    <message>
+        <source>  {first} and {second} met in round {names}</source>
+        <translation>  {first} y {second} se encontraron en la ronda {names}</translation>
+    </message>
+    <message>
+        <source>  {label} (badge {badge}): {sentence}.</source>
+        <translation>  {label} (número {badge}): {sentence}.</translation>
+    </message>
+    <message>
+        <source>  {title}, table {table}: game {missing} missing</source>
+        <translation>  {title}, mesa {table}: falta la partida {missing}</translation>
+    </message>
+    <message>
+        <source>  {who} must not meet and do, in round {where}</source>
+        <translation>  {who} no deben encontrarse y se encuentran en la ronda {where}</translation>
+    </message>
+    <message>
+        <source>  {who} should keep one table and sits at {where}</source>
+        <translation>  {who} debería quedarse en una mesa y está en {where}</translation>
+    </message>
+    <message>
         <source> (after ruling {complaint})</source>
         <translation type="vanished"> (tras la decisión {complaint})</translation>
+    </message>
+    <message>
+        <source> (again)</source>
+        <translation> (otra vez)</translation>
     </message>
     <message>
         <source> (and {found_count} more such rows)</source>
@@ -12667,6 +12829,10 @@
     <message>
         <source> (the first is in line {first})</source>
         <translation> (la primera está en la línea {first})</translation>
+    </message>
+    <message>
+        <source> (the place left open)</source>
+        <translation> (el puesto que quedó libre)</translation>
     </message>
     <message>
         <source> And {more} more.</source>
@@ -12685,12 +12851,20 @@
         <translation> Lo más cercano: {near}</translation>
     </message>
     <message>
+        <source> Own time: {own}.</source>
+        <translation> Tiempo propio: {own}.</translation>
+    </message>
+    <message>
         <source> Penalty: {charged}.</source>
         <translation> Penalización: {charged}.</translation>
     </message>
     <message>
         <source> Row {row}: {reason}</source>
         <translation> Fila {row}: {reason}</translation>
+    </message>
+    <message>
+        <source> Rulings: {names}.</source>
+        <translation> Decisiones: {names}.</translation>
     </message>
     <message>
         <source> Try again.</source>
@@ -12702,7 +12876,7 @@
     </message>
     <message>
         <source> after {rounds}</source>
-        <translation> después de {rounds}</translation>
+        <translation type="vanished"> después de {rounds}</translation>
     </message>
     <message>
         <source> and has {thing}, which another wins now</source>
@@ -12723,6 +12897,10 @@
     <message>
         <source> and {lines_count} more</source>
         <translation> y {lines_count} más</translation>
+    </message>
+    <message>
+        <source> and {number} more</source>
+        <translation> y {number} más</translation>
     </message>
     <message>
         <source> and {waiting_count} more</source>
@@ -12751,6 +12929,10 @@
     <message>
         <source> exposures</source>
         <translation> exposiciones</translation>
+    </message>
+    <message>
+        <source> from {words}</source>
+        <translation> desde {words}</translation>
     </message>
     <message>
         <source> holds no row of players</source>
@@ -12782,7 +12964,7 @@
     </message>
     <message>
         <source> of table {0}</source>
-        <translation> de la mesa {0}</translation>
+        <translation type="vanished"> de la mesa {0}</translation>
     </message>
     <message>
         <source> of {0}</source>
@@ -12824,6 +13006,139 @@
         <source>#{badge} {entrant} has no seat in {title} now. Put the slip aside.</source>
         <translation>#{badge} {entrant} ahora no tiene asiento en {title}. Aparte la papeleta.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n tarjeta</numerusform>
+            <numerusform>%n tarjetas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty seats</source>
+        <translation>
+            <numerusform>%n asiento vacío</numerusform>
+            <numerusform>%n asientos vacíos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entrada</numerusform>
+            <numerusform>%n entradas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events</source>
+        <translation>
+            <numerusform>%n torneo</numerusform>
+            <numerusform>%n torneos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more rows</source>
+        <translation>
+            <numerusform>%n fila más</numerusform>
+            <numerusform>%n filas más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more ways</source>
+        <translation>
+            <numerusform>%n forma más</numerusform>
+            <numerusform>%n formas más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other steps</source>
+        <translation>
+            <numerusform>%n paso más</numerusform>
+            <numerusform>%n pasos más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs meet</source>
+        <translation>
+            <numerusform>%n pareja se encuentra</numerusform>
+            <numerusform>%n parejas se encuentran</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players play</source>
+        <translation>
+            <numerusform>%n jugador no juega</numerusform>
+            <numerusform>%n jugadores no juegan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points</source>
+        <translation>
+            <numerusform>%n punto</numerusform>
+            <numerusform>%n puntos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <translation>
+            <numerusform>%n problema</numerusform>
+            <numerusform>%n problemas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n fila</numerusform>
+            <numerusform>%n filas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n self-picks</source>
+        <translation>
+            <numerusform>%n robada del muro</numerusform>
+            <numerusform>%n robadas del muro</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n short tables</source>
+        <translation>
+            <numerusform>%n mesa corta</numerusform>
+            <numerusform>%n mesas cortas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things</source>
+        <translation type="vanished">
+            <numerusform>%n cosa</numerusform>
+            <numerusform>%n cosas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things in it are allowed, but odd:</source>
+        <translation>
+            <numerusform>%n cosa en él está permitida, pero es rara:</numerusform>
+            <numerusform>%n cosas en él están permitidas, pero son raras:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n vez</numerusform>
+            <numerusform>%n veces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wall games</source>
+        <translation>
+            <numerusform>%n partida de muro</numerusform>
+            <numerusform>%n partidas de muro</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins</source>
+        <translation>
+            <numerusform>%n victoria</numerusform>
+            <numerusform>%n victorias</numerusform>
+        </translation>
+    </message>
     <message>
         <source>({wind}, if East or nobody won)</source>
         <translation>({wind}, si ganó Este o nadie)</translation>
@@ -12841,12 +13156,20 @@
         <translation>, como máximo {points}</translation>
     </message>
     <message>
+        <source>, badge {badge}</source>
+        <translation>, número {badge}</translation>
+    </message>
+    <message>
         <source>, beside the event</source>
         <translation>, aparte del torneo</translation>
     </message>
     <message>
         <source>, dead hands too</source>
         <translation>, también las manos muertas</translation>
+    </message>
+    <message>
+        <source>, game {game}.</source>
+        <translation>, partida {game}.</translation>
     </message>
     <message>
         <source>, game {last}</source>
@@ -12857,8 +13180,16 @@
         <translation>, partidas {from_game} a {last}</translation>
     </message>
     <message>
+        <source>, in place of the one kept before; events already made keep the copy they have</source>
+        <translation>, en lugar del que se guardó antes; los torneos ya creados conservan su copia</translation>
+    </message>
+    <message>
         <source>, jokerless</source>
         <translation>, sin comodines</translation>
+    </message>
+    <message>
+        <source>, not over</source>
+        <translation>, sin terminar</translation>
     </message>
     <message>
         <source>, not released</source>
@@ -12870,7 +13201,7 @@
     </message>
     <message>
         <source>, or </source>
-        <translation type="vanished">, o </translation>
+        <translation>, o </translation>
     </message>
     <message>
         <source>, place {place}</source>
@@ -12878,7 +13209,7 @@
     </message>
     <message>
         <source>, print run {0}</source>
-        <translation>, impresión {0}</translation>
+        <translation type="vanished">, impresión {0}</translation>
     </message>
     <message>
         <source>, provisional</source>
@@ -12897,12 +13228,20 @@
         <translation>, luego {table}</translation>
     </message>
     <message>
+        <source>, which replaces report {replaces}</source>
+        <translation>, que reemplaza el informe {replaces}</translation>
+    </message>
+    <message>
         <source>, with {wanted}</source>
         <translation>, con {wanted}</translation>
     </message>
     <message>
+        <source>, without {skipped}.</source>
+        <translation>, sin {skipped}.</translation>
+    </message>
+    <message>
         <source>, {0} of them cancelled</source>
-        <translation>, de ellas canceladas: {0}</translation>
+        <translation type="vanished">, de ellas canceladas: {0}</translation>
     </message>
     <message>
         <source>, {count} of them cancelled</source>
@@ -12913,8 +13252,56 @@
         <translation>, {out} por entregar</translation>
     </message>
     <message>
+        <source>, {points} to {points_2}</source>
+        <translation>, {points} a {points_2}</translation>
+    </message>
+    <message>
+        <source>, {sheets} still out</source>
+        <translation>, aún faltan {sheets}</translation>
+    </message>
+    <message>
         <source>- seat</source>
         <translation>- asiento</translation>
+    </message>
+    <message>
+        <source>--accept, --waive, --dry-run and --replace are for tables that come in.</source>
+        <translation>--accept, --waive, --dry-run y --replace son para tablas que entran.</translation>
+    </message>
+    <message>
+        <source>--language is for commands. Choose the window&apos;s language in Settings.</source>
+        <translation>--language es para los comandos. Elija el idioma de la ventana en Ajustes.</translation>
+    </message>
+    <message>
+        <source>--out names a file that ends in .{kind}.</source>
+        <translation>--out nombra un archivo que termina en .{kind}.</translation>
+    </message>
+    <message>
+        <source>--points: {strip} is not of the form E=25.</source>
+        <translation>--points: {strip} no tiene la forma E=25.</translation>
+    </message>
+    <message>
+        <source>--points: {value} is named twice; name it once.</source>
+        <translation>--points: {value} aparece dos veces; nómbrelo una sola vez.</translation>
+    </message>
+    <message>
+        <source>--rounds is from 1 to 40, not {rounds}.</source>
+        <translation>--rounds va de 1 a 40, no {rounds}.</translation>
+    </message>
+    <message>
+        <source>--shape says how a table is written; give --export with it.</source>
+        <translation>--shape dice cómo se escribe una tabla; dé también --export.</translation>
+    </message>
+    <message>
+        <source>--waive says why sheets are accepted; give --accept with it.</source>
+        <translation>--waive dice por qué se aceptan hojas; dé también --accept.</translation>
+    </message>
+    <message>
+        <source>--{flag} is for the window; leave the command out, or it.</source>
+        <translation>--{flag} es para la ventana; quite el comando, o quítelo.</translation>
+    </message>
+    <message>
+        <source>--{what} is from 1 to {most}, not {given}.</source>
+        <translation>--{what} va de 1 a {most}, no {given}.</translation>
     </message>
     <message>
         <source>0 to 3</source>
@@ -12927,6 +13314,14 @@
     <message>
         <source>0 x blank empty box mark score no points</source>
         <translation>0 x blanco vacía casilla marca puntos sin puntos cero</translation>
+    </message>
+    <message>
+        <source>0, 1, 2 or 3</source>
+        <translation>0, 1, 2 o 3</translation>
+    </message>
+    <message>
+        <source>0: until what follows</source>
+        <translation>0: hasta lo que sigue</translation>
     </message>
     <message>
         <source>1 hand intact</source>
@@ -12965,12 +13360,20 @@
         <translation>50/50, lo recaudado</translation>
     </message>
     <message>
+        <source>7, or 1-60</source>
+        <translation>7, o 1-60</translation>
+    </message>
+    <message>
         <source>: one of the two is enough</source>
         <translation>: basta con una de las dos</translation>
     </message>
     <message>
         <source>: this one is cancelled, the other is not</source>
         <translation>: esta está cancelada, la otra no</translation>
+    </message>
+    <message>
+        <source>: with {names}</source>
+        <translation>: con {names}</translation>
     </message>
     <message>
         <source>: {high} each</source>
@@ -12997,6 +13400,10 @@
         <translation>; ¿quiso decir {near}?</translation>
     </message>
     <message>
+        <source>; holds no more, as the tie is another one now</source>
+        <translation>; ya no vale, porque ahora el empate es otro</translation>
+    </message>
+    <message>
         <source>; in the last game all roll for East</source>
         <translation>; en la última partida todos tiran los dados por Este</translation>
     </message>
@@ -13017,6 +13424,10 @@
         <translation>; la cuota de inscripción es {in_short}</translation>
     </message>
     <message>
+        <source>; there are {names}</source>
+        <translation>; hay {names}</translation>
+    </message>
+    <message>
         <source>; {dollars} is owed</source>
         <translation>; se debe {dollars}</translation>
     </message>
@@ -13027,6 +13438,10 @@
     <message>
         <source>; {said} stands twice</source>
         <translation>; {said} aparece dos veces</translation>
+    </message>
+    <message>
+        <source>; {sheets} not accepted left out</source>
+        <translation>; quedan fuera {sheets} sin aceptar</translation>
     </message>
     <message>
         <source>; {wind} when East or nobody won</source>
@@ -13165,6 +13580,10 @@
         <translation>Un aviso tiene {most_words} letras como máximo.</translation>
     </message>
     <message>
+        <source>A desk locks after {longest_wait} minutes at most.</source>
+        <translation>Un puesto se bloquea después de {longest_wait} minutos como máximo.</translation>
+    </message>
+    <message>
         <source>A desk needs a name of up to 40 letters, such as Desk 2.</source>
         <translation>Un puesto necesita un nombre de hasta 40 letras, como Puesto 2.</translation>
     </message>
@@ -13206,7 +13625,7 @@
     </message>
     <message>
         <source>A fair share {would} {often} at most.</source>
-        <translation>Lo justo {would} {often} como máximo.</translation>
+        <translation type="vanished">Lo justo {would} {often} como máximo.</translation>
     </message>
     <message>
         <source>A final has 4 players, or 6 and more.</source>
@@ -13401,6 +13820,10 @@
         <translation>Una contraseña escrita en un comando la pueden leer otras personas en esta computadora. Quítela de la dirección y guárdela una vez con `front-table --db ADDRESS book password`.</translation>
     </message>
     <message>
+        <source>A password is not kept in the preferences. Give the address without it, then `front-table --db URL book password`.</source>
+        <translation>Una contraseña no se guarda en los ajustes. Dé la dirección sin ella y luego `front-table --db URL book password`.</translation>
+    </message>
+    <message>
         <source>A penalty {stands} in a game that ends by error or is cut off by time.</source>
         <translation>Una penalización {stands} en una partida que termina por error o que corta el tiempo.</translation>
     </message>
@@ -13542,7 +13965,7 @@
     </message>
     <message>
         <source>A seat</source>
-        <translation>Un asiento</translation>
+        <translation type="vanished">Un asiento</translation>
     </message>
     <message>
         <source>A seat is named twice; name each occupied seat once.</source>
@@ -13829,6 +14252,10 @@
         <translation>Aceptada el</translation>
     </message>
     <message>
+        <source>Accepted {sheets}.</source>
+        <translation>Aceptadas: {sheets}.</translation>
+    </message>
+    <message>
         <source>Access</source>
         <translation>Acceso</translation>
     </message>
@@ -13909,6 +14336,10 @@
         <translation>Agregar {words}</translation>
     </message>
     <message>
+        <source>Added the division {name}; its first table is {first_table}.</source>
+        <translation>Se agregó la división {name}; su primera mesa es la {first_table}.</translation>
+    </message>
+    <message>
         <source>Additions</source>
         <translation>Añadidos</translation>
     </message>
@@ -13985,6 +14416,10 @@
         <translation>Después de {number}</translation>
     </message>
     <message>
+        <source>Afterwards, here: front-table merge {name}</source>
+        <translation>Después, aquí: front-table merge {name}</translation>
+    </message>
+    <message>
         <source>All events</source>
         <translation>Todos los torneos</translation>
     </message>
@@ -14047,6 +14482,10 @@
     <message>
         <source>An event has 1 to {} rounds.</source>
         <translation>Un torneo tiene de 1 a {} rondas.</translation>
+    </message>
+    <message>
+        <source>An event needs a name: give one with --name.</source>
+        <translation>Un torneo necesita un nombre: délo con --name.</translation>
     </message>
     <message>
         <source>An exposure may be put right until your discard ends the turn.</source>
@@ -14135,6 +14574,10 @@
     <message>
         <source>Apply {rules} to {division}: {changes}, {counted} ({reason})</source>
         <translation>Aplicar {rules} a {division}: {changes}, {counted} ({reason})</translation>
+    </message>
+    <message>
+        <source>April</source>
+        <translation>abril</translation>
     </message>
     <message>
         <source>Argues with the director</source>
@@ -14249,6 +14692,10 @@
         <translation>Si un jugador lo pide, el ganador pone la mano en el orden de la Tarjeta.</translation>
     </message>
     <message>
+        <source>At</source>
+        <translation>Con</translation>
+    </message>
+    <message>
         <source>At a table of three {short}.</source>
         <translation>En una mesa de tres {short}.</translation>
     </message>
@@ -14274,11 +14721,19 @@
     </message>
     <message>
         <source>Audit log, page {0}</source>
-        <translation>Registro de auditoría, página {0}</translation>
+        <translation type="vanished">Registro de auditoría, página {0}</translation>
     </message>
     <message>
         <source>Audit log, page {page}</source>
         <translation>Registro de auditoría, página {page}</translation>
+    </message>
+    <message>
+        <source>August</source>
+        <translation>agosto</translation>
+    </message>
+    <message>
+        <source>Average hand {decimals}</source>
+        <translation>Mano promedio {decimals}</translation>
     </message>
     <message>
         <source>Award a game</source>
@@ -14333,8 +14788,16 @@
         <translation>El número {badge} ya tiene sus puntos en una fila anterior.</translation>
     </message>
     <message>
+        <source>Badge {badge} is named twice; one player has one seat.</source>
+        <translation>El número {badge} aparece dos veces; un jugador tiene un solo asiento.</translation>
+    </message>
+    <message>
         <source>Badge {badge} is not tied at place {place}; tied there are {those}.</source>
         <translation>El número {badge} no está empatado en el puesto {place}; ahí están empatados {those}.</translation>
+    </message>
+    <message>
+        <source>Badge {badge} is there twice; say its points once.</source>
+        <translation>El número {badge} está dos veces; diga sus puntos una sola vez.</translation>
     </message>
     <message>
         <source>Badge {badge} is to leave and never came; name it once.</source>
@@ -14345,12 +14808,24 @@
         <translation>El número {badge} figura como que se va y como que llega; nómbrelo una sola vez.</translation>
     </message>
     <message>
+        <source>Badge {badge} leaves from round {round}, game {game}. Seat again from the next round.</source>
+        <translation>El número {badge} se va desde la ronda {round}, partida {game}. Reasigne asientos desde la ronda siguiente.</translation>
+    </message>
+    <message>
         <source>Badge {badge} stands in row {others} too, but otherwise: keep one.</source>
         <translation>El número {badge} también está en la fila {others}, pero distinto: deje uno.</translation>
     </message>
     <message>
+        <source>Badge {badge} takes table {table} {wind} from round {round}, game {game}. Seat again from the next round.</source>
+        <translation>El número {badge} toma la mesa {table} {wind} desde la ronda {round}, partida {game}. Reasigne asientos desde la ronda siguiente.</translation>
+    </message>
+    <message>
         <source>Badge {badge}: {games}</source>
         <translation>Número {badge}: {games}</translation>
+    </message>
+    <message>
+        <source>Badge {instead} takes the seat of badge {out} from round {first}</source>
+        <translation>El número {instead} toma el asiento del número {out} desde la ronda {first}</translation>
     </message>
     <message>
         <source>Badges</source>
@@ -14365,6 +14840,10 @@
         <translation>Gafetes para separar</translation>
     </message>
     <message>
+        <source>Badges {badge} and {other} {what}.</source>
+        <translation>Los números {badge} y {other} {what}.</translation>
+    </message>
+    <message>
         <source>Badges, backs</source>
         <translation>Gafetes, reversos</translation>
     </message>
@@ -14374,7 +14853,7 @@
     </message>
     <message>
         <source>Badges, {0}</source>
-        <translation>Gafetes, {0}</translation>
+        <translation type="vanished">Gafetes, {0}</translation>
     </message>
     <message>
         <source>Barred by {event}: {verdict}</source>
@@ -14657,6 +15136,10 @@
         <translation>Tarjetas que comparten página: puesta una pila sobre otra, quedan en orden al cortarlas. Sin esto van página por página</translation>
     </message>
     <message>
+        <source>Cards to print again: {badges}.</source>
+        <translation>Tarjetas que hay que imprimir de nuevo: {badges}.</translation>
+    </message>
+    <message>
         <source>Cash</source>
         <translation>Efectivo</translation>
     </message>
@@ -14670,7 +15153,7 @@
     </message>
     <message>
         <source>Certificate {0} of {1}</source>
-        <translation>Certificado {0} de {1}</translation>
+        <translation type="vanished">Certificado {0} de {1}</translation>
     </message>
     <message>
         <source>Certificate {number} of {count}</source>
@@ -14849,6 +15332,10 @@
         <translation>Revisado por</translation>
     </message>
     <message>
+        <source>Checked in {players}.</source>
+        <translation>Registrados: {players}.</translation>
+    </message>
+    <message>
         <source>Choices</source>
         <translation>Elecciones</translation>
     </message>
@@ -14949,6 +15436,10 @@
         <translation>Completa solo después del Charleston, no es una mano celestial: cuenta como robada del muro.</translation>
     </message>
     <message>
+        <source>Conduct: {conduct}</source>
+        <translation>Conducta: {conduct}</translation>
+    </message>
+    <message>
         <source>Content</source>
         <translation>Contenido</translation>
     </message>
@@ -14958,11 +15449,15 @@
     </message>
     <message>
         <source>Continued on the next page with game {0}.</source>
-        <translation>Sigue en la página siguiente con la partida {0}.</translation>
+        <translation type="vanished">Sigue en la página siguiente con la partida {0}.</translation>
     </message>
     <message>
         <source>Continued on the next page with game {game}.</source>
         <translation>Sigue en la página siguiente con la partida {game}.</translation>
+    </message>
+    <message>
+        <source>Copied the book to {made}.</source>
+        <translation>El libro se copió en {made}.</translation>
     </message>
     <message>
         <source>Copy the book to a stick now…</source>
@@ -15042,7 +15537,7 @@
     </message>
     <message>
         <source>Cut on the level marks, fold on the dashed mark, slide into {} holder.</source>
-        <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda {}.</translation>
+        <translation type="vanished">Corte por las marcas horizontales, doble por la marca punteada y meta en una funda {}.</translation>
     </message>
     <message>
         <source>Cut piles in order</source>
@@ -15129,12 +15624,20 @@
         <translation>Muerta si el tiempo corta la partida</translation>
     </message>
     <message>
+        <source>December</source>
+        <translation>diciembre</translation>
+    </message>
+    <message>
         <source>Decide</source>
         <translation>Decidir</translation>
     </message>
     <message>
         <source>Decide about somebody barred</source>
         <translation>Decidir sobre un vetado</translation>
+    </message>
+    <message>
+        <source>Decide with `front-table roster admit` or `front-table roster turn-away`.</source>
+        <translation>Decida con `front-table roster admit` o `front-table roster turn-away`.</translation>
     </message>
     <message>
         <source>Decided otherwise</source>
@@ -15151,6 +15654,10 @@
     <message>
         <source>Declares the own hand dead</source>
         <translation>Declara muerta su propia mano</translation>
+    </message>
+    <message>
+        <source>Desks can use the login {name} now. It may read and write rows, and nothing else.</source>
+        <translation>Los puestos ya pueden usar el acceso {name}. Puede leer y escribir filas, y nada más.</translation>
     </message>
     <message>
         <source>Dice</source>
@@ -15237,6 +15744,14 @@
         <translation>Molesta a otros después de la ronda</translation>
     </message>
     <message>
+        <source>Division {name}: rules {ruleset}</source>
+        <translation>División {name}: reglas {ruleset}</translation>
+    </message>
+    <message>
+        <source>Division {name}: seated with {host}, its rounds and rules</source>
+        <translation>División {name}: se sienta con {host}, con sus rondas y reglas</translation>
+    </message>
+    <message>
         <source>Division {number}</source>
         <translation>División {number}</translation>
     </message>
@@ -15247,6 +15762,10 @@
     <message>
         <source>Does the discarder hold the tile that was named?</source>
         <translation>¿Quien descartó tiene la ficha que nombró?</translation>
+    </message>
+    <message>
+        <source>Does the server itself print the same one? Type yes to trust it.</source>
+        <translation>¿El servidor mismo muestra la misma? Escriba sí para confiar en él.</translation>
     </message>
     <message>
         <source>Does the table have to wait?</source>
@@ -15275,6 +15794,10 @@
     <message>
         <source>Door prizes</source>
         <translation>Premios sorteados</translation>
+    </message>
+    <message>
+        <source>Drafts, the memory of what was printed and the book&apos;s own notes can be read; nothing vouches for what they say.</source>
+        <translation>Los borradores, la memoria de lo impreso y las notas del libro se pueden leer; nada garantiza lo que dicen.</translation>
     </message>
     <message>
         <source>Draw a winner</source>
@@ -15334,7 +15857,7 @@
     </message>
     <message>
         <source>Due on this page {0}</source>
-        <translation>Se debe en esta página: {0}</translation>
+        <translation type="vanished">Se debe en esta página: {0}</translation>
     </message>
     <message>
         <source>Due on this page {amount}</source>
@@ -15342,7 +15865,7 @@
     </message>
     <message>
         <source>Due {0}</source>
-        <translation>Debe {0}</translation>
+        <translation type="vanished">Debe {0}</translation>
     </message>
     <message>
         <source>Due {amount}</source>
@@ -15470,7 +15993,7 @@
     </message>
     <message>
         <source>Eighth</source>
-        <translation>Octavo</translation>
+        <translation type="vanished">Octavo</translation>
     </message>
     <message>
         <source>Eighth place</source>
@@ -15478,7 +16001,7 @@
     </message>
     <message>
         <source>Eleventh</source>
-        <translation>Undécimo</translation>
+        <translation type="vanished">Undécimo</translation>
     </message>
     <message>
         <source>Eleventh place</source>
@@ -15585,12 +16108,20 @@
         <translation>Repartidos</translation>
     </message>
     <message>
+        <source>Event {id} is open.</source>
+        <translation>El torneo {id} está abierto.</translation>
+    </message>
+    <message>
         <source>Event {number}</source>
         <translation>Evento {number}</translation>
     </message>
     <message>
         <source>Every box is filled in, also for a game without points.</source>
         <translation>Se llenan todas las casillas, también en una partida sin puntos.</translation>
+    </message>
+    <message>
+        <source>Every desk is told that the PIN is about to be forgotten. In {number} minutes, if nobody has given it by then, repeat this command at this computer.</source>
+        <translation>Se avisa a cada puesto que el PIN está por olvidarse. En {number} minutos, si nadie lo ha dado, repita este comando en esta computadora.</translation>
     </message>
     <message>
         <source>Every other live hand</source>
@@ -15642,7 +16173,7 @@
     </message>
     <message>
         <source>Every table&apos;s papers lie together, tables in the order below</source>
-        <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo</translation>
+        <translation type="vanished">Los papeles de cada mesa van juntos, las mesas en el orden de abajo</translation>
     </message>
     <message>
         <source>Every table&apos;s papers lie together, tables in the order below.</source>
@@ -15761,6 +16292,10 @@
         <translation>Apellido</translation>
     </message>
     <message>
+        <source>February</source>
+        <translation>febrero</translation>
+    </message>
+    <message>
         <source>Fees</source>
         <translation>Cuotas</translation>
     </message>
@@ -15774,7 +16309,7 @@
     </message>
     <message>
         <source>Fifth</source>
-        <translation>Quinto</translation>
+        <translation type="vanished">Quinto</translation>
     </message>
     <message>
         <source>Fifth place</source>
@@ -15843,6 +16378,10 @@
     <message>
         <source>Find the end of the journal changed. {ended}</source>
         <translation>Encontrar cambiado el final del registro. {ended}</translation>
+    </message>
+    <message>
+        <source>Fingerprint: {shown}</source>
+        <translation>Huella: {shown}</translation>
     </message>
     <message>
         <source>First complaint</source>
@@ -15989,6 +16528,10 @@
         <translation>Libere espacio ahí</translation>
     </message>
     <message>
+        <source>Friday</source>
+        <translation>viernes</translation>
+    </message>
+    <message>
         <source>From line {line} on, some bytes are not text in UTF-8.</source>
         <translation>Desde la línea {line}, algunos bytes no son texto en UTF-8.</translation>
     </message>
@@ -16036,7 +16579,7 @@
     </message>
     <message>
         <source>Game {0}</source>
-        <translation>Partida {0}</translation>
+        <translation type="vanished">Partida {0}</translation>
     </message>
     <message>
         <source>Game {game} of table {table} stands in row {others} too, but otherwise.</source>
@@ -16045,6 +16588,10 @@
     <message>
         <source>Game {game} was not played on table {table}&apos;s accepted sheet. Reopen the sheet first.</source>
         <translation>La partida {game} no se jugó en la hoja aceptada de la mesa {table}. Reabra primero la hoja.</translation>
+    </message>
+    <message>
+        <source>Game {scored}: {get}</source>
+        <translation>Partida {scored}: {get}</translation>
     </message>
     <message>
         <source>Games of a round</source>
@@ -16059,6 +16606,14 @@
         <translation>Dar</translation>
     </message>
     <message>
+        <source>Give --waive a reason, in a few words.</source>
+        <translation>Dé un motivo a --waive, en pocas palabras.</translation>
+    </message>
+    <message>
+        <source>Give a list, or points with --set, not both.</source>
+        <translation>Dé una lista, o puntos con --set, no las dos cosas.</translation>
+    </message>
+    <message>
         <source>Give a table time</source>
         <translation>Dar tiempo a una mesa</translation>
     </message>
@@ -16067,12 +16622,20 @@
         <translation>Indique un monto o un porcentaje, no ambos.</translation>
     </message>
     <message>
+        <source>Give it an id, a name and a short name of its own, then change what your sheet says otherwise.</source>
+        <translation>Déle un id, un nombre y un nombre corto propios, y luego cambie lo que su hoja dice de otro modo.</translation>
+    </message>
+    <message>
         <source>Give table {table} {minutes} min, {title}</source>
         <translation>Dar a la mesa {table} {minutes} min, {title}</translation>
     </message>
     <message>
         <source>Give tables to one, and merge its file.</source>
         <translation>Dar mesas a una y unir su archivo.</translation>
+    </message>
+    <message>
+        <source>Give the PIN with {flag}.</source>
+        <translation>Dé el PIN con {flag}.</translation>
     </message>
     <message>
         <source>Give the hand&apos;s value as the card has it.</source>
@@ -16153,6 +16716,10 @@
     <message>
         <source>Group</source>
         <translation>Grupo</translation>
+    </message>
+    <message>
+        <source>Group g{text} may meet again.</source>
+        <translation>El grupo g{text} puede encontrarse de nuevo.</translation>
     </message>
     <message>
         <source>Groups</source>
@@ -16291,6 +16858,10 @@
         <translation>Puntuación más alta de cada mesa, ronda {round}</translation>
     </message>
     <message>
+        <source>Highest hand: {value}, {name} (badge {badge}), {where}</source>
+        <translation>Mano más alta: {value}, {name} (número {badge}), {where}</translation>
+    </message>
+    <message>
         <source>Highest of a table</source>
         <translation>El más alto de una mesa</translation>
     </message>
@@ -16387,6 +16958,10 @@
         <translation>Si la partida termina así, {words}.</translation>
     </message>
     <message>
+        <source>If the hall played on, {clock} is left.</source>
+        <translation>Si el salón siguió jugando, quedan {clock}.</translation>
+    </message>
+    <message>
         <source>If the hand is ruled dead</source>
         <translation>Si la mano se declara muerta</translation>
     </message>
@@ -16419,12 +16994,20 @@
         <translation>En serpiente</translation>
     </message>
     <message>
+        <source>In all {dollars}</source>
+        <translation>En total {dollars}</translation>
+    </message>
+    <message>
         <source>In all, with this cover, each on a sheet of paper</source>
         <translation>En total, con esta portada, cada una en una hoja de papel</translation>
     </message>
     <message>
         <source>In bands</source>
         <translation>Por franjas</translation>
+    </message>
+    <message>
+        <source>In brackets: the section of the sheet, or {mark} where it is silent.</source>
+        <translation>Entre corchetes: la sección de la hoja, o {mark} donde calla.</translation>
     </message>
     <message>
         <source>In doubt the claimant has the tile; the ruling is the director&apos;s.</source>
@@ -16459,6 +17042,10 @@
         <translation>En este paquete</translation>
     </message>
     <message>
+        <source>In time.</source>
+        <translation>A tiempo.</translation>
+    </message>
+    <message>
         <source>Incident</source>
         <translation>Incidente</translation>
     </message>
@@ -16489,6 +17076,10 @@
     <message>
         <source>Is there time for another game?</source>
         <translation>¿Hay tiempo para otra partida?</translation>
+    </message>
+    <message>
+        <source>It and the book went on separately from the same copy.</source>
+        <translation>Esta copia y el libro siguieron por separado desde la misma copia.</translation>
     </message>
     <message>
         <source>It begins when everybody is seated and ready.</source>
@@ -16535,12 +17126,24 @@
         <translation>No contiene ninguna partida.</translation>
     </message>
     <message>
+        <source>It is a copy of another book.</source>
+        <translation>Es una copia de otro libro.</translation>
+    </message>
+    <message>
+        <source>It is a later state of the book: nothing would be lost.</source>
+        <translation>Es un estado posterior del libro: no se perdería nada.</translation>
+    </message>
+    <message>
         <source>It is allowed so far, at the player&apos;s risk: the discard before can still be claimed.</source>
         <translation>Por ahora se permite, a riesgo del jugador: el descarte anterior todavía se puede pedir.</translation>
     </message>
     <message>
         <source>It is allowed; a discard can be claimed until the picked tile is in the rack.</source>
         <translation>Se permite; un descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
+    </message>
+    <message>
+        <source>It is an earlier state of the book.</source>
+        <translation>Es un estado anterior del libro.</translation>
     </message>
     <message>
         <source>It is damaged: bring back a backup with front-table restore, or save what can be read with front-table salvage.</source>
@@ -16603,8 +17206,24 @@
         <translation>Su archivo o carpeta solo se puede leer: permita escribir, o cópielo a una carpeta propia y ábralo ahí con --db.</translation>
     </message>
     <message>
+        <source>Its password: {password}</source>
+        <translation>Su contraseña: {password}</translation>
+    </message>
+    <message>
         <source>Its sheet is still out.</source>
         <translation>Su hoja aún falta.</translation>
+    </message>
+    <message>
+        <source>Its time was changed while it was off, so nobody can know for how long.</source>
+        <translation>Se cambió su hora mientras estaba apagada, así que nadie puede saber cuánto tiempo fue.</translation>
+    </message>
+    <message>
+        <source>JSON for another program</source>
+        <translation>JSON para otro programa</translation>
+    </message>
+    <message>
+        <source>January</source>
+        <translation>enero</translation>
     </message>
     <message>
         <source>Joker exchange for a tile already named or put down</source>
@@ -16695,6 +17314,14 @@
         <translation>Imágenes del diario de una entrada {seq} desconocida.</translation>
     </message>
     <message>
+        <source>July</source>
+        <translation>julio</translation>
+    </message>
+    <message>
+        <source>June</source>
+        <translation>junio</translation>
+    </message>
+    <message>
         <source>Keep as it is</source>
         <translation>Dejar como está</translation>
     </message>
@@ -16712,7 +17339,7 @@
     </message>
     <message>
         <source>Keep {} at one table</source>
-        <translation>Dejar a {} en una mesa</translation>
+        <translation type="vanished">Dejar a {} en una mesa</translation>
     </message>
     <message>
         <source>Keeps points</source>
@@ -16725,6 +17352,10 @@
     <message>
         <source>Keeps the picked tile in front of the rack</source>
         <translation>Deja la ficha robada delante del atril</translation>
+    </message>
+    <message>
+        <source>Kept {sheets} as typed; accept them at the desk.</source>
+        <translation>Guardadas como se escribieron: {sheets}; acéptelas en el puesto.</translation>
     </message>
     <message>
         <source>Known by the same e-mail.</source>
@@ -16752,7 +17383,7 @@
     </message>
     <message>
         <source>Late</source>
-        <translation>Con retraso</translation>
+        <translation type="vanished">Con retraso</translation>
     </message>
     <message>
         <source>Late arrival</source>
@@ -16856,19 +17487,23 @@
     </message>
     <message>
         <source>Let {} fill in</source>
-        <translation>Dejar que {} sea suplente</translation>
+        <translation type="vanished">Dejar que {} sea suplente</translation>
     </message>
     <message>
         <source>Let {} move</source>
-        <translation>Dejar que {} se mueva</translation>
+        <translation type="vanished">Dejar que {} se mueva</translation>
     </message>
     <message>
         <source>Let {} play like everybody</source>
-        <translation>Dejar que {} juegue como todos</translation>
+        <translation type="vanished">Dejar que {} juegue como todos</translation>
     </message>
     <message>
         <source>Light</source>
         <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Line {id} is struck out.</source>
+        <translation>La línea {id} queda tachada.</translation>
     </message>
     <message>
         <source>Line {number} for the rule sheet has {line_count} letters, {longest_line} is the most. Shorten it or make two of it.</source>
@@ -16901,6 +17536,10 @@
     <message>
         <source>Logo</source>
         <translation>Logotipo</translation>
+    </message>
+    <message>
+        <source>Look at this: {words}. {advice}</source>
+        <translation>Revise esto: {words}. {advice}</translation>
     </message>
     <message>
         <source>Look whether its disk is full or the stick was pulled; free space or plug it in, then try again.</source>
@@ -17007,6 +17646,10 @@
         <translation>Crear la serie {name}</translation>
     </message>
     <message>
+        <source>March</source>
+        <translation>marzo</translation>
+    </message>
+    <message>
         <source>Mark for a zero</source>
         <translation>Marca para un cero</translation>
     </message>
@@ -17020,11 +17663,11 @@
     </message>
     <message>
         <source>Mark {} as experienced</source>
-        <translation>Marcar a {} como con experiencia</translation>
+        <translation type="vanished">Marcar a {} como con experiencia</translation>
     </message>
     <message>
         <source>Mark {} as not experienced</source>
-        <translation>Marcar a {} como sin experiencia</translation>
+        <translation type="vanished">Marcar a {} como sin experiencia</translation>
     </message>
     <message>
         <source>Master points are as the director entered them; none is worked out here.</source>
@@ -17037,6 +17680,10 @@
     <message>
         <source>Master-point report</source>
         <translation>Informe de Master Points</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>mayo</translation>
     </message>
     <message>
         <source>Meetings</source>
@@ -17111,12 +17758,20 @@
         <translation>Nombrar mal la ficha ganadora tiene sus propios puntos</translation>
     </message>
     <message>
+        <source>Monday</source>
+        <translation>lunes</translation>
+    </message>
+    <message>
         <source>More players ask to keep a table than seats of this movement stay</source>
         <translation>Piden conservar una mesa más jugadores que asientos fijos tiene este movimiento</translation>
     </message>
     <message>
         <source>More than one has picked there, so all go on picking from that wall.</source>
         <translation>Más de uno ha robado ahí, así que todos siguen robando de ese muro.</translation>
+    </message>
+    <message>
+        <source>Most common hands: {common}</source>
+        <translation>Manos más comunes: {common}</translation>
     </message>
     <message>
         <source>Most self-picks</source>
@@ -17175,6 +17830,10 @@
         <translation>Mi {short}</translation>
     </message>
     <message>
+        <source>Name a document and a file: front-table print DOCUMENT --out FILE.pdf; print --list lists the documents.</source>
+        <translation>Nombre un documento y un archivo: front-table print DOCUMENT --out FILE.pdf; print --list lista los documentos.</translation>
+    </message>
+    <message>
         <source>Name a file</source>
         <translation>Nombre un archivo</translation>
     </message>
@@ -17187,6 +17846,10 @@
         <translation>Nombre al menos un número.</translation>
     </message>
     <message>
+        <source>Name columns, or ask for the usual ones with --usual, not both.</source>
+        <translation>Nombre columnas, o pida las habituales con --usual, no las dos cosas.</translation>
+    </message>
+    <message>
         <source>Name no time any more at which the results are final</source>
         <translation>Ya no indicar una hora en que los resultados sean finales</translation>
     </message>
@@ -17195,8 +17858,24 @@
         <translation>Nombre en papel</translation>
     </message>
     <message>
+        <source>Name the badges that have come, or give --all.</source>
+        <translation>Nombre los números que llegaron, o dé --all.</translation>
+    </message>
+    <message>
+        <source>Name the book on the server: --db postgresql://user@host/name.</source>
+        <translation>Nombre el libro del servidor: --db postgresql://user@host/name.</translation>
+    </message>
+    <message>
+        <source>Name the book whose password it is, without the password: --db postgresql://user@host/name.</source>
+        <translation>Nombre el libro de esa contraseña, sin la contraseña: --db postgresql://user@host/name.</translation>
+    </message>
+    <message>
         <source>Name the book&apos;s file inside it</source>
         <translation>Nombre el archivo del libro que está dentro</translation>
+    </message>
+    <message>
+        <source>Name the copy to bring back; front-table restore --list shows them.</source>
+        <translation>Nombre la copia que hay que restaurar; front-table restore --list las muestra.</translation>
     </message>
     <message>
         <source>Name the incident that stopped the game: {known}.</source>
@@ -17259,6 +17938,10 @@
         <translation>Necesidades, como vegetariano</translation>
     </message>
     <message>
+        <source>New PIN: </source>
+        <translation>PIN nuevo: </translation>
+    </message>
+    <message>
         <source>New event {facts}</source>
         <translation>Nuevo torneo {facts}</translation>
     </message>
@@ -17280,7 +17963,7 @@
     </message>
     <message>
         <source>Ninth</source>
-        <translation>Noveno</translation>
+        <translation type="vanished">Noveno</translation>
     </message>
     <message>
         <source>Ninth place</source>
@@ -17331,6 +18014,10 @@
         <translation>Ningún torneo de este libro vetó a {name} (número {badge}).</translation>
     </message>
     <message>
+        <source>No font has these letters, they are printed as boxes: {words}</source>
+        <translation>Ninguna fuente tiene estas letras, se imprimen como cuadros: {words}</translation>
+    </message>
+    <message>
         <source>No hand had {number} before.</source>
         <translation>Ninguna mano tuvo antes {number}.</translation>
     </message>
@@ -17355,8 +18042,20 @@
         <translation>Ninguna partida válida da estos puntos.{nearest}</translation>
     </message>
     <message>
+        <source>No legal game gives these scores. Nearest: {near}.</source>
+        <translation>Ninguna partida legal da estos puntos. Lo más cercano: {near}.</translation>
+    </message>
+    <message>
         <source>No longer playing.</source>
         <translation>Ya no juega.</translation>
+    </message>
+    <message>
+        <source>No master points are typed; none are worked out.</source>
+        <translation>No se escribieron puntos maestros; no se calcula ninguno.</translation>
+    </message>
+    <message>
+        <source>No money has come in yet.</source>
+        <translation>Aún no ha entrado dinero.</translation>
     </message>
     <message>
         <source>No movement is stated: the director says where you sit in each round.</source>
@@ -17375,8 +18074,20 @@
         <translation>Ninguna partida nueva en los últimos {last}.</translation>
     </message>
     <message>
+        <source>No outage is open; {clock} left.</source>
+        <translation>No hay ninguna interrupción abierta; quedan {clock}.</translation>
+    </message>
+    <message>
+        <source>No paper of this event is out of date.</source>
+        <translation>Ningún papel de este torneo está desactualizado.</translation>
+    </message>
+    <message>
         <source>No paper of this event is out of date; no file was written.</source>
         <translation>Ningún papel de este torneo ha dejado de valer; no se escribió ningún archivo.</translation>
+    </message>
+    <message>
+        <source>No password was given; nothing was changed.</source>
+        <translation>No se dio contraseña; no se cambió nada.</translation>
     </message>
     <message>
         <source>No path of this movement has the seats that are fixed</source>
@@ -17395,12 +18106,20 @@
         <translation>No se indican puntos de la partida de desempate de {those}: juegan todos los empatados.</translation>
     </message>
     <message>
+        <source>No prize is set yet. See: front-table prizes suggest.</source>
+        <translation>Aún no hay ningún premio. Vea: front-table prizes suggest.</translation>
+    </message>
+    <message>
         <source>No prize is set yet. Set prizes first: places are suggested.</source>
         <translation>Aún no hay premios. Ponga primero los premios: se sugieren puestos.</translation>
     </message>
     <message>
         <source>No prize is won yet. Set prizes, and accept the score sheets.</source>
         <translation>Aún no se ha ganado ningún premio. Ponga premios y acepte las hojas de puntos.</translation>
+    </message>
+    <message>
+        <source>No report was sent yet.</source>
+        <translation>Aún no se envió ningún informe.</translation>
     </message>
     <message>
         <source>No rulings</source>
@@ -17423,6 +18142,10 @@
         <translation>Todavía no se ha aceptado ninguna hoja.</translation>
     </message>
     <message>
+        <source>No sheet is accepted yet, so there is nothing to count.</source>
+        <translation>Aún no hay ninguna hoja aceptada, así que no hay nada que contar.</translation>
+    </message>
+    <message>
         <source>No sheet is accepted yet.</source>
         <translation>Aún no hay ninguna hoja aceptada.</translation>
     </message>
@@ -17433,6 +18156,10 @@
     <message>
         <source>No sheet is in yet</source>
         <translation>Aún no hay ninguna hoja entregada</translation>
+    </message>
+    <message>
+        <source>No situation is found by “{words}”; advise without words lists them all.</source>
+        <translation>Con “{words}” no se encuentra ninguna situación; advise sin palabras las lista todas.</translation>
     </message>
     <message>
         <source>No slip to print yet: nobody is seated.</source>
@@ -17453,6 +18180,10 @@
     <message>
         <source>No tile of that pass is racked, so the passing can still be stopped.</source>
         <translation>Ninguna ficha de ese pase está en el atril, así que los pases todavía se pueden detener.</translation>
+    </message>
+    <message>
+        <source>No times yet. Lay out the day: front-table day lay-out TIME.</source>
+        <translation>Aún no hay horas. Arme el día: front-table day lay-out TIME.</translation>
     </message>
     <message>
         <source>No two of {group} should meet, and that is not kept.</source>
@@ -17539,6 +18270,10 @@
         <translation>Nadie tiene gafete todavía.</translation>
     </message>
     <message>
+        <source>Nobody has anything in it yet.</source>
+        <translation>Aún nadie tiene nada en ella.</translation>
+    </message>
+    <message>
         <source>Nobody has entered yet. Import a list or add players first.</source>
         <translation>Aún no hay ningún inscrito. Importe una lista o agregue jugadores primero.</translation>
     </message>
@@ -17591,8 +18326,20 @@
         <translation>Con eso no se cobra a nadie: ya se les cobró, o el reglamento no da puntos por llegar tarde. Indique puntos, o anótelo sin ellos.</translation>
     </message>
     <message>
+        <source>Nobody is checked in yet, so there are no standings.</source>
+        <translation>Aún no se ha registrado nadie, así que no hay clasificación.</translation>
+    </message>
+    <message>
         <source>Nobody is checked in yet. Check the players in, or draw for everybody entered (--entered).</source>
         <translation>Aún no se registró ninguna llegada. Registre a los jugadores, o sortee para todos los inscritos (--entered).</translation>
+    </message>
+    <message>
+        <source>Nobody is found by these words.</source>
+        <translation>No se encuentra a nadie con estas palabras.</translation>
+    </message>
+    <message>
+        <source>Nobody is in the book.</source>
+        <translation>No hay nadie en el libro.</translation>
     </message>
     <message>
         <source>Nobody is in the standings yet.</source>
@@ -17609,6 +18356,10 @@
     <message>
         <source>Nobody is tied at place {place} through round {through}. {rest}</source>
         <translation>Nadie está empatado en el puesto {place} hasta la ronda {through}. {rest}</translation>
+    </message>
+    <message>
+        <source>Nobody meets twice.</source>
+        <translation>Nadie se encuentra dos veces.</translation>
     </message>
     <message>
         <source>Nobody pays for tiles that could not be seen.</source>
@@ -17661,6 +18412,10 @@
     <message>
         <source>Nobody was named or drawn for this prize.</source>
         <translation>Nadie fue nombrado ni sorteado para este premio.</translation>
+    </message>
+    <message>
+        <source>Nobody who plays belongs to the club {club}; see `front-table roster list`.</source>
+        <translation>Nadie que juega es del club {club}; vea `front-table roster list`.</translation>
     </message>
     <message>
         <source>Nobody wins anything yet, so nothing can stand.</source>
@@ -17795,8 +18550,16 @@
         <translation>No se puede leer nada de {book}: la lista de sus tablas está destruida. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
+        <source>Nothing has been ruled.</source>
+        <translation>No se ha decidido nada.</translation>
+    </message>
+    <message>
         <source>Nothing has been thrown yet: the player may choose another tile.</source>
         <translation>Todavía no se ha descartado nada: el jugador puede elegir otra ficha.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed: this is report {number} again.</source>
+        <translation>Nada ha cambiado: es otra vez el informe {number}.</translation>
     </message>
     <message>
         <source>Nothing has happened yet.</source>
@@ -17807,6 +18570,18 @@
         <translation>No se cobra nada por el nombre; quien descartó paga según las exposiciones del ganador, como siempre.</translation>
     </message>
     <message>
+        <source>Nothing is kept yet.</source>
+        <translation>Aún no se guarda nada.</translation>
+    </message>
+    <message>
+        <source>Nothing is kept yet; --keep sets them.</source>
+        <translation>Aún no se guarda nada; --keep los fija.</translation>
+    </message>
+    <message>
+        <source>Nothing is missing.</source>
+        <translation>No falta nada.</translation>
+    </message>
+    <message>
         <source>Nothing is paid for a self-pick.</source>
         <translation>No se paga nada por una robada del muro.</translation>
     </message>
@@ -17815,12 +18590,24 @@
         <translation>Todavía no hay nada en el horario.</translation>
     </message>
     <message>
+        <source>Nothing new comes in from {station}.</source>
+        <translation>De {station} no entra nada nuevo.</translation>
+    </message>
+    <message>
         <source>Nothing of {kind} on paper is out of date; no file was written.</source>
         <translation>{kind}: nada en papel ha dejado de valer; no se escribió ningún archivo.</translation>
     </message>
     <message>
+        <source>Nothing was done at a desk {name}{there}.</source>
+        <translation>No se hizo nada en un puesto {name}{there}.</translation>
+    </message>
+    <message>
         <source>Nothing yet</source>
         <translation>Todavía nada</translation>
+    </message>
+    <message>
+        <source>November</source>
+        <translation>noviembre</translation>
     </message>
     <message>
         <source>Number</source>
@@ -17835,8 +18622,20 @@
         <translation>Cantidad de boletos</translation>
     </message>
     <message>
+        <source>October</source>
+        <translation>octubre</translation>
+    </message>
+    <message>
         <source>Odd fields are compared for players and at least one round; give the rounds.</source>
         <translation>Los grupos impares se comparan para jugadores y al menos una ronda; indique las rondas.</translation>
+    </message>
+    <message>
+        <source>Of a round only --at is changed here. {title} is changed on the Event page.</source>
+        <translation>De una ronda aquí solo se cambia --at. {title} se cambia en la página Torneo.</translation>
+    </message>
+    <message>
+        <source>Of the present book, {steps} would be lost:</source>
+        <translation>Del libro actual se perderían {steps}:</translation>
     </message>
     <message>
         <source>Of the two, the one who comes first in turn has the tile.</source>
@@ -17967,6 +18766,10 @@
         <translation>De una a tres fichas pueden pasar sin verse, en el primer pase a la izquierda y el último a la derecha.</translation>
     </message>
     <message>
+        <source>One way:</source>
+        <translation>Una forma:</translation>
+    </message>
+    <message>
         <source>One wrong pick can make two hands dead: that of the player and that of the one who pushed out the wall.</source>
         <translation>Un robo equivocado puede dejar muertas dos manos: la del jugador y la de quien sacó el muro.</translation>
     </message>
@@ -17977,6 +18780,10 @@
     <message>
         <source>Only East can win on the dealt hand.</source>
         <translation>Solo Este puede ganar con la mano repartida.</translation>
+    </message>
+    <message>
+        <source>Only a copy of a book on a server comes back as another file; this one comes back in the book&apos;s place.</source>
+        <translation>Solo la copia de un libro de un servidor se restaura como otro archivo; esta se restaura en el lugar del libro.</translation>
     </message>
     <message>
         <source>Only a right exposure from before can give up its joker.</source>
@@ -18035,6 +18842,10 @@
         <translation>Libres: {opened}.</translation>
     </message>
     <message>
+        <source>Open it: front-table --db {quote}</source>
+        <translation>Para abrirlo: front-table --db {quote}</translation>
+    </message>
+    <message>
         <source>Options</source>
         <translation>Opciones</translation>
     </message>
@@ -18083,8 +18894,16 @@
         <translation>Resultado</translation>
     </message>
     <message>
+        <source>Owed to {name}: {what}</source>
+        <translation>Se debe a {name}: {what}</translation>
+    </message>
+    <message>
         <source>Owes it</source>
         <translation>Lo debe</translation>
+    </message>
+    <message>
+        <source>PIN: </source>
+        <translation>PIN: </translation>
     </message>
     <message>
         <source>Packet</source>
@@ -18137,6 +18956,14 @@
     <message>
         <source>Papers of a table may come one by one.</source>
         <translation>Los papeles de una mesa pueden llegar uno por uno.</translation>
+    </message>
+    <message>
+        <source>Password for {name} (Enter to have one made): </source>
+        <translation>Contraseña para {name} (Enter para crear una): </translation>
+    </message>
+    <message>
+        <source>Password: </source>
+        <translation>Contraseña: </translation>
     </message>
     <message>
         <source>Pasted table</source>
@@ -18247,6 +19074,14 @@
         <translation>El puesto {at} no puede dar más que el puesto {at_2} ({after} y {value}); ponga los puntos en orden.</translation>
     </message>
     <message>
+        <source>Place {place} is to be settled by {how} ({section}): {tied}</source>
+        <translation>El puesto {place} se decide por {how} ({section}): {tied}</translation>
+    </message>
+    <message>
+        <source>Place {place} is to be settled by {how}: {tied}{more}</source>
+        <translation>El puesto {place} se decide por {how}: {tied}{more}</translation>
+    </message>
+    <message>
         <source>Place {place}, {names}: {words}.</source>
         <translation>Puesto {place}, {names}: {words}.</translation>
     </message>
@@ -18283,6 +19118,10 @@
         <translation>Planear una ronda</translation>
     </message>
     <message>
+        <source>Plan {place}: {line}.</source>
+        <translation>Plan {place}: {line}.</translation>
+    </message>
+    <message>
         <source>Plan {title}</source>
         <translation>Planear {title}</translation>
     </message>
@@ -18309,6 +19148,10 @@
     <message>
         <source>Played</source>
         <translation>Jugadas</translation>
+    </message>
+    <message>
+        <source>Played {rounds} with {players}. The book is {book}; beside it are:</source>
+        <translation>Se jugaron {rounds} con {players}. El libro es {book}; junto a él están:</translation>
     </message>
     <message>
         <source>Player and ruling</source>
@@ -18404,7 +19247,7 @@
     </message>
     <message>
         <source>Points by name{where}</source>
-        <translation>Puntos por nombre{where}</translation>
+        <translation type="vanished">Puntos por nombre{where}</translation>
     </message>
     <message>
         <source>Points by place</source>
@@ -18441,6 +19284,14 @@
     <message>
         <source>Points taken.</source>
         <translation>Puntos quitados.</translation>
+    </message>
+    <message>
+        <source>Points went with the seats; accepted sheets mended: {tables}.</source>
+        <translation>Los puntos fueron con los asientos; hojas aceptadas corregidas: {tables}.</translation>
+    </message>
+    <message>
+        <source>Pool {dollars}, prize fund {dollars_2}</source>
+        <translation>Bolsa {dollars}, fondo de premios {dollars_2}</translation>
     </message>
     <message>
         <source>Print badges on stock</source>
@@ -18511,8 +19362,12 @@
         <translation>Premio al más bajo de una mesa</translation>
     </message>
     <message>
+        <source>Prize fund {dollars}, from fees {fees}. Ties are split to the {to}; odd {to_2} {odd}.</source>
+        <translation>Fondo de premios {dollars}, de las cuotas {fees}. Los empates se reparten al {to}; los {to_2} sobrantes {odd}.</translation>
+    </message>
+    <message>
         <source>Prize handed over</source>
-        <translation>Premio entregado</translation>
+        <translation type="vanished">Premio entregado</translation>
     </message>
     <message>
         <source>Prize handed over to {made}: {told}</source>
@@ -18539,12 +19394,16 @@
         <translation>Premios de cada ronda</translation>
     </message>
     <message>
+        <source>Prizes stand since {utc}: {reason}</source>
+        <translation>Los premios quedan fijos desde {utc}: {reason}</translation>
+    </message>
+    <message>
         <source>Prizes that stand</source>
         <translation>Premios vigentes</translation>
     </message>
     <message>
         <source>Prizes, page {0}</source>
-        <translation>Premios, página {0}</translation>
+        <translation type="vanished">Premios, página {0}</translation>
     </message>
     <message>
         <source>Prizes, page {page}</source>
@@ -18553,6 +19412,14 @@
     <message>
         <source>Proposed</source>
         <translation>Propuesta</translation>
+    </message>
+    <message>
+        <source>Provisional, sheets are out: {out}.</source>
+        <translation>Provisional, faltan hojas: {out}.</translation>
+    </message>
+    <message>
+        <source>Provisional: round {round} table {table} is put aside: {note}</source>
+        <translation>Provisional: ronda {round}, mesa {table} está apartada: {note}</translation>
     </message>
     <message>
         <source>Provisional: table {table} of round {round} is put aside: {rstrip}.</source>
@@ -18581,6 +19448,10 @@
     <message>
         <source>Put back: {action}</source>
         <translation>Rehacer: {action}</translation>
+    </message>
+    <message>
+        <source>Put back: {label}.</source>
+        <translation>Rehecho: {label}.</translation>
     </message>
     <message>
         <source>Put into the drawer</source>
@@ -18676,7 +19547,7 @@
     </message>
     <message>
         <source>Receipt {0}</source>
-        <translation>Recibo {0}</translation>
+        <translation type="vanished">Recibo {0}</translation>
     </message>
     <message>
         <source>Receipt {number}</source>
@@ -18700,7 +19571,7 @@
     </message>
     <message>
         <source>Received {0} for {1}</source>
-        <translation>Recibido {0} por {1}</translation>
+        <translation type="vanished">Recibido {0} por {1}</translation>
     </message>
     <message>
         <source>Received {amount} for {prize}</source>
@@ -18713,6 +19584,10 @@
     <message>
         <source>Record who really sat where</source>
         <translation>Registrar quién se sentó dónde en realidad</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Anotado</translation>
     </message>
     <message>
         <source>Recounted apart from the program that made it.</source>
@@ -18804,7 +19679,7 @@
     </message>
     <message>
         <source>Report {0}, page {1}</source>
-        <translation>Informe {0}, página {1}</translation>
+        <translation type="vanished">Informe {0}, página {1}</translation>
     </message>
     <message>
         <source>Report {report}, page {page}</source>
@@ -18832,7 +19707,7 @@
     </message>
     <message>
         <source>Results are</source>
-        <translation>Los resultados son</translation>
+        <translation type="vanished">Los resultados son</translation>
     </message>
     <message>
         <source>Results are to be released.</source>
@@ -18920,27 +19795,31 @@
     </message>
     <message>
         <source>Round {0}</source>
-        <translation>Ronda {0}</translation>
+        <translation type="vanished">Ronda {0}</translation>
     </message>
     <message>
         <source>Round {0}, more</source>
-        <translation>Ronda {0}, continuación</translation>
+        <translation type="vanished">Ronda {0}, continuación</translation>
     </message>
     <message>
         <source>Round {0}, table {1}</source>
-        <translation>Ronda {0}, mesa {1}</translation>
+        <translation type="vanished">Ronda {0}, mesa {1}</translation>
     </message>
     <message>
         <source>Round {0}, table {1}: {2}</source>
-        <translation>Ronda {0}, mesa {1}: {2}</translation>
+        <translation type="vanished">Ronda {0}, mesa {1}: {2}</translation>
     </message>
     <message>
         <source>Round {0}: {1}</source>
-        <translation>Ronda {0}: {1}</translation>
+        <translation type="vanished">Ronda {0}: {1}</translation>
     </message>
     <message>
         <source>Round {later} is</source>
         <translation>La ronda {later} queda</translation>
+    </message>
+    <message>
+        <source>Round {number_of} by itself</source>
+        <translation>Ronda {number_of} por sí sola</translation>
     </message>
     <message>
         <source>Round {number} is a table of {get}.</source>
@@ -18971,6 +19850,10 @@
         <translation>Ronda {round} por clasificación</translation>
     </message>
     <message>
+        <source>Round {round} has no seats yet. Draw them first (seat draw), or start its clock all the same with --unseated.</source>
+        <translation>La ronda {round} aún no tiene asientos. Sortéelos primero (seat draw), o inicie su reloj de todos modos con --unseated.</translation>
+    </message>
+    <message>
         <source>Round {round} table {table} is put aside: {rstrip}</source>
         <translation>La mesa {table} de la ronda {round} está apartada: {rstrip}</translation>
     </message>
@@ -18989,6 +19872,10 @@
     <message>
         <source>Round {round}: {tables}</source>
         <translation>Ronda {round}: {tables}</translation>
+    </message>
+    <message>
+        <source>Round {through} is not released; the page says so.</source>
+        <translation>La ronda {through} no está publicada; la página lo dice.</translation>
     </message>
     <message>
         <source>Round {until} comes before round {since}. Name the earlier round first.</source>
@@ -19045,6 +19932,10 @@
     <message>
         <source>Row {row} has no name. Type one, or leave the row out.</source>
         <translation>La fila {row} no tiene nombre. Escriba uno, o deje fuera la fila.</translation>
+    </message>
+    <message>
+        <source>Row {row} refused: {reason}</source>
+        <translation>Fila {row} rechazada: {reason}</translation>
     </message>
     <message>
         <source>Row {row} says the same of badge {badge}.</source>
@@ -19112,7 +20003,7 @@
     </message>
     <message>
         <source>Ruling log, page {0}</source>
-        <translation>Registro de decisiones, página {0}</translation>
+        <translation type="vanished">Registro de decisiones, página {0}</translation>
     </message>
     <message>
         <source>Ruling log, page {page}</source>
@@ -19139,6 +20030,14 @@
         <translation>La decisión {number} ya se anuló.</translation>
     </message>
     <message>
+        <source>Ruling {number} is cancelled.</source>
+        <translation>La decisión {number} queda anulada.</translation>
+    </message>
+    <message>
+        <source>Ruling {number} is cancelled. {left}</source>
+        <translation>La decisión {number} queda anulada. {left}</translation>
+    </message>
+    <message>
         <source>Ruling {number}, {label} ({where}): {rstrip}.</source>
         <translation>Decisión {number}, {label} ({where}): {rstrip}.</translation>
     </message>
@@ -19149,6 +20048,22 @@
     <message>
         <source>Ruling {number}, {label}{where}{note}.</source>
         <translation>Decisión {number}, {label}{where}{note}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}: {label}, {who}, {points} points{conduct}.</source>
+        <translation>Decisión {number}: {label}, {who}, {points} puntos{conduct}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}: {label}.</source>
+        <translation>Decisión {number}: {label}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}: {name}. {label}.</source>
+        <translation>Decisión {number}: {name}. {label}.</translation>
+    </message>
+    <message>
+        <source>Ruling {number}: {where} is awarded.</source>
+        <translation>Decisión {number}: {where} queda adjudicada.</translation>
     </message>
     <message>
         <source>Ruling {ruling} (“{ruling_2}”): {why}</source>
@@ -19171,8 +20086,16 @@
         <translation>Decisión {ruling}: {ruling_2}</translation>
     </message>
     <message>
+        <source>Running {minutes} late.</source>
+        <translation>Con {minutes} de retraso.</translation>
+    </message>
+    <message>
         <source>Safety: copies of the book</source>
         <translation>Seguridad: copias del libro</translation>
+    </message>
+    <message>
+        <source>Saturday</source>
+        <translation>sábado</translation>
     </message>
     <message>
         <source>Save rule set {rules}</source>
@@ -19185,6 +20108,10 @@
     <message>
         <source>Save what could be read of {damaged}</source>
         <translation>Guardar lo que se pudo leer de {damaged}</translation>
+    </message>
+    <message>
+        <source>Saved {rows} into {file}.</source>
+        <translation>Se guardaron {rows} en {file}.</translation>
     </message>
     <message>
         <source>Say</source>
@@ -19213,6 +20140,14 @@
     <message>
         <source>Say until when the results may be questioned</source>
         <translation>Diga hasta cuándo se pueden reclamar los resultados</translation>
+    </message>
+    <message>
+        <source>Say what changes: --at, --title, --minutes, --kind or --day.</source>
+        <translation>Diga qué cambia: --at, --title, --minutes, --kind o --day.</translation>
+    </message>
+    <message>
+        <source>Say what changes: --place, --amount, --percent, --thing, --title …</source>
+        <translation>Diga qué cambia: --place, --amount, --percent, --thing, --title …</translation>
     </message>
     <message>
         <source>Say what it is, so that the plan can name it.</source>
@@ -19249,6 +20184,10 @@
     <message>
         <source>Say who really sat where.</source>
         <translation>Diga quién se sentó dónde en realidad.</translation>
+    </message>
+    <message>
+        <source>Say who sat where as BADGE=TABLE:SEAT, or name two --tables.</source>
+        <translation>Diga quién se sentó dónde como BADGE=TABLE:SEAT, o nombre dos --tables.</translation>
     </message>
     <message>
         <source>Say who threw the winning tile, or that the winner picked it.</source>
@@ -19316,7 +20255,7 @@
     </message>
     <message>
         <source>Schedule, page {0}</source>
-        <translation>Horario, página {0}</translation>
+        <translation type="vanished">Horario, página {0}</translation>
     </message>
     <message>
         <source>Schedule, page {page}</source>
@@ -19336,7 +20275,7 @@
     </message>
     <message>
         <source>Score sheet, {0}</source>
-        <translation>Hoja de puntos, {0}</translation>
+        <translation type="vanished">Hoja de puntos, {0}</translation>
     </message>
     <message>
         <source>Score sheet, {rule_set}</source>
@@ -19427,6 +20366,10 @@
         <translation>Asientos sin repeticiones en vez de por el movimiento, porque {why}.</translation>
     </message>
     <message>
+        <source>Seated {players} in {rounds}.</source>
+        <translation>Se sentaron {players} en {rounds}.</translation>
+    </message>
+    <message>
         <source>Seating by name</source>
         <translation>Asientos por nombre</translation>
     </message>
@@ -19436,7 +20379,7 @@
     </message>
     <message>
         <source>Seating by name, round {0}</source>
-        <translation>Asientos por nombre, ronda {0}</translation>
+        <translation type="vanished">Asientos por nombre, ronda {0}</translation>
     </message>
     <message>
         <source>Seating by name, round {round}</source>
@@ -19448,7 +20391,7 @@
     </message>
     <message>
         <source>Seating by table, round {0}</source>
-        <translation>Asientos por mesa, ronda {0}</translation>
+        <translation type="vanished">Asientos por mesa, ronda {0}</translation>
     </message>
     <message>
         <source>Seating by table, round {round}</source>
@@ -19492,7 +20435,7 @@
     </message>
     <message>
         <source>Seats from</source>
-        <translation>Asientos de</translation>
+        <translation type="vanished">Asientos de</translation>
     </message>
     <message>
         <source>Seats from left to right on paper</source>
@@ -19575,6 +20518,10 @@
         <translation>Frases del reglamento</translation>
     </message>
     <message>
+        <source>September</source>
+        <translation>septiembre</translation>
+    </message>
+    <message>
         <source>Series, final standings</source>
         <translation>Serie, clasificación final</translation>
     </message>
@@ -19648,7 +20595,7 @@
     </message>
     <message>
         <source>Seventh</source>
-        <translation>Séptimo</translation>
+        <translation type="vanished">Séptimo</translation>
     </message>
     <message>
         <source>Seventh place</source>
@@ -19685,6 +20632,10 @@
     <message>
         <source>Sheets through {last_done} are in</source>
         <translation>Ya están las hojas hasta {last_done}</translation>
+    </message>
+    <message>
+        <source>Shift by 1 to {most} minutes; a minus shifts to earlier times.</source>
+        <translation>Mueva de 1 a {most} minutos; un menos mueve a horas más tempranas.</translation>
     </message>
     <message>
         <source>Short name in files</source>
@@ -19792,7 +20743,7 @@
     </message>
     <message>
         <source>Sixth</source>
-        <translation>Sexto</translation>
+        <translation type="vanished">Sexto</translation>
     </message>
     <message>
         <source>Sixth place</source>
@@ -19887,12 +20838,20 @@
         <translation>Clasificación después de {rounds}</translation>
     </message>
     <message>
+        <source>Standings are released through round {through}.</source>
+        <translation>La clasificación está publicada hasta la ronda {through}.</translation>
+    </message>
+    <message>
         <source>Standings before the first round</source>
         <translation>Clasificación antes de la primera ronda</translation>
     </message>
     <message>
         <source>Standings of {name} after round {through}</source>
         <translation>Clasificación de {name} después de la ronda {through}</translation>
+    </message>
+    <message>
+        <source>Standings through round {through}{out}{released}{also}</source>
+        <translation>Clasificación hasta la ronda {through}{out}{released}{also}</translation>
     </message>
     <message>
         <source>Standings, as far as they are released</source>
@@ -20003,6 +20962,10 @@
         <translation>Suma de las decisiones vigentes</translation>
     </message>
     <message>
+        <source>Sunday</source>
+        <translation>domingo</translation>
+    </message>
+    <message>
         <source>Swap</source>
         <translation>Intercambiar</translation>
     </message>
@@ -20036,15 +20999,15 @@
     </message>
     <message>
         <source>Table {0}</source>
-        <translation>Mesa {0}</translation>
+        <translation type="vanished">Mesa {0}</translation>
     </message>
     <message>
         <source>Table {0}, round {1}</source>
-        <translation>Mesa {0}, ronda {1}</translation>
+        <translation type="vanished">Mesa {0}, ronda {1}</translation>
     </message>
     <message>
         <source>Table {0}, {1}</source>
-        <translation>Mesa {0}, {1}</translation>
+        <translation type="vanished">Mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Table {lonely} would have a single player; take that seat back and pull another.</source>
@@ -20101,6 +21064,10 @@
     <message>
         <source>Table {table} is table {to} from round {from_round}</source>
         <translation>La mesa {table} es la mesa {to} desde la ronda {from_round}</translation>
+    </message>
+    <message>
+        <source>Table {table} is table {to} in {rounds}.</source>
+        <translation>La mesa {table} es la mesa {to} en {rounds}.</translation>
     </message>
     <message>
         <source>Table {table} is to be entered twice. Let another person type it, or say why you waive it.</source>
@@ -20207,6 +21174,10 @@
         <translation>Mesa {table}, {seat}</translation>
     </message>
     <message>
+        <source>Table {table}, {title}</source>
+        <translation>Mesa {table}, {title}</translation>
+    </message>
+    <message>
         <source>Table {table}: a number of game {game} is missing.</source>
         <translation>Mesa {table}: falta un número de la partida {game}.</translation>
     </message>
@@ -20300,7 +21271,7 @@
     </message>
     <message>
         <source>Tables still out, round {0}</source>
-        <translation>Mesas pendientes, ronda {0}</translation>
+        <translation type="vanished">Mesas pendientes, ronda {0}</translation>
     </message>
     <message>
         <source>Tables still out, round {round}</source>
@@ -20324,7 +21295,7 @@
     </message>
     <message>
         <source>Tables {0} to {1}</source>
-        <translation>Mesas {0} a {1}</translation>
+        <translation type="vanished">Mesas {0} a {1}</translation>
     </message>
     <message>
         <source>Tables {first} to {last}</source>
@@ -20447,8 +21418,12 @@
         <translation>Quitar {minutes} min, {title}</translation>
     </message>
     <message>
+        <source>Taken back: {label}.</source>
+        <translation>Deshecho: {label}.</translation>
+    </message>
+    <message>
         <source>Tenth</source>
-        <translation>Décimo</translation>
+        <translation type="vanished">Décimo</translation>
     </message>
     <message>
         <source>Tenth place</source>
@@ -20531,6 +21506,10 @@
         <translation>El Charleston</translation>
     </message>
     <message>
+        <source>The PIN is forgotten. The history says so, and the next director is told.</source>
+        <translation>El PIN queda olvidado. El diario lo dice y se avisa al próximo director.</translation>
+    </message>
+    <message>
         <source>The across pass is optional and may still be made after a stop.</source>
         <translation>El pase de enfrente es opcional y todavía se puede hacer después de detenerse.</translation>
     </message>
@@ -20573,6 +21552,30 @@
     <message>
         <source>The book has no series {series}. List them with `front-table series list`.</source>
         <translation>El libro no tiene la serie {series}. Vea la lista con `front-table series list`.</translation>
+    </message>
+    <message>
+        <source>The book has {problems}, listed above. Keep it as it is, and bring back a backup.</source>
+        <translation>El libro tiene {problems}, listados arriba. Consérvelo como está y restaure una copia.</translation>
+    </message>
+    <message>
+        <source>The book is as it was in {file}.</source>
+        <translation>El libro está como estaba en {file}.</translation>
+    </message>
+    <message>
+        <source>The book is in {label} now as well: {rows}, {entries}, every row compared and every total counted again. The old one is as it was; `front-table book use` says which is meant.</source>
+        <translation>El libro está ahora también en {label}: {rows}, {entries}, con cada fila comparada y cada total contado de nuevo. El anterior está como estaba; `front-table book use` dice cuál se usa.</translation>
+    </message>
+    <message>
+        <source>The book is sound: the database, the journal&apos;s chain and every total.</source>
+        <translation>El libro está bien: la base de datos, la cadena del diario y cada total.</translation>
+    </message>
+    <message>
+        <source>The book is {name} from now on.</source>
+        <translation>Desde ahora el libro es {name}.</translation>
+    </message>
+    <message>
+        <source>The book that was here is kept as {aside}.</source>
+        <translation>El libro que estaba aquí se conserva como {aside}.</translation>
     </message>
     <message>
         <source>The book {0} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
@@ -20751,6 +21754,18 @@
         <translation>El valor de la Tarjeta, por</translation>
     </message>
     <message>
+        <source>The certificate isn&apos;t trusted; nothing was changed.</source>
+        <translation>No se confía en el certificado; no se cambió nada.</translation>
+    </message>
+    <message>
+        <source>The certificate of {hostname} has another fingerprint: {shown}. Don&apos;t trust it: compare with the server once more.</source>
+        <translation>El certificado de {hostname} tiene otra huella: {shown}. No confíe en él: compare otra vez con el servidor.</translation>
+    </message>
+    <message>
+        <source>The check of the new book found:</source>
+        <translation>La revisión del libro nuevo encontró:</translation>
+    </message>
+    <message>
         <source>The claim is in time; the picked tile goes back to the wall.</source>
         <translation>Se pidió a tiempo; la ficha robada vuelve al muro.</translation>
     </message>
@@ -20769,6 +21784,10 @@
     <message>
         <source>The claimer takes the tile that was named, or uses the one thrown.</source>
         <translation>Quien la pidió toma la ficha que se nombró, o usa la que se descartó.</translation>
+    </message>
+    <message>
+        <source>The clock goes by {at}.</source>
+        <translation>El reloj va según {at}.</translation>
     </message>
     <message>
         <source>The clock has not been started, so there is nothing to end.</source>
@@ -20809,6 +21828,14 @@
     <message>
         <source>The column {twice} is named twice. Name it once.</source>
         <translation>La columna {twice} está dos veces. Indíquela una sola vez.</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s time was changed: it says {at}, and the clock goes by {at_2}. Settle it with --keep or --follow.</source>
+        <translation>Se cambió la hora de la computadora: dice {at}, y el reloj iba según {at_2}. Resuélvalo con --keep o --follow.</translation>
+    </message>
+    <message>
+        <source>The copy is the book {into} now; the one on the server is as it was.</source>
+        <translation>La copia es ahora el libro {into}; el del servidor está como estaba.</translation>
     </message>
     <message>
         <source>The copy {file} can&apos;t be tried: there is no room for it on the disk of {parent}. Nothing was changed. {full}</source>
@@ -20877,6 +21904,16 @@
     <message>
         <source>The director says where everybody sits in the next round.</source>
         <translation>El director dice dónde se sienta cada quien en la próxima ronda.</translation>
+    </message>
+    <message>
+        <source>The director&apos;s PIN is set.</source>
+        <translation>El PIN del director está puesto.</translation>
+    </message>
+    <message>
+        <source>The director&apos;s PIN was forgotten at {station}, {at}. Set another one with `front-table pin set`. `front-table pin show` ends this line.
+</source>
+        <translation>El PIN del director se olvidó en {station}, {at}. Ponga otro con `front-table pin set`. `front-table pin show` quita este aviso.
+</translation>
     </message>
     <message>
         <source>The director&apos;s ruling is final</source>
@@ -21231,6 +22268,14 @@
         <translation>El diario no tiene entrada {seq}. Vea `front-table log`.</translation>
     </message>
     <message>
+        <source>The journal has {entries} and ends with {head}.</source>
+        <translation>El diario tiene {entries} y termina con {head}.</translation>
+    </message>
+    <message>
+        <source>The journal is kept up to entry {steps} of {steps_seen}; what came after can&apos;t be taken back any more.</source>
+        <translation>El diario se conserva hasta la entrada {steps} de {steps_seen}; lo que vino después ya no se puede deshacer.</translation>
+    </message>
+    <message>
         <source>The journal of {path} is not whole. Choose another copy.</source>
         <translation>El diario de {path} no está completo. Elija otra copia.</translation>
     </message>
@@ -21307,6 +22352,10 @@
         <translation>El número mínimo</translation>
     </message>
     <message>
+        <source>The minutes of the whole room take no reason. Name a --table.</source>
+        <translation>Los minutos de todo el salón no llevan motivo. Nombre una mesa con --table.</translation>
+    </message>
+    <message>
         <source>The most it gives</source>
         <translation>Lo máximo que da</translation>
     </message>
@@ -21333,6 +22382,10 @@
     <message>
         <source>The name of a series has at most {name_limit} letters; shorten it.</source>
         <translation>El nombre de una serie tiene {name_limit} letras como máximo; acórtelo.</translation>
+    </message>
+    <message>
+        <source>The new book was checked: it is sound.</source>
+        <translation>El libro nuevo se revisó: está bien.</translation>
     </message>
     <message>
         <source>The new plan is not sound: {told}</source>
@@ -21407,6 +22460,14 @@
         <translation>Los del papel: lo que firmaron los jugadores</translation>
     </message>
     <message>
+        <source>The password of {name} is in this computer&apos;s key store.</source>
+        <translation>La contraseña de {name} está en el llavero de esta computadora.</translation>
+    </message>
+    <message>
+        <source>The password of {name} is kept no more.</source>
+        <translation>La contraseña de {name} ya no se guarda.</translation>
+    </message>
+    <message>
         <source>The password or the user&apos;s name is wrong. Keep the right password with `front-table --db URL book password`, then try again.</source>
         <translation>La contraseña o el nombre del usuario no es correcto. Guarde la contraseña correcta con `front-table --db URL book password` y vuelva a intentarlo.</translation>
     </message>
@@ -21417,6 +22478,10 @@
     <message>
         <source>The plan has {count} rounds and the event {rounds_count} by now. Draw once more.</source>
         <translation>El plan tiene {count} rondas y el torneo ya {rounds_count}. Sortee otra vez.</translation>
+    </message>
+    <message>
+        <source>The plan of the round changes; cards of those named are to be printed again.</source>
+        <translation>El plan de la ronda cambia; hay que imprimir de nuevo las tarjetas de los nombrados.</translation>
     </message>
     <message>
         <source>The player gave up</source>
@@ -21487,6 +22552,10 @@
         <translation>Los puntos de {kind} están fijados por el reglamento ({fixed}); omítalos.</translation>
     </message>
     <message>
+        <source>The present book can&apos;t be read.</source>
+        <translation>El libro actual no se puede leer.</translation>
+    </message>
+    <message>
         <source>The present book could not be kept aside first, so nothing was changed. {sentence}</source>
         <translation>No se pudo guardar aparte el libro actual, así que no se cambió nada. {sentence}</translation>
     </message>
@@ -21511,6 +22580,10 @@
         <translation>Los premios suman {percent} del fondo. Baje un porcentaje.</translation>
     </message>
     <message>
+        <source>The prizes follow the standings again.</source>
+        <translation>Los premios siguen otra vez la clasificación.</translation>
+    </message>
+    <message>
         <source>The prizes follow the standings already.</source>
         <translation>Los premios ya siguen la clasificación.</translation>
     </message>
@@ -21523,6 +22596,10 @@
         <translation>Los premios quedan como estaban: {rstrip}.</translation>
     </message>
     <message>
+        <source>The prizes stand: {prizes} as they are.</source>
+        <translation>Los premios quedan fijos: {prizes} como están.</translation>
+    </message>
+    <message>
         <source>The prizes would come to {percent} of the fund. Keep them within 100 %.</source>
         <translation>Los premios sumarían {percent} del fondo. Manténgalos dentro del 100 %.</translation>
     </message>
@@ -21533,6 +22610,10 @@
     <message>
         <source>The quint rule is for 2 exposures; give them.</source>
         <translation>La regla quint es para 2 exposiciones; indíquelas.</translation>
+    </message>
+    <message>
+        <source>The release of the standings is taken back.</source>
+        <translation>La clasificación ya no está publicada.</translation>
     </message>
     <message>
         <source>The report has no column {key}; there are {by_key}.</source>
@@ -21559,8 +22640,20 @@
         <translation>Los resultados ya son finales. Revierta eso primero.</translation>
     </message>
     <message>
+        <source>The results are final since {final_at}.</source>
+        <translation>Los resultados son finales desde {final_at}.</translation>
+    </message>
+    <message>
         <source>The results are not final yet</source>
         <translation>Los resultados aún no son finales</translation>
+    </message>
+    <message>
+        <source>The results are unofficial until {unofficial_until}.</source>
+        <translation>Los resultados no son oficiales hasta {unofficial_until}.</translation>
+    </message>
+    <message>
+        <source>The results may be questioned; no time is set.</source>
+        <translation>Los resultados se pueden cuestionar; no hay hora fijada.</translation>
     </message>
     <message>
         <source>The results were not declared final, and no time is set.</source>
@@ -21661,6 +22754,14 @@
     <message>
         <source>The series was changed at another desk. Look at it, then repeat.</source>
         <translation>La serie se cambió en otro puesto. Mírela y luego repita.</translation>
+    </message>
+    <message>
+        <source>The series {name} is changed.</source>
+        <translation>La serie {name} está cambiada.</translation>
+    </message>
+    <message>
+        <source>The series {name} is dropped; its events stay.</source>
+        <translation>La serie {name} está eliminada; sus torneos se quedan.</translation>
     </message>
     <message>
         <source>The server asks for a password. Keep it with `front-table --db URL book password`, then try again.</source>
@@ -22023,6 +23124,10 @@
         <translation>No se indica el año de la Tarjeta</translation>
     </message>
     <message>
+        <source>The {most} likeliest ways are told; {ways} left out.</source>
+        <translation>Se muestran las {most} formas más probables; {ways} quedan fuera.</translation>
+    </message>
+    <message>
         <source>The {rounds} played in {old} stay on the sheets there; {name} is ranked in {new} by the rounds played in it.</source>
         <translation>Las {rounds} jugadas en {old} quedan en las hojas de ahí; {name} se clasifica en {new} por las rondas jugadas en ella.</translation>
     </message>
@@ -22083,6 +23188,10 @@
         <translation>Hay {repeats} repeticiones en total; no se hallaron menos, y no puede haber menos de {bound}.</translation>
     </message>
     <message>
+        <source>There is a book {book} already. Choose an empty folder, or remove it first.</source>
+        <translation>Ya hay un libro {book}. Elija una carpeta vacía, o quítelo primero.</translation>
+    </message>
+    <message>
         <source>There is a division {name} already.</source>
         <translation>Ya hay una división {name}.</translation>
     </message>
@@ -22111,6 +23220,22 @@
         <translation>Todavía no hay un libro en {0}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
     </message>
     <message>
+        <source>There is no book yet. Make an event first, with `front-table event new`.</source>
+        <translation>Aún no hay ningún libro. Primero cree un torneo con `front-table event new`.</translation>
+    </message>
+    <message>
+        <source>There is no book {book} yet. Make an event first, with `front-table event new`.</source>
+        <translation>Aún no hay ningún libro {book}. Primero cree un torneo con `front-table event new`.</translation>
+    </message>
+    <message>
+        <source>There is no copy of this book yet.</source>
+        <translation>Aún no hay ninguna copia de este libro.</translation>
+    </message>
+    <message>
+        <source>There is no division {name}; there are {known}.</source>
+        <translation>No hay ninguna división {name}; hay {known}.</translation>
+    </message>
+    <message>
         <source>There is no division {value}; there are {known}.</source>
         <translation>No hay división {value}; hay {known}.</translation>
     </message>
@@ -22119,12 +23244,24 @@
         <translation>No hay documento {document}; hay {known}.</translation>
     </message>
     <message>
+        <source>There is no event yet. Make one with front-table event new.</source>
+        <translation>Aún no hay ningún torneo. Cree uno con front-table event new.</translation>
+    </message>
+    <message>
         <source>There is no field {key} to set; there are {fields}.</source>
         <translation>No hay ningún campo {key} que cambiar; hay {fields}.</translation>
     </message>
     <message>
         <source>There is no file {book}. Look whether the stick is plugged in.</source>
         <translation>No existe el archivo {book}. Vea si la memoria USB está conectada.</translation>
+    </message>
+    <message>
+        <source>There is no file {file}. Check its name and folder.</source>
+        <translation>No hay ningún archivo {file}. Revise su nombre y carpeta.</translation>
+    </message>
+    <message>
+        <source>There is no file {name}. Check its name and folder.</source>
+        <translation>No hay ningún archivo {name}. Revise su nombre y carpeta.</translation>
     </message>
     <message>
         <source>There is no file {path}. Check its name and folder.</source>
@@ -22175,6 +23312,10 @@
         <translation>No hay puesto {place}. Los puestos se cuentan desde 1.</translation>
     </message>
     <message>
+        <source>There is no plan {take}; there are 1 to {choices_count}.</source>
+        <translation>No hay ningún plan {take}; hay de 1 a {choices_count}.</translation>
+    </message>
+    <message>
         <source>There is no prize</source>
         <translation>No hay premio</translation>
     </message>
@@ -22187,6 +23328,10 @@
         <translation>No hay ningún premio {prize}{at}. Vea otra vez la lista de premios.</translation>
     </message>
     <message>
+        <source>There is no prize {wanted}. See: front-table prizes show.</source>
+        <translation>No hay ningún premio {wanted}. Vea: front-table prizes show.</translation>
+    </message>
+    <message>
         <source>There is no receipt {number}. See the list of receipts.</source>
         <translation>No hay ningún recibo {number}. Vea la lista de recibos.</translation>
     </message>
@@ -22197,6 +23342,10 @@
     <message>
         <source>There is no round to lay out. Add one first.</source>
         <translation>No hay ninguna ronda que ubicar. Agregue una primero.</translation>
+    </message>
+    <message>
+        <source>There is no round with points to release yet.</source>
+        <translation>Aún no hay ninguna ronda con puntos que publicar.</translation>
     </message>
     <message>
         <source>There is no round with points yet to list by itself.</source>
@@ -22259,6 +23408,10 @@
         <translation>Aún no hay asientos. Sortéelos primero.</translation>
     </message>
     <message>
+        <source>There is no series yet. Make one with `front-table series new`.</source>
+        <translation>Aún no hay ninguna serie. Cree una con `front-table series new`.</translation>
+    </message>
+    <message>
         <source>There is no situation {name}; look one up by its words.</source>
         <translation>No hay ninguna situación {name}; búsquela por sus palabras.</translation>
     </message>
@@ -22315,6 +23468,10 @@
         <translation>No hay mesa {table} por imprimir.</translation>
     </message>
     <message>
+        <source>There is no topic {name}; there are {known}.</source>
+        <translation>No hay ningún tema {name}; hay {known}.</translation>
+    </message>
+    <message>
         <source>There is no wish s{number}. Look at the wishes again.</source>
         <translation>No hay ningún deseo s{number}. Mire otra vez los deseos.</translation>
     </message>
@@ -22347,8 +23504,16 @@
         <translation>Ahí vale el libro de reglas: {book}.</translation>
     </message>
     <message>
+        <source>There was no game to score: give one JSON object a line.</source>
+        <translation>No había ninguna partida que puntuar: dé un objeto JSON por línea.</translation>
+    </message>
+    <message>
         <source>There was no outage during this round, or it was settled already.</source>
         <translation>No hubo ninguna interrupción en esta ronda, o ya se resolvió.</translation>
+    </message>
+    <message>
+        <source>There: front-table --db {name} --station {station}</source>
+        <translation>Allí: front-table --db {name} --station {station}</translation>
     </message>
     <message>
         <source>These players are of different divisions: log one ruling for each division.</source>
@@ -22375,8 +23540,16 @@
         <translation>El tercer puesto</translation>
     </message>
     <message>
+        <source>This book has a PIN.</source>
+        <translation>Este libro tiene un PIN.</translation>
+    </message>
+    <message>
         <source>This book has no PIN.</source>
         <translation>Este libro no tiene PIN.</translation>
+    </message>
+    <message>
+        <source>This book is a file and needs no login. Name a book on a server: --db postgresql://user@host/name.</source>
+        <translation>Este libro es un archivo y no necesita acceso. Nombre un libro de un servidor: --db postgresql://user@host/name.</translation>
     </message>
     <message>
         <source>This book is not one that {station} left from: an earlier copy was brought back since. Restore a later copy first, or type its sheets.</source>
@@ -22411,6 +23584,14 @@
         <translation>A esta computadora le faltan las bibliotecas para imprimir desde aquí. Guárdelo como PDF.</translation>
     </message>
     <message>
+        <source>This computer trusts {hostname} now. Connections to it are encrypted.</source>
+        <translation>Esta computadora confía ahora en {hostname}. Las conexiones con él van cifradas.</translation>
+    </message>
+    <message>
+        <source>This computer was last on at {at}, with {left} left.</source>
+        <translation>Esta computadora estuvo encendida por última vez a las {at}, cuando quedaban {left}.</translation>
+    </message>
+    <message>
         <source>This desk and {station} differ at {first}{more} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
         <translation>Este puesto y {station} difieren en {first}{more} (ronda/mesa). Decida cada una con --theirs o --ours; no se cambió nada.</translation>
     </message>
@@ -22437,6 +23618,10 @@
     <message>
         <source>This desk…</source>
         <translation>Este puesto…</translation>
+    </message>
+    <message>
+        <source>This disqualification</source>
+        <translation>Esta descalificación</translation>
     </message>
     <message>
         <source>This division plays without scores.</source>
@@ -22471,6 +23656,10 @@
         <translation>Este es un torneo de práctica</translation>
     </message>
     <message>
+        <source>This is report {number}{replaces}.</source>
+        <translation>Este es el informe {number}{replaces}.</translation>
+    </message>
+    <message>
         <source>This is the last round; there is none to go on to.</source>
         <translation>Esta es la última ronda; no hay otra a la cual pasar.</translation>
     </message>
@@ -22485,6 +23674,10 @@
     <message>
         <source>This prize is the whole event&apos;s. Leave the round out.</source>
         <translation>Este premio es de todo el torneo. Omita la ronda.</translation>
+    </message>
+    <message>
+        <source>This release</source>
+        <translation>Esta publicación</translation>
     </message>
     <message>
         <source>This round has games 1 to {games}.</source>
@@ -22583,6 +23776,10 @@
         <translation>Descartado la ficha siguiente</translation>
     </message>
     <message>
+        <source>Thursday</source>
+        <translation>jueves</translation>
+    </message>
+    <message>
         <source>Tick each table when its papers lie there</source>
         <translation>Marque cada mesa cuando sus papeles estén ahí</translation>
     </message>
@@ -22597,6 +23794,14 @@
     <message>
         <source>Tie from place {get} on</source>
         <translation>Empate desde el puesto {get}</translation>
+    </message>
+    <message>
+        <source>Tie {id}, {settled}: {names}.</source>
+        <translation>Empate {id}, {settled}: {names}.</translation>
+    </message>
+    <message>
+        <source>Tie {tie} is open again.</source>
+        <translation>El empate {tie} está abierto otra vez.</translation>
     </message>
     <message>
         <source>Tied</source>
@@ -22671,6 +23876,10 @@
         <translation>Título de una situación propia</translation>
     </message>
     <message>
+        <source>To a new or empty database: front-table --db {quote} book move URL</source>
+        <translation>A una base de datos nueva o vacía: front-table --db {quote} book move URL</translation>
+    </message>
+    <message>
         <source>To be cut and handed out, and not for the wall</source>
         <translation>Para cortar y repartir, no para la pared</translation>
     </message>
@@ -22709,6 +23918,10 @@
     <message>
         <source>Took a discard without calling it aloud</source>
         <translation>Tomó un descarte sin pedirlo en voz alta</translation>
+    </message>
+    <message>
+        <source>Took master points of {players}.</source>
+        <translation>Se tomaron los puntos maestros de {players}.</translation>
     </message>
     <message>
         <source>Top</source>
@@ -22759,6 +23972,10 @@
         <translation>Inténtelo otra vez, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
+        <source>Tuesday</source>
+        <translation>martes</translation>
+    </message>
+    <message>
         <source>Turn away {name}: {reason}</source>
         <translation>No admitir a {name}: {reason}</translation>
     </message>
@@ -22792,7 +24009,7 @@
     </message>
     <message>
         <source>Twelfth</source>
-        <translation>Duodécimo</translation>
+        <translation type="vanished">Duodécimo</translation>
     </message>
     <message>
         <source>Twelfth place</source>
@@ -22885,6 +24102,10 @@
     <message>
         <source>Type the event&apos;s name as it stands, {meant}, to forget the PIN.</source>
         <translation>Escriba el nombre del torneo tal como está, {meant}, para olvidar el PIN.</translation>
+    </message>
+    <message>
+        <source>Type the event&apos;s name to forget the PIN. Every desk will be told.</source>
+        <translation>Escriba el nombre del torneo para olvidar el PIN. Se avisará a cada puesto.</translation>
     </message>
     <message>
         <source>Type the name</source>
@@ -23003,6 +24224,10 @@
         <translation>Volumen</translation>
     </message>
     <message>
+        <source>Vouched</source>
+        <translation>Se dan por buenas</translation>
+    </message>
+    <message>
         <source>Wait for the time that was posted, or declare them final.</source>
         <translation>Espere la hora que se anunció, o declárelos finales.</translation>
     </message>
@@ -23101,6 +24326,10 @@
     <message>
         <source>Was the wall pushed out badly, or were its tiles hidden?</source>
         <translation>¿Se sacó mal el muro, o estaban ocultas sus fichas?</translation>
+    </message>
+    <message>
+        <source>Wednesday</source>
+        <translation>miércoles</translation>
     </message>
     <message>
         <source>Welcome: the event and the place</source>
@@ -23492,7 +24721,7 @@
     </message>
     <message>
         <source>Who sat</source>
-        <translation>Quién se sentó</translation>
+        <translation type="vanished">Quién se sentó</translation>
     </message>
     <message>
         <source>Who sat at table {table}, {round}</source>
@@ -23667,6 +24896,10 @@
         <translation>Pedir un asiento</translation>
     </message>
     <message>
+        <source>Wish {key} is taken back.</source>
+        <translation>El deseo {key} se retiró.</translation>
+    </message>
+    <message>
         <source>With its bonuses a hand pays {words}.</source>
         <translation>Con sus bonos, una mano paga {words}.</translation>
     </message>
@@ -23739,12 +24972,36 @@
         <translation>Sin {who}, quedaría un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o vuelva a sentar la ronda.</translation>
     </message>
     <message>
+        <source>Won {dollars}, left in the fund {dollars_2}</source>
+        <translation>Ganado {dollars}, queda en el fondo {dollars_2}</translation>
+    </message>
+    <message>
         <source>Words</source>
         <translation>Palabras</translation>
     </message>
     <message>
         <source>Work is copied every 1 to {most_copy_minutes} minutes.</source>
         <translation>El trabajo se copia cada 1 a {most_copy_minutes} minutos.</translation>
+    </message>
+    <message>
+        <source>Would accept</source>
+        <translation>Aceptaría</translation>
+    </message>
+    <message>
+        <source>Would add</source>
+        <translation>Agregaría</translation>
+    </message>
+    <message>
+        <source>Would be vouched</source>
+        <translation>Se darían por buenas</translation>
+    </message>
+    <message>
+        <source>Would record</source>
+        <translation>Anotaría</translation>
+    </message>
+    <message>
+        <source>Would seat</source>
+        <translation>Sentaría</translation>
     </message>
     <message>
         <source>Write a zero as a plain 0.</source>
@@ -23777,6 +25034,58 @@
     <message>
         <source>Write {zero} for a zero.</source>
         <translation>Escriba {zero} para un cero.</translation>
+    </message>
+    <message>
+        <source>Wrote event {event} to {file}.</source>
+        <translation>El torneo {event} se escribió en {file}.</translation>
+    </message>
+    <message>
+        <source>Wrote the emergency pack {file}.</source>
+        <translation>Se escribió el paquete de emergencia {file}.</translation>
+    </message>
+    <message>
+        <source>Wrote the handbook, {chapters_count} chapters, to {out}.</source>
+        <translation>El manual, con {chapters_count} capítulos, se escribió en {out}.</translation>
+    </message>
+    <message>
+        <source>Wrote the results page {file}.</source>
+        <translation>Se escribió la página de resultados {file}.</translation>
+    </message>
+    <message>
+        <source>Wrote the standings of the series to {file}.</source>
+        <translation>La clasificación de la serie se escribió en {file}.</translation>
+    </message>
+    <message>
+        <source>Wrote the standings to {file}.</source>
+        <translation>La clasificación se escribió en {file}.</translation>
+    </message>
+    <message>
+        <source>Wrote {games} of {sheets} to {file}{left}.</source>
+        <translation>Se escribieron {games} de {sheets} en {file}{left}.</translation>
+    </message>
+    <message>
+        <source>Wrote {id} to {file}.</source>
+        <translation>{id} se escribió en {file}.</translation>
+    </message>
+    <message>
+        <source>Wrote {one}.</source>
+        <translation>Se escribió {one}.</translation>
+    </message>
+    <message>
+        <source>Wrote {pages} of {names} to {out}.</source>
+        <translation>Se escribieron {pages} de {names} en {out}.</translation>
+    </message>
+    <message>
+        <source>Wrote {pieces} of {document} ({pages}) to {out} (run {run}).</source>
+        <translation>Se escribieron {pieces} de {document} ({pages}) en {out} (tirada {run}).</translation>
+    </message>
+    <message>
+        <source>Wrote {rows} to {file}.</source>
+        <translation>Se escribieron {rows} en {file}.</translation>
+    </message>
+    <message>
+        <source>Wrote {seats} to {file}.</source>
+        <translation>Se escribieron {seats} en {file}.</translation>
     </message>
     <message>
         <source>Year of the card</source>
@@ -23860,7 +25169,7 @@
     </message>
     <message>
         <source>a 4 × 3 inch</source>
-        <translation>de 4 × 3 pulgadas</translation>
+        <translation type="vanished">de 4 × 3 pulgadas</translation>
     </message>
     <message>
         <source>a CSV table</source>
@@ -23911,12 +25220,20 @@
         <translation>una base de datos</translation>
     </message>
     <message>
+        <source>a day&apos;s K-th round; 0 for no lunch</source>
+        <translation>la ronda K del día; 0 sin almuerzo</translation>
+    </message>
+    <message>
         <source>a dead hand gets {points} {when}, more than a live one ({live})</source>
         <translation>una mano muerta recibe {points} {when}, más que una viva ({live})</translation>
     </message>
     <message>
         <source>a desk is given its work</source>
         <translation>la función de un puesto se asigna</translation>
+    </message>
+    <message>
+        <source>a desk that works alone, without network or server</source>
+        <translation>un puesto que trabaja solo, sin red ni servidor</translation>
     </message>
     <message>
         <source>a device or a pipe</source>
@@ -23929,6 +25246,14 @@
     <message>
         <source>a director&apos;s award is not typed; bring it in with --accept</source>
         <translation>una adjudicación del director no se escribe; incorpórela con --accept</translation>
+    </message>
+    <message>
+        <source>a fault of the program ({what}); {where}.</source>
+        <translation>un error del programa ({what}); {where}.</translation>
+    </message>
+    <message>
+        <source>a file, or postgresql://user@host/name</source>
+        <translation>un archivo, o postgresql://user@host/name</translation>
     </message>
     <message>
         <source>a folder</source>
@@ -24007,6 +25332,14 @@
         <translation>una lista de partidas</translation>
     </message>
     <message>
+        <source>a message is an object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a minus moves earlier</source>
+        <translation>con un menos, más temprano</translation>
+    </message>
+    <message>
         <source>a misnamed tile</source>
         <translation>una ficha mal nombrada</translation>
     </message>
@@ -24021,6 +25354,10 @@
     <message>
         <source>a new book is of no time</source>
         <translation>un libro nuevo no es de ninguna hora</translation>
+    </message>
+    <message>
+        <source>a new file</source>
+        <translation>un archivo nuevo</translation>
     </message>
     <message>
         <source>a note in the log</source>
@@ -24051,6 +25388,10 @@
         <translation>una clave privada</translation>
     </message>
     <message>
+        <source>a prize came back; its receipt is void</source>
+        <translation>un premio volvió; su recibo queda nulo</translation>
+    </message>
+    <message>
         <source>a prize is not worth less than nothing</source>
         <translation>un premio no vale menos que nada</translation>
     </message>
@@ -24079,6 +25420,18 @@
         <translation>una hoja reabierta</translation>
     </message>
     <message>
+        <source>a report again, exactly as it was sent</source>
+        <translation>un informe otra vez, exactamente como se envió</translation>
+    </message>
+    <message>
+        <source>a reset is never done unasked</source>
+        <translation>nunca se reinicia sin pedirlo</translation>
+    </message>
+    <message>
+        <source>a roll; say a badge again for its re-roll, in order</source>
+        <translation>una tirada; repita un número para su nueva tirada, en orden</translation>
+    </message>
+    <message>
         <source>a room has at most {widest} rows of {widest} places</source>
         <translation>una sala tiene como máximo {widest} filas de {widest} lugares</translation>
     </message>
@@ -24097,6 +25450,10 @@
     <message>
         <source>a round lasts 1 to 600 minutes</source>
         <translation>una ronda dura de 1 a 600 minutos</translation>
+    </message>
+    <message>
+        <source>a round, else all that remain</source>
+        <translation>una ronda, si no, todas las que quedan</translation>
     </message>
     <message>
         <source>a rule-set file</source>
@@ -24171,8 +25528,16 @@
         <translation>una tabla con la forma {keys}</translation>
     </message>
     <message>
+        <source>a table or a seat for a player, or a table to stay at</source>
+        <translation>una mesa o un asiento para un jugador, o una mesa donde quedarse</translation>
+    </message>
+    <message>
         <source>a table stands in one place</source>
         <translation>una mesa está en un solo lugar</translation>
+    </message>
+    <message>
+        <source>a table that closes</source>
+        <translation>una mesa que se cierra</translation>
     </message>
     <message>
         <source>a table { … }</source>
@@ -24239,6 +25604,10 @@
         <translation>ya aceptadas</translation>
     </message>
     <message>
+        <source>accepted by</source>
+        <translation>aceptada por</translation>
+    </message>
+    <message>
         <source>accepted otherwise</source>
         <translation>aceptadas con otro valor</translation>
     </message>
@@ -24247,12 +25616,36 @@
         <translation>las hojas aceptadas se cambian</translation>
     </message>
     <message>
+        <source>add</source>
+        <translation>agregar</translation>
+    </message>
+    <message>
+        <source>add a division with rounds like the first one&apos;s</source>
+        <translation>agregar una división con rondas como las de la primera</translation>
+    </message>
+    <message>
+        <source>add a part that is no round</source>
+        <translation>agregar una parte que no es una ronda</translation>
+    </message>
+    <message>
+        <source>add minutes; a minus takes them</source>
+        <translation>agregar minutos; con un menos los quita</translation>
+    </message>
+    <message>
         <source>add up</source>
         <translation>se suman</translation>
     </message>
     <message>
+        <source>added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>added to these</source>
         <translation>sumados a estos</translation>
+    </message>
+    <message>
+        <source>adjustments</source>
+        <translation>ajustes</translation>
     </message>
     <message>
         <source>admitted</source>
@@ -24277,6 +25670,10 @@
     <message>
         <source>all four players</source>
         <translation>los cuatro jugadores</translation>
+    </message>
+    <message>
+        <source>all of the pool does</source>
+        <translation>toda la bolsa</translation>
     </message>
     <message>
         <source>all players of the table are there</source>
@@ -24304,15 +25701,31 @@
     </message>
     <message>
         <source>all {0} games</source>
-        <translation>las {0} partidas</translation>
+        <translation type="vanished">las {0} partidas</translation>
     </message>
     <message>
         <source>all {number} games and penalties</source>
         <translation>las {number} partidas y penalizaciones</translation>
     </message>
     <message>
+        <source>also where the round has no seats yet</source>
+        <translation>también si la ronda aún no tiene asientos</translation>
+    </message>
+    <message>
+        <source>also who has won a door prize</source>
+        <translation>también quien ganó ya un premio de sorteo</translation>
+    </message>
+    <message>
+        <source>although something is still open</source>
+        <translation>aunque algo siga abierto</translation>
+    </message>
+    <message>
         <source>always</source>
         <translation>siempre</translation>
+    </message>
+    <message>
+        <source>amount</source>
+        <translation>importe</translation>
     </message>
     <message>
         <source>amount paid</source>
@@ -24320,7 +25733,7 @@
     </message>
     <message>
         <source>an A7</source>
-        <translation>A7</translation>
+        <translation type="vanished">A7</translation>
     </message>
     <message>
         <source>an accepted</source>
@@ -24359,12 +25772,36 @@
         <translation>se necesita un objeto</translation>
     </message>
     <message>
+        <source>an odd field: short tables, or who sits</source>
+        <translation>un número que no llena las mesas: mesas cortas, o quién descansa</translation>
+    </message>
+    <message>
         <source>an old Excel or Word file (.xls, .doc)</source>
         <translation>un archivo antiguo de Excel o Word (.xls, .doc)</translation>
     </message>
     <message>
+        <source>an outage while the clock ran: tell, or settle it</source>
+        <translation>una interrupción con el reloj en marcha: verla o resolverla</translation>
+    </message>
+    <message>
+        <source>and from this game of it</source>
+        <translation>y desde esta partida de ella</translation>
+    </message>
+    <message>
+        <source>and {more_ways} (--all)</source>
+        <translation>y {more_ways} (--all)</translation>
+    </message>
+    <message>
         <source>and {more} more; mend these first</source>
         <translation>y {more} más; corrija primero estos</translation>
+    </message>
+    <message>
+        <source>and {number} more</source>
+        <translation>y {number} más</translation>
+    </message>
+    <message>
+        <source>announce a delay: move planned times from a part on</source>
+        <translation>anunciar un retraso: mover las horas previstas desde una parte</translation>
     </message>
     <message>
         <source>another entry</source>
@@ -24381,6 +25818,10 @@
     <message>
         <source>another player won</source>
         <translation>ganó otro jugador</translation>
+    </message>
+    <message>
+        <source>another rule set, before any sheet</source>
+        <translation>otro reglamento, antes de cualquier hoja</translation>
     </message>
     <message>
         <source>another {known} is {place}, reached otherwise: a namesake</source>
@@ -24407,6 +25848,14 @@
         <translation>nada más</translation>
     </message>
     <message>
+        <source>apart from {names}</source>
+        <translation>separado de {names}</translation>
+    </message>
+    <message>
+        <source>apart:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>are</source>
         <translation>son</translation>
     </message>
@@ -24427,12 +25876,36 @@
         <translation>discutió con el director</translation>
     </message>
     <message>
+        <source>as `day show` lists it</source>
+        <translation>como lo lista `day show`</translation>
+    </message>
+    <message>
+        <source>as `day show` lists it: r2, p5</source>
+        <translation>como lo lista `day show`: r2, p5</translation>
+    </message>
+    <message>
+        <source>as `roster wishes` lists it</source>
+        <translation>como lo lista `roster wishes`</translation>
+    </message>
+    <message>
         <source>as above</source>
         <translation>como arriba</translation>
     </message>
     <message>
         <source>as at a full table</source>
         <translation>como en una mesa completa</translation>
+    </message>
+    <message>
+        <source>as if it ended after a round</source>
+        <translation>como si terminara después de una ronda</translation>
+    </message>
+    <message>
+        <source>as in 10:35 or 1:15pm</source>
+        <translation>como en 10:35 o 1:15pm</translation>
+    </message>
+    <message>
+        <source>as in stationary=yes</source>
+        <translation>como en stationary=yes</translation>
     </message>
     <message>
         <source>as printed</source>
@@ -24463,8 +25936,16 @@
         <translation>como usted eligió</translation>
     </message>
     <message>
+        <source>ask for no PIN any more</source>
+        <translation>no pedir más ningún PIN</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>en</translation>
+    </message>
+    <message>
         <source>at end</source>
-        <translation>al final</translation>
+        <translation type="vanished">al final</translation>
     </message>
     <message>
         <source>at least {fewest} cannot be avoided here</source>
@@ -24483,12 +25964,24 @@
         <translation>en {place}</translation>
     </message>
     <message>
+        <source>average</source>
+        <translation>promedio</translation>
+    </message>
+    <message>
         <source>award</source>
         <translation>concesión</translation>
     </message>
     <message>
+        <source>award a game, whatever the sheet says</source>
+        <translation>adjudicar una partida, diga lo que diga la hoja</translation>
+    </message>
+    <message>
         <source>awards</source>
         <translation>concesiones</translation>
+    </message>
+    <message>
+        <source>badges six to a page, their backs mirrored</source>
+        <translation>seis gafetes por página, con los reversos en espejo</translation>
     </message>
     <message>
         <source>bands of {size}: 1–{size}, {size_2}–{size_3} …</source>
@@ -24499,12 +25992,24 @@
         <translation>vetados</translation>
     </message>
     <message>
+        <source>barred at {event}, not decided</source>
+        <translation>vetado en {event}, sin decidir</translation>
+    </message>
+    <message>
+        <source>before the day</source>
+        <translation>antes del día</translation>
+    </message>
+    <message>
         <source>before the first tile</source>
         <translation>antes de la primera ficha</translation>
     </message>
     <message>
         <source>beside “{header}”</source>
         <translation>junto a “{header}”</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>mejor</translation>
     </message>
     <message>
         <source>best round</source>
@@ -24521,6 +26026,30 @@
     <message>
         <source>both call same tile who gets it precedence priority mah jongg before exposure closest next in turn</source>
         <translation>ambos piden misma ficha quién la obtiene precedencia prioridad mah jongg antes exposición siguiente en turno</translation>
+    </message>
+    <message>
+        <source>bring a copy of the book back</source>
+        <translation>restaurar una copia del libro</translation>
+    </message>
+    <message>
+        <source>bring games in, write them out</source>
+        <translation>importar partidas o exportarlas</translation>
+    </message>
+    <message>
+        <source>bring in a CSV, TSV or XLSX list</source>
+        <translation>importar una lista CSV, TSV o XLSX</translation>
+    </message>
+    <message>
+        <source>bring in a CSV, TSV or XLSX table of scores, or write one</source>
+        <translation>importar una tabla de puntos CSV, TSV o XLSX, o escribir una</translation>
+    </message>
+    <message>
+        <source>bring in games, all or nothing</source>
+        <translation>importar partidas, todas o ninguna</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>por</translation>
     </message>
     <message>
         <source>by a play-off</source>
@@ -24571,6 +26100,10 @@
         <translation>según el movimiento del reglamento</translation>
     </message>
     <message>
+        <source>by the sheet&apos;s movement</source>
+        <translation>según el movimiento de la hoja</translation>
+    </message>
+    <message>
         <source>by the sheet&apos;s movement, {again}</source>
         <translation>según el movimiento de la hoja, {again}</translation>
     </message>
@@ -24585,6 +26118,10 @@
     <message>
         <source>call racked covered window closed discard next player</source>
         <translation>llamar atril cubierta ventana cerrada descarte siguiente jugador pidió tarde</translation>
+    </message>
+    <message>
+        <source>call time now</source>
+        <translation>cantar el tiempo ahora</translation>
     </message>
     <message>
         <source>called another player dead who was not</source>
@@ -24631,6 +26168,10 @@
         <translation>cantar mah jongg por error da {points}</translation>
     </message>
     <message>
+        <source>came</source>
+        <translation>entró</translation>
+    </message>
+    <message>
         <source>came with an earlier list and is not in this one: stays as it is</source>
         <translation>vino con una lista anterior y no está en esta: queda como está</translation>
     </message>
@@ -24639,8 +26180,16 @@
         <translation>no se puede leer como perfil</translation>
     </message>
     <message>
+        <source>cancel a ruling; it stays in the log</source>
+        <translation>anular una decisión; se queda en el registro</translation>
+    </message>
+    <message>
         <source>cancelled</source>
         <translation>cancelado</translation>
+    </message>
+    <message>
+        <source>cancelled: {cancel_reason}</source>
+        <translation>anulada: {cancel_reason}</translation>
     </message>
     <message>
         <source>cannot be read: a file has no such name</source>
@@ -24675,12 +26224,20 @@
         <translation>tarjetas cambian</translation>
     </message>
     <message>
+        <source>cash</source>
+        <translation>efectivo</translation>
+    </message>
+    <message>
         <source>centre</source>
         <translation>centre</translation>
     </message>
     <message>
         <source>certain</source>
         <translation>certain</translation>
+    </message>
+    <message>
+        <source>certification text</source>
+        <translation>texto de la certificación</translation>
     </message>
     <message>
         <source>certification {text}</source>
@@ -24691,12 +26248,36 @@
         <translation>cadena intacta</translation>
     </message>
     <message>
+        <source>change a part; of a round, its planned time</source>
+        <translation>cambiar una parte; de una ronda, su hora prevista</translation>
+    </message>
+    <message>
+        <source>change a prize</source>
+        <translation>cambiar un premio</translation>
+    </message>
+    <message>
+        <source>change a series</source>
+        <translation>cambiar una serie</translation>
+    </message>
+    <message>
         <source>change over</source>
         <translation>se intercambian</translation>
     </message>
     <message>
+        <source>change what is known of a player</source>
+        <translation>cambiar lo que se sabe de un jugador</translation>
+    </message>
+    <message>
         <source>changed seats</source>
         <translation>asientos cambiados</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>cheque</translation>
+    </message>
+    <message>
+        <source>check of the CSV</source>
+        <translation>control del CSV</translation>
     </message>
     <message>
         <source>check of the CSV sent with this</source>
@@ -24707,8 +26288,16 @@
         <translation>revisión de los puntos al final</translation>
     </message>
     <message>
+        <source>check the whole book</source>
+        <translation>revisar todo el libro</translation>
+    </message>
+    <message>
         <source>choices for</source>
         <translation>opciones de</translation>
+    </message>
+    <message>
+        <source>city</source>
+        <translation>ciudad</translation>
     </message>
     <message>
         <source>city {text}</source>
@@ -24725,6 +26314,14 @@
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
         <translation>recoger entregar tarjetas hojas director anotador salir sala</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>columna</translation>
+    </message>
+    <message>
+        <source>comes</source>
+        <translation>entra</translation>
     </message>
     <message>
         <source>common practice</source>
@@ -24751,6 +26348,10 @@
         <translation>el reclamo {complaint} quita {points} puntos sin esa acción</translation>
     </message>
     <message>
+        <source>conduct</source>
+        <translation>conducta</translation>
+    </message>
+    <message>
         <source>conduct courtesy inconsiderate discourteous shouting insult behaviour complain language</source>
         <translation>conducta cortesía desconsiderado descortés gritos insulto comportamiento queja lenguaje</translation>
     </message>
@@ -24763,12 +26364,28 @@
         <translation>las copias se restauran</translation>
     </message>
     <message>
+        <source>copy the book while it is at work</source>
+        <translation>copiar el libro mientras trabaja</translation>
+    </message>
+    <message>
+        <source>copy the whole book to a new file or an empty database</source>
+        <translation>copiar todo el libro a un archivo nuevo o a una base de datos vacía</translation>
+    </message>
+    <message>
         <source>correct mistake wrong points locked accepted turned in reopen addition</source>
         <translation>corregir error puntos equivocados bloqueados aceptados entregada reabrir suma</translation>
     </message>
     <message>
+        <source>cost</source>
+        <translation>costo</translation>
+    </message>
+    <message>
         <source>costs {number}</source>
         <translation>cuesta {number}</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>conteo</translation>
     </message>
     <message>
         <source>count back</source>
@@ -24779,8 +26396,16 @@
         <translation>count_back necesita al menos uno: best_round, last_round, hands_won, self_picks</translation>
     </message>
     <message>
+        <source>counted</source>
+        <translation>contado</translation>
+    </message>
+    <message>
         <source>counted twice in</source>
         <translation>se contó dos veces en</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>cuenta</translation>
     </message>
     <message>
         <source>counts for master points</source>
@@ -24823,6 +26448,14 @@
         <translation>ciclo, copias, mesas de la ronda base</translation>
     </message>
     <message>
+        <source>date</source>
+        <translation>fecha</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>día</translation>
+    </message>
+    <message>
         <source>day&apos;s plan:</source>
         <translation>plan del día:</translation>
     </message>
@@ -24855,6 +26488,10 @@
         <translation>detalles de entradas del diario</translation>
     </message>
     <message>
+        <source>dice</source>
+        <translation>dados</translation>
+    </message>
+    <message>
         <source>dice highest roll dealer break wall pivot starts first three players two players last fourth game</source>
         <translation>dados tirada más alta reparte abre muro empieza primero tres jugadores dos última cuarta partida</translation>
     </message>
@@ -24865,6 +26502,14 @@
     <message>
         <source>did you mean {near}? </source>
         <translation>¿quiso decir {near}? </translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>diferencia</translation>
+    </message>
+    <message>
+        <source>director</source>
+        <translation>director</translation>
     </message>
     <message>
         <source>director rules otherwise</source>
@@ -24915,8 +26560,16 @@
         <translation>descalificación de</translation>
     </message>
     <message>
+        <source>disqualification proposed</source>
+        <translation>descalificación propuesta</translation>
+    </message>
+    <message>
         <source>disqualified</source>
         <translation>descalificado</translation>
+    </message>
+    <message>
+        <source>disqualify a player; the opponents&apos; points stand</source>
+        <translation>descalificar a un jugador; los puntos de los rivales quedan</translation>
     </message>
     <message>
         <source>disqualify expelled barred thrown out points rank prizes place</source>
@@ -24927,12 +26580,20 @@
         <translation>molestó a mesas que aún jugaban</translation>
     </message>
     <message>
+        <source>division</source>
+        <translation>división</translation>
+    </message>
+    <message>
         <source>division {division} can&apos;t be seated with {seated_with}</source>
         <translation>la división {division} no se puede sentar junto con {seated_with}</translation>
     </message>
     <message>
         <source>do not add up: the heaviest counts</source>
         <translation>no se suman: cuenta la más grave</translation>
+    </message>
+    <message>
+        <source>document</source>
+        <translation>documento</translation>
     </message>
     <message>
         <source>does not answer. Nothing of this step was kept</source>
@@ -24947,12 +26608,32 @@
         <translation>no dice qué forma tiene</translation>
     </message>
     <message>
+        <source>donation</source>
+        <translation>donación</translation>
+    </message>
+    <message>
+        <source>donor, payee, or who was drawn</source>
+        <translation>donante, quien cobra, o a quién le tocó</translation>
+    </message>
+    <message>
         <source>down {step}</source>
         <translation>baja {step}</translation>
     </message>
     <message>
+        <source>down {what}</source>
+        <translation>baja {what}</translation>
+    </message>
+    <message>
+        <source>draw a winner among those who are here</source>
+        <translation>sortear un ganador entre quienes están aquí</translation>
+    </message>
+    <message>
         <source>draw it first</source>
         <translation>sortee los asientos primero</translation>
+    </message>
+    <message>
+        <source>draw, change, import, export and check seats</source>
+        <translation>sortear, cambiar, importar, exportar y revisar asientos</translation>
     </message>
     <message>
         <source>drawing without repeats may avoid it</source>
@@ -24972,7 +26653,7 @@
     </message>
     <message>
         <source>each game</source>
-        <translation>cada partida</translation>
+        <translation type="vanished">cada partida</translation>
     </message>
     <message>
         <source>each hand that was shown {shown}</source>
@@ -25011,6 +26692,10 @@
         <translation>cada mano mostrada recibe {shown} (intactas: {count}), pero {shown_2} </translation>
     </message>
     <message>
+        <source>each table&apos;s players, its high and its low</source>
+        <translation>los jugadores de cada mesa, su más alto y su más bajo</translation>
+    </message>
+    <message>
         <source>each time</source>
         <translation>cada vez</translation>
     </message>
@@ -25037,6 +26722,66 @@
     <message>
         <source>eight</source>
         <translation>ocho</translation>
+    </message>
+    <message>
+        <source>else 0</source>
+        <translation>si no, 0</translation>
+    </message>
+    <message>
+        <source>else all rounds begun</source>
+        <translation>si no, todas las rondas empezadas</translation>
+    </message>
+    <message>
+        <source>else bands</source>
+        <translation>si no, bandas</translation>
+    </message>
+    <message>
+        <source>else each round, or the event</source>
+        <translation>si no, cada ronda, o el torneo</translation>
+    </message>
+    <message>
+        <source>else plan 1</source>
+        <translation>si no, el plan 1</translation>
+    </message>
+    <message>
+        <source>else the event&apos;s</source>
+        <translation>si no, la del torneo</translation>
+    </message>
+    <message>
+        <source>else the event&apos;s usual paper</source>
+        <translation>si no, el papel habitual del torneo</translation>
+    </message>
+    <message>
+        <source>else the first</source>
+        <translation>si no, el primero</translation>
+    </message>
+    <message>
+        <source>else the first division&apos;s; or unscored</source>
+        <translation>si no, el de la primera división; o sin puntos</translation>
+    </message>
+    <message>
+        <source>else the kind&apos;s name</source>
+        <translation>si no, el nombre del tipo</translation>
+    </message>
+    <message>
+        <source>else the last</source>
+        <translation>si no, el último</translation>
+    </message>
+    <message>
+        <source>else this desk&apos;s</source>
+        <translation>si no, el de este puesto</translation>
+    </message>
+    <message>
+        <source>else through the last round released; if none is, all rounds begun, marked so</source>
+        <translation>si no, hasta la última ronda publicada; si no hay, todas las empezadas, y lo marca</translation>
+    </message>
+    <message>
+        <source>else what the rule set says</source>
+        <translation>si no, lo que dice el reglamento</translation>
+    </message>
+    <message>
+        <source>else what the sheet says</source>
+        <translation>si no, lo que dice la hoja</translation>
     </message>
     <message>
         <source>emergency pack {event}</source>
@@ -25091,6 +26836,14 @@
         <translation>torneo {text}</translation>
     </message>
     <message>
+        <source>events</source>
+        <translation>torneos</translation>
+    </message>
+    <message>
+        <source>events that count together, of which the best may count</source>
+        <translation>torneos que cuentan juntos, de los que pueden contar los mejores</translation>
+    </message>
+    <message>
         <source>every bonus as usual</source>
         <translation>todos los bonos como siempre</translation>
     </message>
@@ -25103,6 +26856,30 @@
         <translation>están todas las partidas de la hoja</translation>
     </message>
     <message>
+        <source>every series of the book</source>
+        <translation>cada serie del libro</translation>
+    </message>
+    <message>
+        <source>everybody entered, not only who came</source>
+        <translation>todos los inscritos, no solo quienes llegaron</translation>
+    </message>
+    <message>
+        <source>everybody of this club too</source>
+        <translation>también todos los de este club</translation>
+    </message>
+    <message>
+        <source>everybody seated who is not checked in</source>
+        <translation>todos los sentados que no se registraron</translation>
+    </message>
+    <message>
+        <source>everybody who is entered</source>
+        <translation>todos los inscritos</translation>
+    </message>
+    <message>
+        <source>everybody, or those whom words find</source>
+        <translation>todos, o a quienes encuentran las palabras</translation>
+    </message>
+    <message>
         <source>exchanged a joker before picking</source>
         <translation>cambió un comodín antes de robar</translation>
     </message>
@@ -25113,6 +26890,10 @@
     <message>
         <source>expel bar out remove conduct send home</source>
         <translation>expulsar descalificar sacar fuera conducta casa</translation>
+    </message>
+    <message>
+        <source>experienced</source>
+        <translation>experimentado</translation>
     </message>
     <message>
         <source>exposed by ear for a misnamed tile</source>
@@ -25151,8 +26932,24 @@
         <translation>apellido</translation>
     </message>
     <message>
+        <source>fewest repeats before that</source>
+        <translation>primero las menos repeticiones</translation>
+    </message>
+    <message>
         <source>fifth</source>
         <translation>quinto</translation>
+    </message>
+    <message>
+        <source>fifty in</source>
+        <translation>50/50, entrada</translation>
+    </message>
+    <message>
+        <source>fifty out</source>
+        <translation>50/50, salida</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>archivo</translation>
     </message>
     <message>
         <source>fill-in</source>
@@ -25171,6 +26968,10 @@
         <translation>hace de suplente</translation>
     </message>
     <message>
+        <source>fills in where needed</source>
+        <translation>suplente donde haga falta</translation>
+    </message>
+    <message>
         <source>finish the game</source>
         <translation>terminar la partida</translation>
     </message>
@@ -25185,6 +26986,14 @@
     <message>
         <source>first place</source>
         <translation>primer puesto</translation>
+    </message>
+    <message>
+        <source>first round</source>
+        <translation>primera ronda</translation>
+    </message>
+    <message>
+        <source>first table</source>
+        <translation>primera mesa</translation>
     </message>
     <message>
         <source>first {most} places</source>
@@ -25211,6 +27020,14 @@
         <translation>asientos fijos</translation>
     </message>
     <message>
+        <source>flag the player in later events</source>
+        <translation>señalar al jugador en torneos posteriores</translation>
+    </message>
+    <message>
+        <source>float</source>
+        <translation>fondo de caja</translation>
+    </message>
+    <message>
         <source>for a hand of Quints</source>
         <translation>por una mano de Quints</translation>
     </message>
@@ -25228,15 +27045,39 @@
     </message>
     <message>
         <source>for each</source>
-        <translation>de cada</translation>
+        <translation type="vanished">de cada</translation>
+    </message>
+    <message>
+        <source>for packets: a runner for every N tables, each row of the hall, or 1-10,11-20</source>
+        <translation>para paquetes: un mensajero cada N mesas, cada fila del salón, o 1-10,11-20</translation>
+    </message>
+    <message>
+        <source>for packets: what is in them</source>
+        <translation>para paquetes: qué llevan</translation>
     </message>
     <message>
         <source>for picking the winning tile</source>
         <translation>por robar del muro la ficha ganadora</translation>
     </message>
     <message>
+        <source>for reading, not as JSON lines</source>
+        <translation>para leer, no como líneas JSON</translation>
+    </message>
+    <message>
+        <source>for standings</source>
+        <translation>para la clasificación</translation>
+    </message>
+    <message>
         <source>for the whole event</source>
         <translation type="vanished">durante todo el torneo</translation>
+    </message>
+    <message>
+        <source>for this table alone</source>
+        <translation>solo para esta mesa</translation>
+    </message>
+    <message>
+        <source>forget it; its events stay</source>
+        <translation>olvidarla; sus torneos se quedan</translation>
     </message>
     <message>
         <source>former book</source>
@@ -25271,12 +27112,28 @@
         <translation>libremente en cada ronda</translation>
     </message>
     <message>
+        <source>from</source>
+        <translation>de</translation>
+    </message>
+    <message>
         <source>from a list that was brought in</source>
         <translation>de una lista que se trajo</translation>
     </message>
     <message>
         <source>from round {since}</source>
         <translation>desde la ronda {since}</translation>
+    </message>
+    <message>
+        <source>from this game of the round on</source>
+        <translation>desde esta partida de la ronda</translation>
+    </message>
+    <message>
+        <source>from this round on</source>
+        <translation>desde esta ronda</translation>
+    </message>
+    <message>
+        <source>from this time on: 14:30, or a day and time</source>
+        <translation>desde esta hora: 14:30, o un día y una hora</translation>
     </message>
     <message>
         <source>game</source>
@@ -25303,6 +27160,10 @@
         <translation>la partida {game} de la ronda {round}</translation>
     </message>
     <message>
+        <source>game {game} of table {table}, round {round}</source>
+        <translation>partida {game} de la mesa {table}, ronda {round}</translation>
+    </message>
+    <message>
         <source>game {game} of {title}</source>
         <translation>partida {game} de {title}</translation>
     </message>
@@ -25315,6 +27176,22 @@
         <translation>la partida {wrong}</translation>
     </message>
     <message>
+        <source>games a round</source>
+        <translation>partidas por ronda</translation>
+    </message>
+    <message>
+        <source>get the next round&apos;s clock ready</source>
+        <translation>preparar el reloj de la ronda siguiente</translation>
+    </message>
+    <message>
+        <source>gets</source>
+        <translation>recibe</translation>
+    </message>
+    <message>
+        <source>give a late arrival an empty seat of a round</source>
+        <translation>dar a quien llega tarde un asiento vacío de una ronda</translation>
+    </message>
+    <message>
         <source>give a list of seats, as in [&quot;E&quot;, &quot;N&quot;].</source>
         <translation>dé una lista de asientos, como [&quot;E&quot;, &quot;N&quot;].</translation>
     </message>
@@ -25323,12 +27200,44 @@
         <translation>dé una lista, como [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</translation>
     </message>
     <message>
+        <source>give a table another number in rounds to come</source>
+        <translation>dar otro número a una mesa en rondas por venir</translation>
+    </message>
+    <message>
+        <source>give it rounds and tables of its own again</source>
+        <translation>darle otra vez rondas y mesas propias</translation>
+    </message>
+    <message>
         <source>give points by seat, as in {&quot;E&quot;: 10}.</source>
         <translation>dé los puntos por asiento, como {&quot;E&quot;: 10}.</translation>
     </message>
     <message>
+        <source>give the book a PIN, or another one</source>
+        <translation>dar un PIN al libro, u otro</translation>
+    </message>
+    <message>
+        <source>give this station another name or role, for good</source>
+        <translation>dar a este puesto otro nombre o papel, para siempre</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>given name</source>
         <translation>nombre</translation>
+    </message>
+    <message>
+        <source>go by family name</source>
+        <translation>van por apellido</translation>
+    </message>
+    <message>
+        <source>go by the computer&apos;s new time</source>
+        <translation>ir según la hora nueva de la computadora</translation>
+    </message>
+    <message>
+        <source>go on when nobody knows the PIN: ask for it, wait, ask again</source>
+        <translation>seguir cuando nadie sabe el PIN: pedirlo, esperar, pedirlo otra vez</translation>
     </message>
     <message>
         <source>goes down {step}</source>
@@ -25351,6 +27260,14 @@
         <translation>miembro de grupo</translation>
     </message>
     <message>
+        <source>group {name}</source>
+        <translation>grupo {name}</translation>
+    </message>
+    <message>
+        <source>group {name} ({people_count})</source>
+        <translation>grupo {name} ({people_count})</translation>
+    </message>
+    <message>
         <source>groups</source>
         <translation>grupos</translation>
     </message>
@@ -25359,8 +27276,24 @@
         <translation>tenían cada una la hoja de la otra</translation>
     </message>
     <message>
+        <source>hand</source>
+        <translation>mano</translation>
+    </message>
+    <message>
         <source>hand intact after the error</source>
         <translation>mano intacta después del error</translation>
+    </message>
+    <message>
+        <source>hand is dead</source>
+        <translation>la mano está muerta</translation>
+    </message>
+    <message>
+        <source>hand is out, not dead</source>
+        <translation>la mano está fuera, no muerta</translation>
+    </message>
+    <message>
+        <source>hand over what somebody is owed; prints the receipts</source>
+        <translation>entregar lo que se debe a alguien; imprime los recibos</translation>
     </message>
     <message>
         <source>hand shown after the error</source>
@@ -25369,6 +27302,10 @@
     <message>
         <source>hand was shown and is out: collects nothing</source>
         <translation>la mano se mostró y queda fuera: no cobra nada</translation>
+    </message>
+    <message>
+        <source>handed over</source>
+        <translation>entregado</translation>
     </message>
     <message>
         <source>hands rack exposure joker grabbed reach</source>
@@ -25435,6 +27372,10 @@
         <translation>celestial repartida completa después del charleston parar pases este gana 14 fichas</translation>
     </message>
     <message>
+        <source>here</source>
+        <translation>aquí</translation>
+    </message>
+    <message>
         <source>highest</source>
         <translation>más alto</translation>
     </message>
@@ -25447,12 +27388,36 @@
         <translation>hora</translation>
     </message>
     <message>
+        <source>how</source>
+        <translation>cómo</translation>
+    </message>
+    <message>
+        <source>how many count</source>
+        <translation>cuántos cuentan</translation>
+    </message>
+    <message>
+        <source>how many places</source>
+        <translation>cuántos puestos</translation>
+    </message>
+    <message>
         <source>how scores are entered</source>
         <translation>cómo se anotan los puntos</translation>
     </message>
     <message>
+        <source>how the file&apos;s letters are stored</source>
+        <translation>cómo están codificadas las letras del archivo</translation>
+    </message>
+    <message>
+        <source>how the pool becomes prizes</source>
+        <translation>cómo la bolsa se vuelve premios</translation>
+    </message>
+    <message>
         <source>hurry faster slow play rush time courtesy</source>
         <translation>prisa apurar rápido lento juego tiempo cortesía</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>id</translation>
     </message>
     <message>
         <source>id: {rules} comes with the program; give yours an id of its own</source>
@@ -25463,12 +27428,16 @@
         <translation>enfermo emergencia se va a casa retirarse abandona suplente</translation>
     </message>
     <message>
+        <source>import lists, check in, withdraw</source>
+        <translation>importar listas, registrar, retirar</translation>
+    </message>
+    <message>
         <source>impossible dead tiles gone exposures no hand left</source>
         <translation>imposible muerta fichas agotadas exposiciones ninguna mano queda</translation>
     </message>
     <message>
         <source>in all {0}</source>
-        <translation>en total {0}</translation>
+        <translation type="vanished">en total {0}</translation>
     </message>
     <message>
         <source>in all {amount}</source>
@@ -25479,6 +27448,10 @@
         <translation>en efectivo</translation>
     </message>
     <message>
+        <source>in error</source>
+        <translation>por error</translation>
+    </message>
+    <message>
         <source>in place of</source>
         <translation>en lugar de</translation>
     </message>
@@ -25487,8 +27460,16 @@
         <translation>en lugar de estos</translation>
     </message>
     <message>
+        <source>in place of those that are set</source>
+        <translation>en lugar de los que están fijados</translation>
+    </message>
+    <message>
         <source>in row {row}</source>
         <translation>en la fila {row}</translation>
+    </message>
+    <message>
+        <source>in the book before</source>
+        <translation>en el libro anterior</translation>
     </message>
     <message>
         <source>in the event</source>
@@ -25527,6 +27508,10 @@
         <translation>incidentes</translation>
     </message>
     <message>
+        <source>incomplete</source>
+        <translation>incompleta</translation>
+    </message>
+    <message>
         <source>intact</source>
         <translation>intact</translation>
     </message>
@@ -25541,6 +27526,10 @@
     <message>
         <source>is</source>
         <translation>es</translation>
+    </message>
+    <message>
+        <source>is admitted</source>
+        <translation>queda admitido</translation>
     </message>
     <message>
         <source>is an ordinary one</source>
@@ -25611,6 +27600,10 @@
         <translation>es demasiado largo para ser un perfil</translation>
     </message>
     <message>
+        <source>is turned away</source>
+        <translation>queda rechazado</translation>
+    </message>
+    <message>
         <source>it can&apos;t be read</source>
         <translation>no se puede leer</translation>
     </message>
@@ -25651,6 +27644,10 @@
         <translation>su banda</translation>
     </message>
     <message>
+        <source>its certificate; else the server is asked for it</source>
+        <translation>su certificado; si no, se pide al servidor</translation>
+    </message>
+    <message>
         <source>its column</source>
         <translation>su columna</translation>
     </message>
@@ -25659,8 +27656,36 @@
         <translation>sus datos aún están por llegar. Mire otra vez más tarde.</translation>
     </message>
     <message>
+        <source>its first table number</source>
+        <translation>el número de su primera mesa</translation>
+    </message>
+    <message>
+        <source>its id, or words it is found by</source>
+        <translation>su id, o palabras que la encuentran</translation>
+    </message>
+    <message>
+        <source>its log could not be written</source>
+        <translation>su registro no se pudo escribir</translation>
+    </message>
+    <message>
         <source>its name has {whole_count} letters, more than {longest_name}: shorten it</source>
         <translation>su nombre tiene {whole_count} letras, más de {longest_name}: acórtelo</translation>
+    </message>
+    <message>
+        <source>its name in the journal</source>
+        <translation>su nombre en el diario</translation>
+    </message>
+    <message>
+        <source>its name, such as desk</source>
+        <translation>su nombre, como desk</translation>
+    </message>
+    <message>
+        <source>its number in `log`</source>
+        <translation>su número en `log`</translation>
+    </message>
+    <message>
+        <source>its number in the list</source>
+        <translation>su número en la lista</translation>
     </message>
     <message>
         <source>its points never count, because charged is false</source>
@@ -25673,6 +27698,18 @@
     <message>
         <source>its row</source>
         <translation>su fila</translation>
+    </message>
+    <message>
+        <source>its standings</source>
+        <translation>su clasificación</translation>
+    </message>
+    <message>
+        <source>its standings as a CSV table</source>
+        <translation>su clasificación como tabla CSV</translation>
+    </message>
+    <message>
+        <source>its standings as a PDF</source>
+        <translation>su clasificación como PDF</translation>
     </message>
     <message>
         <source>its {fault} is not written as this program writes it</source>
@@ -25719,6 +27756,30 @@
         <translation>las filas con diario se cambian por la sesión, una por una</translation>
     </message>
     <message>
+        <source>just this one</source>
+        <translation>solo este</translation>
+    </message>
+    <message>
+        <source>just what has changed since it was printed; of all documents where none is named</source>
+        <translation>solo lo que cambió desde que se imprimió; de todos los documentos si no se nombra ninguno</translation>
+    </message>
+    <message>
+        <source>keep a rule set in the book, for new events</source>
+        <translation>guardar un reglamento en el libro, para torneos nuevos</translation>
+    </message>
+    <message>
+        <source>keep a server&apos;s password in the system&apos;s key store</source>
+        <translation>guardar la contraseña de un servidor en el llavero del sistema</translation>
+    </message>
+    <message>
+        <source>keep it no more</source>
+        <translation>no guardarla más</translation>
+    </message>
+    <message>
+        <source>keep one seat, or change</source>
+        <translation>conservar un asiento, o cambiar</translation>
+    </message>
+    <message>
         <source>keeps</source>
         <translation>conserva</translation>
     </message>
@@ -25728,7 +27789,11 @@
     </message>
     <message>
         <source>keeps one table</source>
-        <translation>se queda en una mesa</translation>
+        <translation>conserva una mesa</translation>
+    </message>
+    <message>
+        <source>keeps one table all day</source>
+        <translation>se queda en una mesa todo el día</translation>
     </message>
     <message>
         <source>keeps the place</source>
@@ -25745,6 +27810,14 @@
     <message>
         <source>kept as you chose</source>
         <translation>se conserva, como usted eligió</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>clave</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>tipo</translation>
     </message>
     <message>
         <source>kind of hand</source>
@@ -25767,8 +27840,16 @@
         <translation>tarde al inicio</translation>
     </message>
     <message>
+        <source>lay the whole event out from its first start</source>
+        <translation>armar todo el torneo desde su primer inicio</translation>
+    </message>
+    <message>
         <source>league nmjl rulebook guidelines national silent rule book made easy</source>
         <translation>liga reglamento guía nacional callado libro de reglas</translation>
+    </message>
+    <message>
+        <source>leave a tie shared that the sheet would have decided</source>
+        <translation>dejar compartido un empate que la hoja habría decidido</translation>
     </message>
     <message>
         <source>leaving the event</source>
@@ -25795,12 +27876,108 @@
         <translation>queda compartido por el director</translation>
     </message>
     <message>
+        <source>let a player in whom an earlier event barred</source>
+        <translation>admitir a un jugador vetado por un torneo anterior</translation>
+    </message>
+    <message>
+        <source>let a player leave a round; the seat stays empty</source>
+        <translation>dejar que un jugador salga de una ronda; el asiento queda vacío</translation>
+    </message>
+    <message>
+        <source>let a player take another one&apos;s seats</source>
+        <translation>dejar que un jugador tome los asientos de otro</translation>
+    </message>
+    <message>
+        <source>let an event be the one that commands mean</source>
+        <translation>hacer que los comandos se refieran a un torneo</translation>
+    </message>
+    <message>
+        <source>let the clock run on</source>
+        <translation>dejar correr el reloj</translation>
+    </message>
+    <message>
+        <source>let the clock stand</source>
+        <translation>detener el reloj</translation>
+    </message>
+    <message>
+        <source>let the members of a group meet</source>
+        <translation>dejar que los miembros de un grupo se encuentren</translation>
+    </message>
+    <message>
+        <source>let the room see none any more</source>
+        <translation>no mostrar más ninguna al salón</translation>
+    </message>
+    <message>
+        <source>let the room see them through the round</source>
+        <translation>mostrarla al salón hasta la ronda</translation>
+    </message>
+    <message>
+        <source>let them meet again</source>
+        <translation>dejar que se encuentren otra vez</translation>
+    </message>
+    <message>
+        <source>let this book be the one that is meant from now on</source>
+        <translation>que desde ahora se use este libro</translation>
+    </message>
+    <message>
         <source>level in {told}</source>
         <translation>iguales en {told}</translation>
     </message>
     <message>
         <source>line {line}: </source>
         <translation>línea {line}: </translation>
+    </message>
+    <message>
+        <source>list everybody entered, in badge order</source>
+        <translation>listar a todos los inscritos, por número</translation>
+    </message>
+    <message>
+        <source>list the copies there are</source>
+        <translation>listar las copias que hay</translation>
+    </message>
+    <message>
+        <source>list the divisions of the event</source>
+        <translation>listar las divisiones del torneo</translation>
+    </message>
+    <message>
+        <source>list the documents; with --outdated, every page on paper that is wrong now</source>
+        <translation>listar los documentos; con --outdated, cada página en papel que ya no es correcta</translation>
+    </message>
+    <message>
+        <source>list the events of the book</source>
+        <translation>listar los torneos del libro</translation>
+    </message>
+    <message>
+        <source>list the rule sets</source>
+        <translation>listar los reglamentos</translation>
+    </message>
+    <message>
+        <source>list the situations that a sheet can rule on</source>
+        <translation>listar las situaciones que una hoja puede resolver</translation>
+    </message>
+    <message>
+        <source>list what players asked for, and what the seating keeps</source>
+        <translation>listar lo que pidieron los jugadores y lo que se cumple</translation>
+    </message>
+    <message>
+        <source>list, add and change divisions, move players</source>
+        <translation>listar, agregar y cambiar divisiones, mover jugadores</translation>
+    </message>
+    <message>
+        <source>lock after minutes without input</source>
+        <translation>bloquear después de minutos sin uso</translation>
+    </message>
+    <message>
+        <source>log a penalty or ruling; prints its number</source>
+        <translation>anotar una penalización o decisión; imprime su número</translation>
+    </message>
+    <message>
+        <source>log penalties and rulings</source>
+        <translation>anotar penalizaciones y decisiones</translation>
+    </message>
+    <message>
+        <source>longer than its text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>looked at a blind pass</source>
@@ -25835,6 +28012,10 @@
         <translation>más bajo</translation>
     </message>
     <message>
+        <source>made</source>
+        <translation>hecha</translation>
+    </message>
+    <message>
         <source>made from what was known at {clock_time}{other}</source>
         <translation>hecho con lo que se sabía a las {clock_time}{other}</translation>
     </message>
@@ -25847,8 +28028,36 @@
         <translation>mahjong</translation>
     </message>
     <message>
+        <source>make a certificate, so that a server encrypts its connections</source>
+        <translation>crear un certificado, para que un servidor cifre sus conexiones</translation>
+    </message>
+    <message>
+        <source>make a series; prints its number</source>
+        <translation>crear una serie; imprime su número</translation>
+    </message>
+    <message>
+        <source>make an event and open it; prints its id</source>
+        <translation>crear un torneo y abrirlo; imprime su id</translation>
+    </message>
+    <message>
+        <source>make the event of such a file, and open it</source>
+        <translation>crear el torneo de ese archivo, y abrirlo</translation>
+    </message>
+    <message>
+        <source>make the login that desks use: it reads and writes rows only</source>
+        <translation>crear el acceso que usan los puestos: solo lee y escribe filas</translation>
+    </message>
+    <message>
+        <source>make, list and show events</source>
+        <translation>crear, listar y mostrar torneos</translation>
+    </message>
+    <message>
         <source>master points</source>
         <translation>Master Points</translation>
+    </message>
+    <message>
+        <source>master points as they were given: lists them, or takes a list</source>
+        <translation>los puntos maestros como se dieron: los lista, o toma una lista</translation>
     </message>
     <message>
         <source>master pts</source>
@@ -25857,6 +28066,14 @@
     <message>
         <source>may be appealed against</source>
         <translation>se puede apelar</translation>
+    </message>
+    <message>
+        <source>may meet</source>
+        <translation>pueden encontrarse</translation>
+    </message>
+    <message>
+        <source>may not meet</source>
+        <translation>no puede encontrarse</translation>
     </message>
     <message>
         <source>may still go to the director</source>
@@ -25879,8 +28096,36 @@
         <translation>se encuentra</translation>
     </message>
     <message>
+        <source>meets this one?</source>
+        <translation>¿se encuentra con este?</translation>
+    </message>
+    <message>
+        <source>meets {players}, never {never}</source>
+        <translation>se encuentra con {players}, nunca con {never}</translation>
+    </message>
+    <message>
         <source>member number</source>
         <translation>número de socio</translation>
+    </message>
+    <message>
+        <source>merge a station&apos;s file at the main desk</source>
+        <translation>combinar el archivo de un puesto en el puesto principal</translation>
+    </message>
+    <message>
+        <source>minutes a round</source>
+        <translation>minutos por ronda</translation>
+    </message>
+    <message>
+        <source>minutes before, else 60; 0: none</source>
+        <translation>minutos antes, si no, 60; 0: ninguno</translation>
+    </message>
+    <message>
+        <source>minutes, else 15</source>
+        <translation>minutos, si no, 15</translation>
+    </message>
+    <message>
+        <source>minutes, else 60</source>
+        <translation>minutos, si no, 60</translation>
     </message>
     <message>
         <source>miscalled mis-called wrong name said another tile discard caller</source>
@@ -25915,6 +28160,14 @@
         <translation>el dinero y los premios se llevan</translation>
     </message>
     <message>
+        <source>more tables than are needed</source>
+        <translation>más mesas de las necesarias</translation>
+    </message>
+    <message>
+        <source>more than names in the places</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>more than {longest_cell} letters in a cell of row {long}</source>
         <translation>más de {longest_cell} letras en una celda de la fila {long}</translation>
     </message>
@@ -25927,8 +28180,28 @@
         <translation>más de {most_rows} filas</translation>
     </message>
     <message>
+        <source>move a player to another division, seats and all</source>
+        <translation>mover a un jugador a otra división, con sus asientos</translation>
+    </message>
+    <message>
+        <source>movement cards that say who meets whom</source>
+        <translation>tarjetas de movimiento que dicen quién se encuentra con quién</translation>
+    </message>
+    <message>
         <source>myself gives up resign quit own</source>
         <translation>yo mismo se rinde renuncia abandona propia</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nombre</translation>
+    </message>
+    <message>
+        <source>name who wins what points do not decide</source>
+        <translation>nombrar a quien gana lo que no deciden los puntos</translation>
+    </message>
+    <message>
+        <source>name, city or number</source>
+        <translation>nombre, ciudad o número</translation>
     </message>
     <message>
         <source>name, type</source>
@@ -25979,6 +28252,10 @@
         <translation>ninguna columna de {named} tiene nombres: diga cuál los tiene (COLUMN=name)</translation>
     </message>
     <message>
+        <source>no copy was made. {problem}</source>
+        <translation>no se hizo ninguna copia. {problem}</translation>
+    </message>
+    <message>
         <source>no entry to later events</source>
         <translation>sin entrada a torneos posteriores</translation>
     </message>
@@ -26007,6 +28284,10 @@
         <translation>sin límite</translation>
     </message>
     <message>
+        <source>no name</source>
+        <translation>sin nombre</translation>
+    </message>
+    <message>
         <source>no number of complaints ever means disqualification</source>
         <translation>ningún número de reclamos significa descalificación</translation>
     </message>
@@ -26031,6 +28312,10 @@
         <translation>no se muestra ninguna ronda</translation>
     </message>
     <message>
+        <source>no row</source>
+        <translation>sin fila</translation>
+    </message>
+    <message>
         <source>no row holds a player ({reasons}): choose another list</source>
         <translation>ninguna fila contiene un jugador ({reasons}): elija otra lista</translation>
     </message>
@@ -26051,6 +28336,10 @@
         <translation>sin sonido</translation>
     </message>
     <message>
+        <source>no template of a message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no {bonus} bonus on {families}</source>
         <translation>sin el bono ({bonus}) en {families}</translation>
     </message>
@@ -26059,8 +28348,20 @@
         <translation>sin el bono ({names})</translation>
     </message>
     <message>
+        <source>no-show</source>
+        <translation>no llegó</translation>
+    </message>
+    <message>
         <source>no. {number}</source>
         <translation>n.º {number}</translation>
+    </message>
+    <message>
+        <source>nobody any more</source>
+        <translation>ya nadie</translation>
+    </message>
+    <message>
+        <source>nobody drawn yet</source>
+        <translation>aún no salió nadie</translation>
     </message>
     <message>
         <source>nobody ever changes tables</source>
@@ -26143,8 +28444,16 @@
         <translation>normal</translation>
     </message>
     <message>
+        <source>not drawn yet</source>
+        <translation>aún sin sortear</translation>
+    </message>
+    <message>
         <source>not given</source>
         <translation>sin indicar</translation>
+    </message>
+    <message>
+        <source>not in the hall</source>
+        <translation>no están en el salón</translation>
     </message>
     <message>
         <source>not in the list</source>
@@ -26167,12 +28476,32 @@
         <translation>no se invita de nuevo</translation>
     </message>
     <message>
+        <source>not kept (round {numbers})</source>
+        <translation>no se cumple (ronda {numbers})</translation>
+    </message>
+    <message>
+        <source>not kept (rounds {numbers})</source>
+        <translation>no se cumple (rondas {numbers})</translation>
+    </message>
+    <message>
+        <source>not kept (table {numbers})</source>
+        <translation>no se cumple (mesa {numbers})</translation>
+    </message>
+    <message>
+        <source>not kept (tables {numbers})</source>
+        <translation>no se cumple (mesas {numbers})</translation>
+    </message>
+    <message>
         <source>not named</source>
         <translation>sin nombrar</translation>
     </message>
     <message>
         <source>not on time</source>
         <translation>no llegó a tiempo</translation>
+    </message>
+    <message>
+        <source>not over</source>
+        <translation>sin terminar</translation>
     </message>
     <message>
         <source>not said</source>
@@ -26187,6 +28516,26 @@
         <translation>no sentar con</translation>
     </message>
     <message>
+        <source>note it, though the round has not begun</source>
+        <translation>anotarlo aunque la ronda no haya empezado</translation>
+    </message>
+    <message>
+        <source>note that a part begins now; rounds begin by the clock</source>
+        <translation>anotar que una parte empieza ahora; las rondas empiezan con el reloj</translation>
+    </message>
+    <message>
+        <source>note that a player has left the event</source>
+        <translation>anotar que un jugador dejó el torneo</translation>
+    </message>
+    <message>
+        <source>note that everybody listed is here</source>
+        <translation>anotar que todos los de la lista están aquí</translation>
+    </message>
+    <message>
+        <source>note that players have come</source>
+        <translation>anotar que llegaron jugadores</translation>
+    </message>
+    <message>
         <source>note {text}</source>
         <translation>nota {text}</translation>
     </message>
@@ -26195,8 +28544,32 @@
         <translation>no sigue nada</translation>
     </message>
     <message>
+        <source>nothing is drawn yet</source>
+        <translation>aún no hay sorteo</translation>
+    </message>
+    <message>
         <source>nothing more</source>
         <translation>nada más</translation>
+    </message>
+    <message>
+        <source>nothing set yet</source>
+        <translation>aún nada fijado</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>of a tie that is shared</source>
+        <translation>de un empate que se comparte</translation>
+    </message>
+    <message>
+        <source>of cards that share a page: stacks, in order once the cut piles are laid on each other; plain, page by page</source>
+        <translation>de tarjetas que comparten página: stacks, en orden al apilar los montones cortados; plain, página por página</translation>
     </message>
     <message>
         <source>of the end by nobody</source>
@@ -26207,12 +28580,16 @@
         <translation>del jugador que revisa, por estos puntos</translation>
     </message>
     <message>
+        <source>of the prize fund</source>
+        <translation>del fondo de premios</translation>
+    </message>
+    <message>
         <source>of whole dollars</source>
         <translation>en dólares enteros</translation>
     </message>
     <message>
         <source>of {0}</source>
-        <translation>de {0}</translation>
+        <translation type="vanished">de {0}</translation>
     </message>
     <message>
         <source>of {places_count} players over {rounds} of American mah jongg</source>
@@ -26291,12 +28668,20 @@
         <translation>un jugador no puede ocupar dos asientos de una mesa</translation>
     </message>
     <message>
+        <source>one player&apos;s; nothing behind = clears them</source>
+        <translation>de un jugador; nada tras = los borra</translation>
+    </message>
+    <message>
         <source>one seat of the table</source>
         <translation>un asiento de la mesa</translation>
     </message>
     <message>
         <source>one who keeps score</source>
         <translation>quien lleva los puntos</translation>
+    </message>
+    <message>
+        <source>online</source>
+        <translation>en línea</translation>
     </message>
     <message>
         <source>only {whose} intact</source>
@@ -26307,8 +28692,28 @@
         <translation>intacta solo la de {winds}</translation>
     </message>
     <message>
+        <source>open</source>
+        <translation>abierto</translation>
+    </message>
+    <message>
+        <source>open the last event, paint it once, and end</source>
+        <translation>abrir el último torneo, pintarlo una vez y terminar</translation>
+    </message>
+    <message>
+        <source>open the window on a sample event, in a book of its own</source>
+        <translation>abrir la ventana con un torneo de muestra, en un libro propio</translation>
+    </message>
+    <message>
+        <source>open the window on an event file, which comes into the book the first time</source>
+        <translation>abrir la ventana con un archivo de torneo, que entra al libro la primera vez</translation>
+    </message>
+    <message>
         <source>optional courtesy zero one two three opposite charleston stopped</source>
         <translation>opcional cortesía cero uno dos tres enfrente charleston parado</translation>
+    </message>
+    <message>
+        <source>or - for this computer&apos;s own</source>
+        <translation>o - para la de esta computadora</translation>
     </message>
     <message>
         <source>other stop</source>
@@ -26324,19 +28729,23 @@
     </message>
     <message>
         <source>over</source>
-        <translation>over</translation>
+        <translation>terminado</translation>
     </message>
     <message>
         <source>own sheet</source>
         <translation>reglamento propio</translation>
     </message>
     <message>
+        <source>page</source>
+        <translation>página</translation>
+    </message>
+    <message>
         <source>page {0}</source>
-        <translation>página {0}</translation>
+        <translation type="vanished">página {0}</translation>
     </message>
     <message>
         <source>page {0} of {1}</source>
-        <translation>página {0} de {1}</translation>
+        <translation type="vanished">página {0} de {1}</translation>
     </message>
     <message>
         <source>page {page}</source>
@@ -26352,7 +28761,7 @@
     </message>
     <message>
         <source>pages {0} to {1}</source>
-        <translation>páginas {0} a {1}</translation>
+        <translation type="vanished">páginas {0} a {1}</translation>
     </message>
     <message>
         <source>pages {first} to {last}</source>
@@ -26383,8 +28792,12 @@
         <translation>pareja que no debe encontrarse se encuentra</translation>
     </message>
     <message>
+        <source>pair would meet</source>
+        <translation>pareja se encontraría</translation>
+    </message>
+    <message>
         <source>pair {single}</source>
-        <translation>pareja {single}</translation>
+        <translation type="vanished">pareja {single}</translation>
     </message>
     <message>
         <source>pairs</source>
@@ -26399,8 +28812,12 @@
         <translation>parejas que no deben encontrarse se encuentran</translation>
     </message>
     <message>
+        <source>pairs would meet</source>
+        <translation>parejas se encontrarían</translation>
+    </message>
+    <message>
         <source>pairs {verb}</source>
-        <translation>parejas {verb}</translation>
+        <translation type="vanished">parejas {verb}</translation>
     </message>
     <message>
         <source>paper is printed</source>
@@ -26425,6 +28842,10 @@
     <message>
         <source>penalty</source>
         <translation>penalización</translation>
+    </message>
+    <message>
+        <source>people of the club book across its events</source>
+        <translation>personas del libro del club a través de sus torneos</translation>
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
@@ -26467,6 +28888,10 @@
         <translation>robó fuera de turno</translation>
     </message>
     <message>
+        <source>place</source>
+        <translation>puesto</translation>
+    </message>
+    <message>
         <source>place {venue}</source>
         <translation>lugar {venue}</translation>
     </message>
@@ -26475,8 +28900,20 @@
         <translation>puestos y premios</translation>
     </message>
     <message>
+        <source>places in one round by itself</source>
+        <translation>puestos en una ronda por sí sola</translation>
+    </message>
+    <message>
         <source>places in the standings are changed</source>
         <translation>los puestos en la clasificación se cambian</translation>
+    </message>
+    <message>
+        <source>places suggested from field, fund and rule set</source>
+        <translation>puestos sugeridos según jugadores, fondo y reglamento</translation>
+    </message>
+    <message>
+        <source>places through a round</source>
+        <translation>puestos hasta una ronda</translation>
     </message>
     <message>
         <source>places {span}</source>
@@ -26489,6 +28926,10 @@
     <message>
         <source>planned start</source>
         <translation>inicio previsto</translation>
+    </message>
+    <message>
+        <source>play a sample event, with every document</source>
+        <translation>jugar un torneo de muestra, con cada documento</translation>
     </message>
     <message>
         <source>play goes on</source>
@@ -26520,7 +28961,7 @@
     </message>
     <message>
         <source>play {own} {year} card</source>
-        <translation>juegue {own} Tarjeta {year}</translation>
+        <translation type="vanished">juegue {own} Tarjeta {year}</translation>
     </message>
     <message>
         <source>play-off to come</source>
@@ -26545,6 +28986,10 @@
     <message>
         <source>player who keeps a table moves</source>
         <translation>jugador que conserva una mesa se mueve</translation>
+    </message>
+    <message>
+        <source>player {badge}</source>
+        <translation>jugador {badge}</translation>
     </message>
     <message>
         <source>player {badge} has a seat in round {round} already, in row </source>
@@ -26579,6 +29024,10 @@
         <translation>jugadores de decisiones</translation>
     </message>
     <message>
+        <source>players of whom no two should meet</source>
+        <translation>jugadores de los que dos no deben encontrarse</translation>
+    </message>
+    <message>
         <source>players play</source>
         <translation>jugadores juegan</translation>
     </message>
@@ -26591,8 +29040,16 @@
         <translation>jugadores que conservan una mesa se mueven</translation>
     </message>
     <message>
+        <source>players, best first</source>
+        <translation>jugadores, el mejor primero</translation>
+    </message>
+    <message>
         <source>players, rounds, tables of each round</source>
         <translation>jugadores, rondas, mesas de cada ronda</translation>
+    </message>
+    <message>
+        <source>plays</source>
+        <translation>juega</translation>
     </message>
     <message>
         <source>points a round</source>
@@ -26607,32 +29064,92 @@
         <translation>puntos por puesto</translation>
     </message>
     <message>
+        <source>points by seat</source>
+        <translation>puntos por asiento</translation>
+    </message>
+    <message>
         <source>points do not count</source>
         <translation>los puntos no cuentan</translation>
+    </message>
+    <message>
+        <source>points of a play-off, more is better</source>
+        <translation>puntos de un desempate, más es mejor</translation>
     </message>
     <message>
         <source>points result ruled give</source>
         <translation>puntos resultado dar otorgar conceder</translation>
     </message>
     <message>
+        <source>pool</source>
+        <translation>bolsa</translation>
+    </message>
+    <message>
+        <source>pool, fund, winners, and what is owed</source>
+        <translation>bolsa, fondo, ganadores y lo que se debe</translation>
+    </message>
+    <message>
+        <source>pool, raffle and fifty-fifty, and every line</source>
+        <translation>bolsa, rifa y 50/50, y cada línea</translation>
+    </message>
+    <message>
+        <source>practice events too</source>
+        <translation>también torneos de práctica</translation>
+    </message>
+    <message>
         <source>premature exposure by ear misnamed miscalled heard claimer wrong tiles shown</source>
         <translation>exposición prematura de oído mal nombrada oyó fichas equivocadas mostradas</translation>
     </message>
     <message>
+        <source>print data for another program</source>
+        <translation>imprimir datos para otro programa</translation>
+    </message>
+    <message>
+        <source>print every way, not the first few</source>
+        <translation>imprimir todas las formas, no solo las primeras</translation>
+    </message>
+    <message>
         <source>print run {0}</source>
-        <translation>impresión {0}</translation>
+        <translation type="vanished">impresión {0}</translation>
     </message>
     <message>
         <source>print run {run}</source>
         <translation>impresión {run}</translation>
     </message>
     <message>
+        <source>print the version</source>
+        <translation>imprimir la versión</translation>
+    </message>
+    <message>
         <source>printed pages</source>
         <translation>páginas impresas</translation>
     </message>
     <message>
+        <source>prize</source>
+        <translation>premio</translation>
+    </message>
+    <message>
         <source>prize fund {dollars}</source>
         <translation>fondo de premios {dollars}</translation>
+    </message>
+    <message>
+        <source>prizes follow the standings again</source>
+        <translation>los premios siguen otra vez la clasificación</translation>
+    </message>
+    <message>
+        <source>prizes stand, whatever is corrected later</source>
+        <translation>los premios quedan fijos, se corrija lo que se corrija después</translation>
+    </message>
+    <message>
+        <source>prizes: what may be won, by whom, and handing it over</source>
+        <translation>premios: qué se puede ganar, quién lo gana, y su entrega</translation>
+    </message>
+    <message>
+        <source>proposed</source>
+        <translation>propuesta</translation>
+    </message>
+    <message>
+        <source>prove that the copy works, change nothing</source>
+        <translation>probar que la copia sirve, sin cambiar nada</translation>
     </message>
     <message>
         <source>pung kong quint number of tiles correct fix add joker</source>
@@ -26652,11 +29169,19 @@
     </message>
     <message>
         <source>put back</source>
-        <translation>rehecho</translation>
+        <translation type="vanished">rehecho</translation>
+    </message>
+    <message>
+        <source>put back what was taken back</source>
+        <translation>rehacer lo que se deshizo</translation>
     </message>
     <message>
         <source>put it right</source>
         <translation>se corrige</translation>
+    </message>
+    <message>
+        <source>put the round&apos;s clock back to its start</source>
+        <translation>devolver el reloj de la ronda a su inicio</translation>
     </message>
     <message>
         <source>put the winning tile in the hand before the hand was up on the rack</source>
@@ -26675,6 +29200,18 @@
         <translation>quints</translation>
     </message>
     <message>
+        <source>raffle in</source>
+        <translation>rifa, entrada</translation>
+    </message>
+    <message>
+        <source>raffle out</source>
+        <translation>rifa, salida</translation>
+    </message>
+    <message>
+        <source>really</source>
+        <translation>en realidad</translation>
+    </message>
+    <message>
         <source>really </source>
         <translation>de verdad </translation>
     </message>
@@ -26683,12 +29220,24 @@
         <translation>motivo de mano muerta</translation>
     </message>
     <message>
+        <source>receipt {number}</source>
+        <translation>recibo {number}</translation>
+    </message>
+    <message>
         <source>receipt {number}, {what}, {clock} at {by}</source>
         <translation>recibo {number}, {what}, {clock} en {by}</translation>
     </message>
     <message>
+        <source>record who really sat where, sheets and points included</source>
+        <translation>anotar quién se sentó dónde en realidad, con hojas y puntos</translation>
+    </message>
+    <message>
         <source>redeem exchange swap dead player exposure allowed</source>
         <translation>canjear cambiar muerta jugador exposición permitido</translation>
+    </message>
+    <message>
+        <source>refuse</source>
+        <translation>rechazar</translation>
     </message>
     <message>
         <source>refused</source>
@@ -26703,12 +29252,32 @@
         <translation>publicado hasta la ronda</translation>
     </message>
     <message>
+        <source>remarks</source>
+        <translation>notas</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rename a division, or give it other tables</source>
+        <translation>cambiar el nombre de una división, o darle otras mesas</translation>
+    </message>
+    <message>
         <source>repeats before fair short tables</source>
         <translation>las repeticiones antes que mesas incompletas bien repartidas</translation>
     </message>
     <message>
+        <source>repeats, short tables and wishes of the plan or a file</source>
+        <translation>repeticiones, mesas cortas y deseos del plan o de un archivo</translation>
+    </message>
+    <message>
+        <source>replace a file of another kind; never a club book or a backup</source>
+        <translation>reemplazar un archivo de otro tipo; nunca un libro del club ni una copia</translation>
+    </message>
+    <message>
         <source>replaces report {0}</source>
-        <translation>reemplaza al informe {0}</translation>
+        <translation type="vanished">reemplaza al informe {0}</translation>
     </message>
     <message>
         <source>replaces report {replaces}</source>
@@ -26720,11 +29289,15 @@
     </message>
     <message>
         <source>replaces {0}</source>
-        <translation>reemplaza {0}</translation>
+        <translation type="vanished">reemplaza {0}</translation>
     </message>
     <message>
         <source>replaces {run}</source>
         <translation>reemplaza {run}</translation>
+    </message>
+    <message>
+        <source>report</source>
+        <translation>informe</translation>
     </message>
     <message>
         <source>report {sent} can&apos;t be read</source>
@@ -26735,6 +29308,14 @@
         <translation>el informe {sent} no está como se envió</translation>
     </message>
     <message>
+        <source>reports that go out after the event</source>
+        <translation>informes que salen después del torneo</translation>
+    </message>
+    <message>
+        <source>reports that were sent</source>
+        <translation>informes que se enviaron</translation>
+    </message>
+    <message>
         <source>results are released</source>
         <translation>los resultados se publican</translation>
     </message>
@@ -26743,12 +29324,24 @@
         <translation>los resultados se resuelven</translation>
     </message>
     <message>
+        <source>results as a page for everybody, or as files</source>
+        <translation>los resultados como página para todos, o como archivos</translation>
+    </message>
+    <message>
+        <source>results may be questioned until then: 16:30, or 2026-03-14T16:30</source>
+        <translation>los resultados se pueden cuestionar hasta entonces: 16:30, o 2026-03-14T16:30</translation>
+    </message>
+    <message>
         <source>right across left rol lor direction charleston mistake</source>
         <translation>derecha enfrente izquierda dirección charleston error</translation>
     </message>
     <message>
         <source>roll dice</source>
         <translation>tirar dados</translation>
+    </message>
+    <message>
+        <source>roster desk</source>
+        <translation>puesto de inscripción</translation>
     </message>
     <message>
         <source>rotation move up down tables seats change next round stays</source>
@@ -26761,6 +29354,10 @@
     <message>
         <source>round </source>
         <translation>ronda </translation>
+    </message>
+    <message>
+        <source>round {at} table {table}</source>
+        <translation>ronda {at} mesa {table}</translation>
     </message>
     <message>
         <source>round {listed}</source>
@@ -26788,11 +29385,15 @@
     </message>
     <message>
         <source>round {rest}</source>
-        <translation>ronda {rest}</translation>
+        <translation type="vanished">ronda {rest}</translation>
     </message>
     <message>
         <source>round {round}</source>
         <translation>ronda {round}</translation>
+    </message>
+    <message>
+        <source>round {round}, table {table}, game {game}</source>
+        <translation>ronda {round}, mesa {table}, partida {game}</translation>
     </message>
     <message>
         <source>round {since}</source>
@@ -26805,6 +29406,10 @@
     <message>
         <source>round: {event} has no round {round}</source>
         <translation>round: {event} no tiene ronda {round}</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>rondas</translation>
     </message>
     <message>
         <source>rounds 1 to {last}</source>
@@ -26843,6 +29448,10 @@
         <translation>fila de los puntos de quien descartó</translation>
     </message>
     <message>
+        <source>row {row}</source>
+        <translation>fila {row}</translation>
+    </message>
+    <message>
         <source>row {row}, {known}: {word} is {in_list} in the list, {at_desk} at the desk</source>
         <translation>fila {row}, {known}: {word} es {in_list} en la lista, {at_desk} en el puesto</translation>
     </message>
@@ -26857,6 +29466,10 @@
     <message>
         <source>rule set</source>
         <translation>reglamento</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>reglas</translation>
     </message>
     <message>
         <source>ruling</source>
@@ -26876,7 +29489,11 @@
     </message>
     <message>
         <source>ruling {owner}</source>
-        <translation>decisión {owner}</translation>
+        <translation type="vanished">decisión {owner}</translation>
+    </message>
+    <message>
+        <source>rulings</source>
+        <translation>decisiones</translation>
     </message>
     <message>
         <source>rulings are made</source>
@@ -26903,6 +29520,14 @@
         <translation>quedarse sin tiempo paga más que una partida de muro</translation>
     </message>
     <message>
+        <source>same</source>
+        <translation>igual</translation>
+    </message>
+    <message>
+        <source>sat</source>
+        <translation>estuvieron</translation>
+    </message>
+    <message>
         <source>sat and talked after the round</source>
         <translation>se quedó sentado hablando después de la ronda</translation>
     </message>
@@ -26911,16 +29536,76 @@
         <translation>guarde o exporte la lista como XLSX o CSV e importe ese archivo</translation>
     </message>
     <message>
+        <source>save what can be read of a damaged book</source>
+        <translation>salvar lo que se pueda leer de un libro dañado</translation>
+    </message>
+    <message>
+        <source>say everything that is wrong or odd in a file</source>
+        <translation>decir todo lo que está mal o es raro en un archivo</translation>
+    </message>
+    <message>
+        <source>say what comes in, change nothing</source>
+        <translation>decir qué entra, sin cambiar nada</translation>
+    </message>
+    <message>
+        <source>say what would be lost, change nothing</source>
+        <translation>decir qué se perdería, sin cambiar nada</translation>
+    </message>
+    <message>
+        <source>say what would happen, change nothing</source>
+        <translation>decir qué pasaría, sin cambiar nada</translation>
+    </message>
+    <message>
+        <source>say which book is meant</source>
+        <translation>decir qué libro se usa</translation>
+    </message>
+    <message>
+        <source>say which legal games give four scores; needs no book</source>
+        <translation>decir qué partidas legales dan cuatro puntuaciones; no necesita libro</translation>
+    </message>
+    <message>
         <source>schedule {text}</source>
         <translation>horario {text}</translation>
+    </message>
+    <message>
+        <source>score games, one a line; needs no book</source>
+        <translation>puntuar partidas, una por línea; no necesita libro</translation>
     </message>
     <message>
         <source>score sheets</source>
         <translation>hojas de puntos</translation>
     </message>
     <message>
+        <source>scorer</source>
+        <translation>anotador</translation>
+    </message>
+    <message>
         <source>scores are entered</source>
         <translation>los puntos se anotan</translation>
+    </message>
+    <message>
+        <source>seat a division with another: one draw, the same tables</source>
+        <translation>sentar una división con otra: un solo sorteo, las mismas mesas</translation>
+    </message>
+    <message>
+        <source>seat a round by the standing before it</source>
+        <translation>sentar una ronda según la clasificación anterior</translation>
+    </message>
+    <message>
+        <source>seat everybody checked in for all rounds</source>
+        <translation>sentar a todos los registrados para todas las rondas</translation>
+    </message>
+    <message>
+        <source>seat fewer rounds</source>
+        <translation>sentar menos rondas</translation>
+    </message>
+    <message>
+        <source>seat players as a file says</source>
+        <translation>sentar jugadores como dice un archivo</translation>
+    </message>
+    <message>
+        <source>seat the rounds to come again, changing few seats</source>
+        <translation>sentar de nuevo las rondas por venir, cambiando pocos asientos</translation>
     </message>
     <message>
         <source>seat wish of</source>
@@ -26939,6 +29624,18 @@
         <translation>sentadas juntas</translation>
     </message>
     <message>
+        <source>seated with</source>
+        <translation>se sienta con</translation>
+    </message>
+    <message>
+        <source>seating</source>
+        <translation>asientos</translation>
+    </message>
+    <message>
+        <source>seating by name, all rounds in one list</source>
+        <translation>asientos por nombre, todas las rondas en una lista</translation>
+    </message>
+    <message>
         <source>seats are changed</source>
         <translation>los asientos se cambian</translation>
     </message>
@@ -26955,16 +29652,40 @@
         <translation>segundo rechazó opcional acuerdo izquierda pase atril miró recuperar pasar</translation>
     </message>
     <message>
+        <source>section</source>
+        <translation>sección</translation>
+    </message>
+    <message>
         <source>section {0}</source>
         <translation>sección {0}</translation>
+    </message>
+    <message>
+        <source>see ruleset list</source>
+        <translation>vea ruleset list</translation>
+    </message>
+    <message>
+        <source>see ruling kinds; free for your own words</source>
+        <translation>vea ruling kinds; free para sus propias palabras</translation>
     </message>
     <message>
         <source>self pick picked own swap redeem exchange bonus winning claimed discard</source>
         <translation>robada del muro propia cambiar canjear bonificación ganadora descarte pedido</translation>
     </message>
     <message>
+        <source>sent</source>
+        <translation>enviado</translation>
+    </message>
+    <message>
         <source>sentence</source>
         <translation>frase</translation>
+    </message>
+    <message>
+        <source>set a prize</source>
+        <translation>fijar un premio</translation>
+    </message>
+    <message>
+        <source>set them</source>
+        <translation>fijarlos</translation>
     </message>
     <message>
         <source>seven</source>
@@ -26979,8 +29700,16 @@
         <translation>compartir el puesto</translation>
     </message>
     <message>
+        <source>sheet</source>
+        <translation>hoja</translation>
+    </message>
+    <message>
         <source>sheet for each table</source>
         <translation>hoja para cada mesa</translation>
+    </message>
+    <message>
+        <source>sheets</source>
+        <translation>hojas</translation>
     </message>
     <message>
         <source>sheets are reopened</source>
@@ -26989,6 +29718,26 @@
     <message>
         <source>sheets as typed</source>
         <translation>hojas como se escribieron</translation>
+    </message>
+    <message>
+        <source>short tables shared fairly first (usual)</source>
+        <translation>primero repartir parejas las mesas cortas (habitual)</translation>
+    </message>
+    <message>
+        <source>should be</source>
+        <translation>debería haber</translation>
+    </message>
+    <message>
+        <source>show a rule set in plain words</source>
+        <translation>mostrar un reglamento en palabras sencillas</translation>
+    </message>
+    <message>
+        <source>show an event&apos;s settings</source>
+        <translation>mostrar los ajustes de un torneo</translation>
+    </message>
+    <message>
+        <source>show the plan, keep nothing</source>
+        <translation>mostrar el plan, sin guardar nada</translation>
     </message>
     <message>
         <source>showed any part of the hand when calling mah jongg in error</source>
@@ -27043,8 +29792,16 @@
         <translation>se sienta en {wind}, {rounds}</translation>
     </message>
     <message>
+        <source>situation</source>
+        <translation>situación</translation>
+    </message>
+    <message>
         <source>six</source>
         <translation>seis</translation>
+    </message>
+    <message>
+        <source>skip</source>
+        <translation>omitir</translation>
     </message>
     <message>
         <source>small letters, digits and hyphens (at most 40), as in my-club</source>
@@ -27059,8 +29816,20 @@
         <translation>en serpiente</translation>
     </message>
     <message>
+        <source>so many players play on</source>
+        <translation>cuántos jugadores siguen</translation>
+    </message>
+    <message>
         <source>so that players meet again as little as can be</source>
         <translation>para que los jugadores se repitan lo menos posible</translation>
+    </message>
+    <message>
+        <source>somebody who does not play</source>
+        <translation>alguien que no juega</translation>
+    </message>
+    <message>
+        <source>somebody with every event</source>
+        <translation>alguien con cada torneo</translation>
     </message>
     <message>
         <source>something stands behind the value; each line holds one key and value</source>
@@ -27068,11 +29837,19 @@
     </message>
     <message>
         <source>stack {0} of {1}</source>
-        <translation>pila {0} de {1}</translation>
+        <translation type="vanished">pila {0} de {1}</translation>
     </message>
     <message>
         <source>stack {stack} of {stacks}</source>
         <translation>pila {stack} de {stacks}</translation>
+    </message>
+    <message>
+        <source>standings down to place N</source>
+        <translation>clasificación hasta el puesto N</translation>
+    </message>
+    <message>
+        <source>standings of round --through by itself</source>
+        <translation>clasificación de la ronda --through por sí sola</translation>
     </message>
     <message>
         <source>stands</source>
@@ -27085,6 +29862,26 @@
     <message>
         <source>start early seated ready master points count</source>
         <translation>inicio temprano sentados listos puntos cuenta</translation>
+    </message>
+    <message>
+        <source>start the clock of a round</source>
+        <translation>iniciar el reloj de una ronda</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>estado</translation>
+    </message>
+    <message>
+        <source>station</source>
+        <translation>puesto</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>estado</translation>
+    </message>
+    <message>
+        <source>stay in the fund</source>
+        <translation>quedan en el fondo</translation>
     </message>
     <message>
         <source>stays</source>
@@ -27115,6 +29912,10 @@
         <translation>stopped</translation>
     </message>
     <message>
+        <source>stopped by the keyboard; nothing of this step was kept.</source>
+        <translation>detenido desde el teclado; de este paso no se guardó nada.</translation>
+    </message>
+    <message>
         <source>stops</source>
         <translation>detiene interrumpe</translation>
     </message>
@@ -27133,6 +29934,14 @@
     <message>
         <source>strangers are seated</source>
         <translation>hay desconocidos con asiento</translation>
+    </message>
+    <message>
+        <source>strike a line out</source>
+        <translation>tachar una línea</translation>
+    </message>
+    <message>
+        <source>such as 21-40,45</source>
+        <translation>como 21-40,45</translation>
     </message>
     <message>
         <source>swap redeem discard said half word intent exchange late</source>
@@ -27163,8 +29972,12 @@
         <translation>números de mesa</translation>
     </message>
     <message>
+        <source>table numbers that the hall lacks, as 13,113-120</source>
+        <translation>números de mesa que no hay en el salón, como 13,113-120</translation>
+    </message>
+    <message>
         <source>table {0}</source>
-        <translation>mesa {0}</translation>
+        <translation type="vanished">mesa {0}</translation>
     </message>
     <message>
         <source>table {closed} closes</source>
@@ -27183,6 +29996,10 @@
         <translation>mesa {number}</translation>
     </message>
     <message>
+        <source>table {place} {value}</source>
+        <translation>mesa {place} {value}</translation>
+    </message>
+    <message>
         <source>table {spot} {wind}</source>
         <translation>mesa {spot} {wind}</translation>
     </message>
@@ -27193,6 +30010,10 @@
     <message>
         <source>table {table_no}, {lower}</source>
         <translation>mesa {table_no}, {lower}</translation>
+    </message>
+    <message>
+        <source>table {table} +{minutes} min</source>
+        <translation>mesa {table} +{minutes} min</translation>
     </message>
     <message>
         <source>table {table} of {mid}</source>
@@ -27219,6 +30040,10 @@
         <translation>mesas tienen</translation>
     </message>
     <message>
+        <source>tables mixed with each other, else 1</source>
+        <translation>mesas que se mezclan entre sí, si no, 1</translation>
+    </message>
+    <message>
         <source>tables of the seating</source>
         <translation>mesas de los asientos</translation>
     </message>
@@ -27243,8 +30068,36 @@
         <translation>cola colas ángulo alineado recto quedan ocultas empujar mover robó mal</translation>
     </message>
     <message>
+        <source>take a part out; a round loses its time</source>
+        <translation>quitar una parte; una ronda pierde su hora</translation>
+    </message>
+    <message>
         <source>take a place</source>
         <translation type="vanished">obtienen un puesto</translation>
+    </message>
+    <message>
+        <source>take a prize off the list</source>
+        <translation>quitar un premio de la lista</translation>
+    </message>
+    <message>
+        <source>take a wish back</source>
+        <translation>retirar un deseo</translation>
+    </message>
+    <message>
+        <source>take back how a tie was settled</source>
+        <translation>retirar cómo se decidió un empate</translation>
+    </message>
+    <message>
+        <source>take back this station&apos;s last change, or the entry named</source>
+        <translation>deshacer el último cambio de este puesto, o la entrada nombrada</translation>
+    </message>
+    <message>
+        <source>take tables that another station has along</source>
+        <translation>llevar mesas que ya lleva otro puesto</translation>
+    </message>
+    <message>
+        <source>take the table&apos;s games over what the desk typed</source>
+        <translation>tomar las partidas de la tabla en vez de lo escrito en el puesto</translation>
     </message>
     <message>
         <source>takes turns</source>
@@ -27255,12 +30108,32 @@
         <translation>hablar charla sigue en la sala ruido salir sentado aún jugando</translation>
     </message>
     <message>
+        <source>tell the plans, change nothing</source>
+        <translation>contar los planes, sin cambiar nada</translation>
+    </message>
+    <message>
+        <source>tell the tables, change nothing</source>
+        <translation>contar las mesas, sin cambiar nada</translation>
+    </message>
+    <message>
+        <source>tell what would become of the seats</source>
+        <translation>contar qué pasaría con los asientos</translation>
+    </message>
+    <message>
+        <source>tell what would change, and leave it</source>
+        <translation>contar qué cambiaría, y dejarlo</translation>
+    </message>
+    <message>
         <source>text {text}</source>
         <translation>texto {text}</translation>
     </message>
     <message>
         <source>that hand {intact}</source>
         <translation>esa mano {intact}</translation>
+    </message>
+    <message>
+        <source>that stand</source>
+        <translation>que queden fijos</translation>
     </message>
     <message>
         <source>the Charleston</source>
@@ -27307,12 +30180,20 @@
         <translation>el libro se cambió fuera del diario. Ejecute verify.</translation>
     </message>
     <message>
+        <source>the book; it is only read</source>
+        <translation>el libro; solo se lee</translation>
+    </message>
+    <message>
         <source>the caller scores {cost}</source>
         <translation>quien cantó anota {cost}</translation>
     </message>
     <message>
         <source>the caller {points}</source>
         <translation>quien cantó {points}</translation>
+    </message>
+    <message>
+        <source>the card that is played</source>
+        <translation>la tarjeta que se juega</translation>
     </message>
     <message>
         <source>the card&apos;s value</source>
@@ -27331,12 +30212,40 @@
         <translation>el reloj se maneja</translation>
     </message>
     <message>
+        <source>the clock&apos;s time and the computer&apos;s, where that was set</source>
+        <translation>la hora del reloj y la de la computadora, donde se cambió</translation>
+    </message>
+    <message>
+        <source>the club book (or FRONT_TABLE_DB)</source>
+        <translation>el libro del club (o FRONT_TABLE_DB)</translation>
+    </message>
+    <message>
         <source>the club book that is open here</source>
         <translation>el libro del club que está abierto aquí</translation>
     </message>
     <message>
+        <source>the computer&apos;s new time is wrong</source>
+        <translation>la hora nueva de la computadora está mal</translation>
+    </message>
+    <message>
+        <source>the computer&apos;s time may be wrong: it says {ours}, and the step before this one was written at {newest}. This step is kept, with the computer&apos;s time. Set the computer&apos;s time right before you go on.</source>
+        <translation>la hora de la computadora puede estar mal: dice {ours}, y el paso anterior se escribió a las {newest}. Este paso se guarda con la hora de la computadora. Corrija la hora de la computadora antes de seguir.</translation>
+    </message>
+    <message>
+        <source>the copy</source>
+        <translation>la copia</translation>
+    </message>
+    <message>
         <source>the day&apos;s plan is changed</source>
         <translation>el plan del día se cambia</translation>
+    </message>
+    <message>
+        <source>the day&apos;s plan: what happens when</source>
+        <translation>el plan del día: qué pasa y cuándo</translation>
+    </message>
+    <message>
+        <source>the day; again for more</source>
+        <translation>el día; otra vez para más días</translation>
     </message>
     <message>
         <source>the digits of {name}&apos;s total swapped on paper</source>
@@ -27367,8 +30276,16 @@
         <translation>el director dice cuántos puntos</translation>
     </message>
     <message>
+        <source>the director&apos;s PIN (or FRONT_TABLE_PIN)</source>
+        <translation>el PIN del director (o FRONT_TABLE_PIN)</translation>
+    </message>
+    <message>
         <source>the director&apos;s PIN is forgotten</source>
         <translation>el PIN del director se olvida</translation>
+    </message>
+    <message>
+        <source>the director&apos;s PIN of this book</source>
+        <translation>el PIN del director de este libro</translation>
     </message>
     <message>
         <source>the director&apos;s award</source>
@@ -27377,6 +30294,14 @@
     <message>
         <source>the director&apos;s desk</source>
         <translation>el puesto del director</translation>
+    </message>
+    <message>
+        <source>the division whose tables both use</source>
+        <translation>la división cuyas mesas usan ambas</translation>
+    </message>
+    <message>
+        <source>the division, else the default one</source>
+        <translation>la división, si no, la principal</translation>
     </message>
     <message>
         <source>the door draw</source>
@@ -27399,6 +30324,14 @@
         <translation>el torneo que abren los puestos se elige</translation>
     </message>
     <message>
+        <source>the event&apos;s journal, newest last</source>
+        <translation>el diario del torneo, lo más nuevo al final</translation>
+    </message>
+    <message>
+        <source>the event&apos;s name, typed to confirm</source>
+        <translation>el nombre del torneo, escrito para confirmar</translation>
+    </message>
+    <message>
         <source>the event&apos;s settings are changed</source>
         <translation>los ajustes del torneo se cambian</translation>
     </message>
@@ -27407,12 +30340,24 @@
         <translation>el total del torneo</translation>
     </message>
     <message>
+        <source>the event, else the last one</source>
+        <translation>el torneo, si no, el último</translation>
+    </message>
+    <message>
+        <source>the events that count</source>
+        <translation>los torneos que cuentan</translation>
+    </message>
+    <message>
         <source>the file is larger than a rule set can be (250 KB); nothing was read</source>
         <translation>el archivo es más grande de lo que puede ser un reglamento (250 KB); no se leyó nada</translation>
     </message>
     <message>
         <source>the file is not UTF-8 text; save it as UTF-8</source>
         <translation>el archivo no es texto UTF-8; guárdelo como UTF-8</translation>
+    </message>
+    <message>
+        <source>the file of the new book</source>
+        <translation>el archivo del libro nuevo</translation>
     </message>
     <message>
         <source>the first complaint already means disqualification</source>
@@ -27443,6 +30388,14 @@
         <translation>el salón</translation>
     </message>
     <message>
+        <source>the hall played on: nothing changes</source>
+        <translation>el salón siguió jugando: nada cambia</translation>
+    </message>
+    <message>
+        <source>the hall stopped: go on with what was left</source>
+        <translation>el salón se detuvo: seguir con lo que quedaba</translation>
+    </message>
+    <message>
         <source>the hand</source>
         <translation>la mano</translation>
     </message>
@@ -27471,6 +30424,10 @@
         <translation>el id {value} no se compone de {allowed}</translation>
     </message>
     <message>
+        <source>the input ended before the question was answered. Try again.</source>
+        <translation>la entrada terminó antes de responder la pregunta. Intente de nuevo.</translation>
+    </message>
+    <message>
         <source>the intact hand {intact}</source>
         <translation>la mano intacta {intact}</translation>
     </message>
@@ -27483,12 +30440,24 @@
         <translation type="vanished">la clave {} aparece dos veces entre las mismas { }; deje una de ellas</translation>
     </message>
     <message>
+        <source>the language of what is printed, else English</source>
+        <translation>el idioma de lo que se imprime, si no, inglés</translation>
+    </message>
+    <message>
         <source>the last round</source>
         <translation>la última ronda</translation>
     </message>
     <message>
+        <source>the log in order</source>
+        <translation>el registro en orden</translation>
+    </message>
+    <message>
         <source>the log of a club book</source>
         <translation>el registro de un libro del club</translation>
+    </message>
+    <message>
+        <source>the log {place} tells more</source>
+        <translation>el registro {place} dice más</translation>
     </message>
     <message>
         <source>the logged penalties ({told}) are not on the paper</source>
@@ -27507,6 +30476,10 @@
         <translation>la penalización registrada ({told}) está dos veces en el papel</translation>
     </message>
     <message>
+        <source>the money book, the prize fund, drawers</source>
+        <translation>el libro de dinero, el fondo de premios, las cajas</translation>
+    </message>
+    <message>
         <source>the most self-picks</source>
         <translation>la mayor cantidad de robadas del muro</translation>
     </message>
@@ -27521,6 +30494,22 @@
     <message>
         <source>the name of a section is not closed by ] (or ]] if it began with [[)</source>
         <translation>el nombre de una sección no se cierra con ] (o con ]] si empezó con [[)</translation>
+    </message>
+    <message>
+        <source>the new PIN; else it is asked for</source>
+        <translation>el PIN nuevo; si no, se pide</translation>
+    </message>
+    <message>
+        <source>the new file for a copy of a server&apos;s book, else one beside this computer&apos;s own book</source>
+        <translation>el archivo nuevo para la copia del libro de un servidor, si no, uno junto al libro de esta computadora</translation>
+    </message>
+    <message>
+        <source>the newest entries only</source>
+        <translation>solo las entradas más nuevas</translation>
+    </message>
+    <message>
+        <source>the one of this computer</source>
+        <translation>la de esta computadora</translation>
     </message>
     <message>
         <source>the others play on</source>
@@ -27539,6 +30528,10 @@
         <translation>el plan de {title}</translation>
     </message>
     <message>
+        <source>the plan, and how late it runs</source>
+        <translation>el plan, y cuánto retraso lleva</translation>
+    </message>
+    <message>
         <source>the player opposite</source>
         <translation>el jugador de enfrente</translation>
     </message>
@@ -27547,12 +30540,36 @@
         <translation>verifica el jugador de enfrente, pero se acepta el papel sin esa firma</translation>
     </message>
     <message>
+        <source>the post-event report, as PDF and CSV; one that says something new replaces the last</source>
+        <translation>el informe del torneo, en PDF y CSV; uno que dice algo nuevo reemplaza al último</translation>
+    </message>
+    <message>
+        <source>the program</source>
+        <translation>el programa</translation>
+    </message>
+    <message>
         <source>the report has no column {unknown}</source>
         <translation>el informe no tiene la columna {unknown}</translation>
     </message>
     <message>
+        <source>the report&apos;s columns in order; KEYs choose them</source>
+        <translation>las columnas del informe en orden; las KEY las eligen</translation>
+    </message>
+    <message>
         <source>the rest 0</source>
         <translation>las demás 0</translation>
+    </message>
+    <message>
+        <source>the results are final</source>
+        <translation>los resultados son finales</translation>
+    </message>
+    <message>
+        <source>the results as a self-contained page</source>
+        <translation>los resultados como página autónoma</translation>
+    </message>
+    <message>
+        <source>the results may be questioned again</source>
+        <translation>los resultados se pueden cuestionar otra vez</translation>
     </message>
     <message>
         <source>the roster desk</source>
@@ -27563,6 +30580,14 @@
         <translation>la lista de jugadores se cambia</translation>
     </message>
     <message>
+        <source>the round clock</source>
+        <translation>el reloj de ronda</translation>
+    </message>
+    <message>
+        <source>the round of rows without one</source>
+        <translation>la ronda de las filas que no la dicen</translation>
+    </message>
+    <message>
         <source>the rows are for {thing} {given}; the first row must be for {first}</source>
         <translation>las filas son para {thing} {given}; la primera fila tiene que ser para {first}</translation>
     </message>
@@ -27571,12 +30596,36 @@
         <translation>las filas son para {thing} {given}; tienen que ir subiendo, cada número una vez</translation>
     </message>
     <message>
+        <source>the rule sets to choose from</source>
+        <translation>los reglamentos que se pueden elegir</translation>
+    </message>
+    <message>
         <source>the rules are changed</source>
         <translation>las reglas se cambian</translation>
     </message>
     <message>
+        <source>the ruling that led to it</source>
+        <translation>la decisión que llevó a ella</translation>
+    </message>
+    <message>
         <source>the rulings</source>
         <translation>las decisiones</translation>
+    </message>
+    <message>
+        <source>the same seed draws the same</source>
+        <translation>la misma semilla sortea lo mismo</translation>
+    </message>
+    <message>
+        <source>the same seed gives the same draw</source>
+        <translation>la misma semilla da el mismo sorteo</translation>
+    </message>
+    <message>
+        <source>the same seed gives the same event</source>
+        <translation>la misma semilla da el mismo torneo</translation>
+    </message>
+    <message>
+        <source>the schedule, four to a page</source>
+        <translation>el horario, cuatro por página</translation>
     </message>
     <message>
         <source>the score sheet</source>
@@ -27595,6 +30644,22 @@
         <translation>la búsqueda no halló nada mejor</translation>
     </message>
     <message>
+        <source>the seat is empty from here</source>
+        <translation>el asiento está vacío desde aquí</translation>
+    </message>
+    <message>
+        <source>the seat of the player it is about</source>
+        <translation>el asiento del jugador de quien se trata</translation>
+    </message>
+    <message>
+        <source>the server&apos;s address or name, as desks use it</source>
+        <translation>la dirección o el nombre del servidor, como lo usan los puestos</translation>
+    </message>
+    <message>
+        <source>the sheet of a workbook</source>
+        <translation>la hoja de un libro de cálculo</translation>
+    </message>
+    <message>
         <source>the sheet&apos;s movement</source>
         <translation>el movimiento del reglamento</translation>
     </message>
@@ -27611,8 +30676,20 @@
         <translation>el movimiento del reglamento con {tables} mesas, {short} de ellas de tres</translation>
     </message>
     <message>
+        <source>the sheets are vouched for</source>
+        <translation>se responde por las hojas</translation>
+    </message>
+    <message>
         <source>the sign of {what} wrong on {name}&apos;s paper</source>
         <translation>el signo de {what} está mal en el papel de {name}</translation>
+    </message>
+    <message>
+        <source>the station&apos;s</source>
+        <translation>del puesto</translation>
+    </message>
+    <message>
+        <source>the station&apos;s name, else the file&apos;s</source>
+        <translation>el nombre del puesto, si no, el del archivo</translation>
     </message>
     <message>
         <source>the status “{text}” is read as entered</source>
@@ -27623,8 +30700,16 @@
         <translation>falta el paso de {wind}; indique un número entero, 0 si se queda</translation>
     </message>
     <message>
+        <source>the table</source>
+        <translation>la mesa</translation>
+    </message>
+    <message>
         <source>the table is left</source>
         <translation>se deja la mesa</translation>
+    </message>
+    <message>
+        <source>the text</source>
+        <translation>el texto</translation>
     </message>
     <message>
         <source>the text is larger than a rule set can be (250 KB); nothing was read</source>
@@ -27645,6 +30730,10 @@
     <message>
         <source>the totals of the paper</source>
         <translation>los totales del papel</translation>
+    </message>
+    <message>
+        <source>the usual ones again</source>
+        <translation>otra vez las habituales</translation>
     </message>
     <message>
         <source>the warning at {said} minutes is not heard in a round of {shortest}</source>
@@ -27735,6 +30824,22 @@
         <translation>tercero</translation>
     </message>
     <message>
+        <source>this book</source>
+        <translation>este libro</translation>
+    </message>
+    <message>
+        <source>this book, based on {based_on}</source>
+        <translation>este libro, basado en {based_on}</translation>
+    </message>
+    <message>
+        <source>this desk&apos;s</source>
+        <translation>de este puesto</translation>
+    </message>
+    <message>
+        <source>this desk&apos;s name in the journal</source>
+        <translation>el nombre de este puesto en el diario</translation>
+    </message>
+    <message>
         <source>this is no TOML of a rule set: lists in lists without end</source>
         <translation>esto no es TOML de un reglamento: listas dentro de listas sin fin</translation>
     </message>
@@ -27769,6 +30874,10 @@
     <message>
         <source>this number is too large</source>
         <translation>este número es demasiado grande</translation>
+    </message>
+    <message>
+        <source>this station&apos;s name and role</source>
+        <translation>el nombre y el papel de este puesto</translation>
     </message>
     <message>
         <source>three</source>
@@ -27815,6 +30924,10 @@
         <translation>hasta la ronda {through}</translation>
     </message>
     <message>
+        <source>through this round</source>
+        <translation>hasta esta ronda</translation>
+    </message>
+    <message>
         <source>thrower discard mah jongg penalty exposures cost quint</source>
         <translation>quien descartó descarte mah jongg penalización exposiciones cuesta quint</translation>
     </message>
@@ -27855,6 +30968,14 @@
         <translation>empate empatados mismos puntos puesto premio dados tirar compartir desempate</translation>
     </message>
     <message>
+        <source>ties that dice or a play-off decide</source>
+        <translation>empates que se deciden con dados o un desempate</translation>
+    </message>
+    <message>
+        <source>ties to whole dollars</source>
+        <translation>empates a dólares enteros</translation>
+    </message>
+    <message>
         <source>tiles blank flower extra joker double stack 19 nineteen wall build short</source>
         <translation>fichas blanca flor comodín doble pila 19 diecinueve muro armar corto</translation>
     </message>
@@ -27873,6 +30994,10 @@
     <message>
         <source>times in the book are aware</source>
         <translation>las horas en el libro llevan zona horaria</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>título</translation>
     </message>
     <message>
         <source>to table {table}, {seat}</source>
@@ -27903,8 +31028,20 @@
         <translation>true o false</translation>
     </message>
     <message>
+        <source>trust it only if this is its fingerprint</source>
+        <translation>confiar solo si esta es su huella</translation>
+    </message>
+    <message>
+        <source>trust the server&apos;s certificate at this computer</source>
+        <translation>confiar en el certificado del servidor en esta computadora</translation>
+    </message>
+    <message>
+        <source>turn a player away whom an earlier event barred</source>
+        <translation>rechazar a un jugador vetado por un torneo anterior</translation>
+    </message>
+    <message>
         <source>turn in</source>
-        <translation>al entregar</translation>
+        <translation type="vanished">al entregar</translation>
     </message>
     <message>
         <source>turned away</source>
@@ -27927,12 +31064,20 @@
         <translation>dos campanadas</translation>
     </message>
     <message>
+        <source>two dice each; equal sums roll again</source>
+        <translation>dos dados cada uno; sumas iguales tiran otra vez</translation>
+    </message>
+    <message>
         <source>two of a quint hand</source>
         <translation>dos de una mano quint</translation>
     </message>
     <message>
         <source>two players</source>
         <translation>dos jugadores</translation>
+    </message>
+    <message>
+        <source>two players who must not meet</source>
+        <translation>dos jugadores que no deben encontrarse</translation>
     </message>
     <message>
         <source>two sections have the name [{name}]; put their lines together under one</source>
@@ -27943,12 +31088,24 @@
         <translation type="vanished">dos secciones tienen el nombre [{}]; ponga sus líneas juntas bajo una sola</translation>
     </message>
     <message>
+        <source>two tables had each other&apos;s sheets</source>
+        <translation>dos mesas tenían cada una la hoja de la otra</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>escrita</translation>
+    </message>
+    <message>
         <source>typed already</source>
         <translation>ya anotadas</translation>
     </message>
     <message>
         <source>typed otherwise</source>
         <translation>anotadas con otro valor</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>sin cambios</translation>
     </message>
     <message>
         <source>unfinished incomplete clock bell buzzer stop minutes over zero</source>
@@ -27975,8 +31132,16 @@
         <translation>sin firmar iniciales falta firma no revisada se niega</translation>
     </message>
     <message>
+        <source>up {places}</source>
+        <translation>sube {places}</translation>
+    </message>
+    <message>
         <source>up {step}</source>
         <translation>sube {step}</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>actualizar</translation>
     </message>
     <message>
         <source>updated</source>
@@ -27985,6 +31150,10 @@
     <message>
         <source>value {should} instead of {was}{value}</source>
         <translation>valor {should} en lugar de {was}{value}</translation>
+    </message>
+    <message>
+        <source>vanished</source>
+        <translation>desaparecido</translation>
     </message>
     <message>
         <source>verbal ask asked silent swap redeem hand to hand took joker</source>
@@ -27999,8 +31168,20 @@
         <translation>verificar iniciales firma ganador este oeste enfrente anotador</translation>
     </message>
     <message>
+        <source>viewer</source>
+        <translation>observador</translation>
+    </message>
+    <message>
         <source>waitlist</source>
         <translation>en lista de espera</translation>
+    </message>
+    <message>
+        <source>waive a requirement</source>
+        <translation>eximir de un requisito</translation>
+    </message>
+    <message>
+        <source>wall %</source>
+        <translation>% muro</translation>
     </message>
     <message>
         <source>wall changed mind claim turn begun started call</source>
@@ -28011,8 +31192,132 @@
         <translation>partida de muro</translation>
     </message>
     <message>
+        <source>walls</source>
+        <translation>muros</translation>
+    </message>
+    <message>
         <source>was to blame</source>
         <translation>tuvo la culpa</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>qué</translation>
+    </message>
+    <message>
+        <source>what a column means</source>
+        <translation>qué significa una columna</translation>
+    </message>
+    <message>
+        <source>what a row of the written table is</source>
+        <translation>qué es una fila de la tabla escrita</translation>
+    </message>
+    <message>
+        <source>what an event gives</source>
+        <translation>qué da un torneo</translation>
+    </message>
+    <message>
+        <source>what can be logged under the event&apos;s rules</source>
+        <translation>qué se puede anotar según las reglas del torneo</translation>
+    </message>
+    <message>
+        <source>what each wind made, and who did best there</source>
+        <translation>qué hizo cada viento, y quién fue mejor allí</translation>
+    </message>
+    <message>
+        <source>what else is to be known</source>
+        <translation>qué más hay que saber</translation>
+    </message>
+    <message>
+        <source>what goes to prizes</source>
+        <translation>qué va a premios</translation>
+    </message>
+    <message>
+        <source>what happened</source>
+        <translation>qué pasó</translation>
+    </message>
+    <message>
+        <source>what has these letters</source>
+        <translation>lo que tiene estas letras</translation>
+    </message>
+    <message>
+        <source>what is to be settled, and what was</source>
+        <translation>qué hay que decidir, y qué se decidió</translation>
+    </message>
+    <message>
+        <source>what is won besides money, or instead</source>
+        <translation>qué se gana además de dinero, o en su lugar</translation>
+    </message>
+    <message>
+        <source>what it is called now</source>
+        <translation>cómo se llama ahora</translation>
+    </message>
+    <message>
+        <source>what it is there for</source>
+        <translation>para qué está</translation>
+    </message>
+    <message>
+        <source>what one entry changed</source>
+        <translation>qué cambió una entrada</translation>
+    </message>
+    <message>
+        <source>what places give, first place first</source>
+        <translation>qué dan los puestos, el primero primero</translation>
+    </message>
+    <message>
+        <source>what should be in each drawer, and what was counted</source>
+        <translation>qué debería haber en cada caja, y qué se contó</translation>
+    </message>
+    <message>
+        <source>what the clock is doing</source>
+        <translation>qué hace el reloj</translation>
+    </message>
+    <message>
+        <source>what the event is called</source>
+        <translation>cómo se llama el torneo</translation>
+    </message>
+    <message>
+        <source>what the games of an event tell</source>
+        <translation>qué dicen las partidas de un torneo</translation>
+    </message>
+    <message>
+        <source>what the sheet rules in a situation at a table</source>
+        <translation>qué decide la hoja en una situación de mesa</translation>
+    </message>
+    <message>
+        <source>what the table gets it for</source>
+        <translation>por qué se lo dan a la mesa</translation>
+    </message>
+    <message>
+        <source>what this desk is there for</source>
+        <translation>para qué está este puesto</translation>
+    </message>
+    <message>
+        <source>what this station is called, and what it is there for</source>
+        <translation>cómo se llama este puesto, y para qué está</translation>
+    </message>
+    <message>
+        <source>what to look at before the report goes</source>
+        <translation>qué revisar antes de que salga el informe</translation>
+    </message>
+    <message>
+        <source>what touched this player</source>
+        <translation>qué tocó a este jugador</translation>
+    </message>
+    <message>
+        <source>what touched this table</source>
+        <translation>qué tocó a esta mesa</translation>
+    </message>
+    <message>
+        <source>what touched this, such as scores</source>
+        <translation>qué tocó esto, como scores</translation>
+    </message>
+    <message>
+        <source>what was done</source>
+        <translation>qué se hizo</translation>
+    </message>
+    <message>
+        <source>what was done at this desk</source>
+        <translation>qué se hizo en este puesto</translation>
     </message>
     <message>
         <source>when a game is stopped</source>
@@ -28021,6 +31326,10 @@
     <message>
         <source>when somebody else wins</source>
         <translation>cuando gana otra persona</translation>
+    </message>
+    <message>
+        <source>when the first round of a day begins</source>
+        <translation>cuándo empieza la primera ronda de un día</translation>
     </message>
     <message>
         <source>when the game walls{where}</source>
@@ -28035,6 +31344,46 @@
         <translation>siempre que juegue</translation>
     </message>
     <message>
+        <source>where it is</source>
+        <translation>dónde está</translation>
+    </message>
+    <message>
+        <source>where it is played</source>
+        <translation>dónde se juega</translation>
+    </message>
+    <message>
+        <source>where server.crt and server.key go</source>
+        <translation>a dónde van server.crt y server.key</translation>
+    </message>
+    <message>
+        <source>where the book is, and moving it</source>
+        <translation>dónde está el libro, y moverlo</translation>
+    </message>
+    <message>
+        <source>where the sheet leaves them open</source>
+        <translation>donde la hoja los deja abiertos</translation>
+    </message>
+    <message>
+        <source>whether a place is kept</source>
+        <translation>si se conserva un puesto</translation>
+    </message>
+    <message>
+        <source>whether a prize may be won</source>
+        <translation>si se puede ganar un premio</translation>
+    </message>
+    <message>
+        <source>whether the book has a PIN</source>
+        <translation>si el libro tiene un PIN</translation>
+    </message>
+    <message>
+        <source>which entry fees count</source>
+        <translation>qué cuotas cuentan</translation>
+    </message>
+    <message>
+        <source>which round and table</source>
+        <translation>qué ronda y mesa</translation>
+    </message>
+    <message>
         <source>who</source>
         <translation>quién</translation>
     </message>
@@ -28043,8 +31392,44 @@
         <translation>quien canta mah jongg con una ficha mal nombrada recibe {winner} en lugar de la mano</translation>
     </message>
     <message>
+        <source>who comes; checks them in</source>
+        <translation>quién llega; lo registra</translation>
+    </message>
+    <message>
+        <source>who directs it</source>
+        <translation>quién lo dirige</translation>
+    </message>
+    <message>
+        <source>who is late is charged: &quot;12E 14NS&quot;</source>
+        <translation>se anota a quien llega tarde: &quot;12E 14NS&quot;</translation>
+    </message>
+    <message>
+        <source>who leaves</source>
+        <translation>quién se va</translation>
+    </message>
+    <message>
+        <source>who never came; notes that of them</source>
+        <translation>quién nunca llegó; lo anota</translation>
+    </message>
+    <message>
         <source>who sat there</source>
         <translation>quién se sentó ahí</translation>
+    </message>
+    <message>
+        <source>who sat where (=none: nowhere); who is put out takes the place left open</source>
+        <translation>quién se sentó dónde (=none: en ninguna parte); quien queda fuera toma el lugar libre</translation>
+    </message>
+    <message>
+        <source>who sits down</source>
+        <translation>quién se sienta</translation>
+    </message>
+    <message>
+        <source>who sits down fills in</source>
+        <translation>quien se sienta completa la mesa</translation>
+    </message>
+    <message>
+        <source>who sits down plays for a place</source>
+        <translation>quien se sienta juega por un puesto</translation>
     </message>
     <message>
         <source>who threw</source>
@@ -28063,8 +31448,32 @@
         <translation>día entero</translation>
     </message>
     <message>
+        <source>whole names, given names with an initial, or badges alone</source>
+        <translation>nombres completos, nombres de pila con inicial, o solo números</translation>
+    </message>
+    <message>
+        <source>why a player sits where they do, or whether two players meet</source>
+        <translation>por qué un jugador se sienta donde está, o si dos jugadores se encuentran</translation>
+    </message>
+    <message>
+        <source>why you rule otherwise than the sheet</source>
+        <translation>por qué decide distinto de la hoja</translation>
+    </message>
+    <message>
+        <source>why; it is logged</source>
+        <translation>por qué; queda anotado</translation>
+    </message>
+    <message>
+        <source>will not meet</source>
+        <translation>no se encontrarán</translation>
+    </message>
+    <message>
         <source>win</source>
         <translation>ganan</translation>
+    </message>
+    <message>
+        <source>winner</source>
+        <translation>ganador</translation>
     </message>
     <message>
         <source>winner drawn</source>
@@ -28095,6 +31504,10 @@
         <translation>deseos</translation>
     </message>
     <message>
+        <source>with --accept: why it is done without what the file does not carry; it is logged</source>
+        <translation>con --accept: por qué se hace sin lo que el archivo no trae; queda anotado</translation>
+    </message>
+    <message>
         <source>with a player at {wind}, and nobody would sit there</source>
         <translation>con un jugador en {wind}, y ahí no se sentaría nadie</translation>
     </message>
@@ -28120,7 +31533,7 @@
     </message>
     <message>
         <source>with the</source>
-        <translation>con la</translation>
+        <translation type="vanished">con la</translation>
     </message>
     <message>
         <source>with the Charleston</source>
@@ -28128,7 +31541,7 @@
     </message>
     <message>
         <source>with your own</source>
-        <translation>con su propia</translation>
+        <translation type="vanished">con su propia</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -28141,6 +31554,10 @@
     <message>
         <source>without a player at {wind}, and {who} would sit there</source>
         <translation>sin jugador en {wind}, y ahí se sentaría {who}</translation>
+    </message>
+    <message>
+        <source>without a time</source>
+        <translation>sin hora</translation>
     </message>
     <message>
         <source>without repeats</source>
@@ -28156,11 +31573,59 @@
     </message>
     <message>
         <source>would be</source>
-        <translation>sería</translation>
+        <translation type="vanished">sería</translation>
+    </message>
+    <message>
+        <source>would keep</source>
+        <translation>guardaría</translation>
     </message>
     <message>
         <source>would meet</source>
         <translation>se encontrarían</translation>
+    </message>
+    <message>
+        <source>would play</source>
+        <translation>jugaría</translation>
+    </message>
+    <message>
+        <source>write a document as PDF</source>
+        <translation>escribir un documento como PDF</translation>
+    </message>
+    <message>
+        <source>write a line</source>
+        <translation>escribir una línea</translation>
+    </message>
+    <message>
+        <source>write a rule set to a file, as a start for your own</source>
+        <translation>escribir un reglamento en un archivo, como base para el suyo</translation>
+    </message>
+    <message>
+        <source>write a station&apos;s own book, with the tables it takes</source>
+        <translation>escribir el libro propio de un puesto, con las mesas que lleva</translation>
+    </message>
+    <message>
+        <source>write an event to one portable file</source>
+        <translation>escribir un torneo en un archivo portátil</translation>
+    </message>
+    <message>
+        <source>write down what was counted in a drawer</source>
+        <translation>anotar lo que se contó en una caja</translation>
+    </message>
+    <message>
+        <source>write the accepted games to FILE</source>
+        <translation>escribir en FILE las partidas aceptadas</translation>
+    </message>
+    <message>
+        <source>write the games of the accepted sheets</source>
+        <translation>escribir las partidas de las hojas aceptadas</translation>
+    </message>
+    <message>
+        <source>write the handbook as a PDF; needs no book</source>
+        <translation>escribir el manual como PDF; no necesita libro</translation>
+    </message>
+    <message>
+        <source>write the seats to a file</source>
+        <translation>escribir los asientos en un archivo</translation>
     </message>
     <message>
         <source>wrong mahjong false declared mistake not mah jongg MIE intact hands exposed called</source>
@@ -28200,7 +31665,7 @@
     </message>
     <message>
         <source>{0} and penalties</source>
-        <translation>{0} y penalizaciones</translation>
+        <translation type="vanished">{0} y penalizaciones</translation>
     </message>
     <message>
         <source>{0} backups</source>
@@ -28212,19 +31677,19 @@
     </message>
     <message>
         <source>{0} card changes</source>
-        <translation>{0} tarjeta cambia</translation>
+        <translation type="vanished">{0} tarjeta cambia</translation>
     </message>
     <message>
         <source>{0} cards change</source>
-        <translation>{0} tarjetas cambian</translation>
+        <translation type="vanished">{0} tarjetas cambian</translation>
     </message>
     <message>
         <source>{0} come</source>
-        <translation>{0} llegan</translation>
+        <translation type="vanished">{0} llegan</translation>
     </message>
     <message>
         <source>{0} comes</source>
-        <translation>{0} llega</translation>
+        <translation type="vanished">{0} llega</translation>
     </message>
     <message>
         <source>{0} does not answer. Look at it and print again, or save it as PDF instead.</source>
@@ -28236,19 +31701,19 @@
     </message>
     <message>
         <source>{0} fill-in player sits</source>
-        <translation>{0} suplente entra</translation>
+        <translation type="vanished">{0} suplente entra</translation>
     </message>
     <message>
         <source>{0} fill-in players sit</source>
-        <translation>{0} suplentes entran</translation>
+        <translation type="vanished">{0} suplentes entran</translation>
     </message>
     <message>
         <source>{0} fixed seat is</source>
-        <translation>{0} asiento fijo</translation>
+        <translation type="vanished">{0} asiento fijo</translation>
     </message>
     <message>
         <source>{0} fixed seats are</source>
-        <translation>{0} asientos fijos</translation>
+        <translation type="vanished">{0} asientos fijos</translation>
     </message>
     <message>
         <source>{0} in dispute</source>
@@ -28260,19 +31725,19 @@
     </message>
     <message>
         <source>{0} leave</source>
-        <translation>{0} se van</translation>
+        <translation type="vanished">{0} se van</translation>
     </message>
     <message>
         <source>{0} leaves</source>
-        <translation>{0} se va</translation>
+        <translation type="vanished">{0} se va</translation>
     </message>
     <message>
         <source>{0} meeting</source>
-        <translation>{0} encuentro</translation>
+        <translation type="vanished">{0} encuentro</translation>
     </message>
     <message>
         <source>{0} meetings</source>
-        <translation>{0} encuentros</translation>
+        <translation type="vanished">{0} encuentros</translation>
     </message>
     <message>
         <source>{0} minute</source>
@@ -28284,27 +31749,27 @@
     </message>
     <message>
         <source>{0} never came</source>
-        <translation>{0} no vino</translation>
+        <translation type="vanished">{0} no vino</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation>{0} de {1}</translation>
+        <translation type="vanished">{0} de {1}</translation>
     </message>
     <message>
         <source>{0} pair meets</source>
-        <translation>{0} pareja se encuentra</translation>
+        <translation type="vanished">{0} pareja se encuentra</translation>
     </message>
     <message>
         <source>{0} pair that must not meet does</source>
-        <translation>{0} pareja que no debe encontrarse se encuentra</translation>
+        <translation type="vanished">{0} pareja que no debe encontrarse se encuentra</translation>
     </message>
     <message>
         <source>{0} pairs meet</source>
-        <translation>{0} parejas se encuentran</translation>
+        <translation type="vanished">{0} parejas se encuentran</translation>
     </message>
     <message>
         <source>{0} pairs that must not meet do</source>
-        <translation>{0} parejas que no deben encontrarse se encuentran</translation>
+        <translation type="vanished">{0} parejas que no deben encontrarse se encuentran</translation>
     </message>
     <message>
         <source>{0} player</source>
@@ -28312,19 +31777,19 @@
     </message>
     <message>
         <source>{0} player makes</source>
-        <translation>{0} jugador forma</translation>
+        <translation type="vanished">{0} jugador forma</translation>
     </message>
     <message>
         <source>{0} player plays</source>
-        <translation>{0} jugador juega</translation>
+        <translation type="vanished">{0} jugador juega</translation>
     </message>
     <message>
         <source>{0} player sits</source>
-        <translation>{0} jugador descansa</translation>
+        <translation type="vanished">{0} jugador descansa</translation>
     </message>
     <message>
         <source>{0} player who keeps a table moves</source>
-        <translation>{0} jugador que conserva su mesa se cambia</translation>
+        <translation type="vanished">{0} jugador que conserva su mesa se cambia</translation>
     </message>
     <message>
         <source>{0} players</source>
@@ -28332,19 +31797,19 @@
     </message>
     <message>
         <source>{0} players make</source>
-        <translation>{0} jugadores forman</translation>
+        <translation type="vanished">{0} jugadores forman</translation>
     </message>
     <message>
         <source>{0} players play</source>
-        <translation>{0} jugadores juegan</translation>
+        <translation type="vanished">{0} jugadores juegan</translation>
     </message>
     <message>
         <source>{0} players sit</source>
-        <translation>{0} jugadores descansan</translation>
+        <translation type="vanished">{0} jugadores descansan</translation>
     </message>
     <message>
         <source>{0} players who keep a table move</source>
-        <translation>{0} jugadores que conservan su mesa se cambian</translation>
+        <translation type="vanished">{0} jugadores que conservan su mesa se cambian</translation>
     </message>
     <message>
         <source>{0} point</source>
@@ -28356,31 +31821,31 @@
     </message>
     <message>
         <source>{0} repeat</source>
-        <translation>{0} repetición</translation>
+        <translation type="vanished">{0} repetición</translation>
     </message>
     <message>
         <source>{0} repeats</source>
-        <translation>{0} repeticiones</translation>
+        <translation type="vanished">{0} repeticiones</translation>
     </message>
     <message>
         <source>{0} round</source>
-        <translation>{0} ronda</translation>
+        <translation type="vanished">{0} ronda</translation>
     </message>
     <message>
         <source>{0} rounds</source>
-        <translation>{0} rondas</translation>
+        <translation type="vanished">{0} rondas</translation>
     </message>
     <message>
         <source>{0} rulings</source>
-        <translation>{0} decisiones</translation>
+        <translation type="vanished">{0} decisiones</translation>
     </message>
     <message>
         <source>{0} seat</source>
-        <translation>{0} asiento</translation>
+        <translation type="vanished">{0} asiento</translation>
     </message>
     <message>
         <source>{0} seats</source>
-        <translation>{0} asientos</translation>
+        <translation type="vanished">{0} asientos</translation>
     </message>
     <message>
         <source>{0} sheet</source>
@@ -28400,15 +31865,15 @@
     </message>
     <message>
         <source>{0} table has</source>
-        <translation>{0} mesa tiene</translation>
+        <translation type="vanished">{0} mesa tiene</translation>
     </message>
     <message>
         <source>{0} table number is</source>
-        <translation>{0} número de mesa</translation>
+        <translation type="vanished">{0} número de mesa</translation>
     </message>
     <message>
         <source>{0} table numbers are</source>
-        <translation>{0} números de mesa</translation>
+        <translation type="vanished">{0} números de mesa</translation>
     </message>
     <message>
         <source>{0} tables</source>
@@ -28416,19 +31881,19 @@
     </message>
     <message>
         <source>{0} tables have</source>
-        <translation>{0} mesas tienen</translation>
+        <translation type="vanished">{0} mesas tienen</translation>
     </message>
     <message>
         <source>{0} tables still out</source>
-        <translation>Faltan {0} mesas</translation>
+        <translation type="vanished">Faltan {0} mesas</translation>
     </message>
     <message>
         <source>{0} wish is</source>
-        <translation>{0} deseo</translation>
+        <translation type="vanished">{0} deseo</translation>
     </message>
     <message>
         <source>{0} wishes are</source>
-        <translation>{0} deseos</translation>
+        <translation type="vanished">{0} deseos</translation>
     </message>
     <message>
         <source>{0} {1} {2} 1 re</source>
@@ -28436,7 +31901,7 @@
     </message>
     <message>
         <source>{0}, page {1}</source>
-        <translation>{0}, página {1}</translation>
+        <translation type="vanished">{0}, página {1}</translation>
     </message>
     <message>
         <source>{0}, round {1}</source>
@@ -28459,6 +31924,10 @@
         <translation>{advice} en los ajustes del torneo.</translation>
     </message>
     <message>
+        <source>{also} can be used.</source>
+        <translation>{also} se puede usar.</translation>
+    </message>
+    <message>
         <source>{answers_count} different answers</source>
         <translation>{answers_count} respuestas distintas</translation>
     </message>
@@ -28469,6 +31938,12 @@
     <message>
         <source>{apart_meet} meet; another draw or another table count may keep them apart.</source>
         <translation>{apart_meet}; otro sorteo u otro número de mesas quizá lo evite.</translation>
+    </message>
+    <message>
+        <source>{asked} needs the director&apos;s PIN.
+</source>
+        <translation>{asked} necesita el PIN del director.
+</translation>
     </message>
     <message>
         <source>{at}: {name}, {day} (not over yet).</source>
@@ -28513,6 +31988,10 @@
     <message>
         <source>{book} is no club book. It was left as it is; name another file.</source>
         <translation>{book} no es un libro de club. Quedó como estaba; nombre otro archivo.</translation>
+    </message>
+    <message>
+        <source>{broken} not kept by the seating</source>
+        <translation>{broken} sin cumplir en los asientos</translation>
     </message>
     <message>
         <source>{called} checks</source>
@@ -28631,12 +32110,32 @@
         <translation>{count} viene</translation>
     </message>
     <message>
+        <source>{count} fill-in player sits</source>
+        <translation>{count} suplente entra</translation>
+    </message>
+    <message>
+        <source>{count} fill-in players sit</source>
+        <translation>{count} suplentes entran</translation>
+    </message>
+    <message>
+        <source>{count} fixed seat is</source>
+        <translation>{count} asiento fijo</translation>
+    </message>
+    <message>
+        <source>{count} fixed seats are</source>
+        <translation>{count} asientos fijos</translation>
+    </message>
+    <message>
         <source>{count} game</source>
         <translation>{count} partida</translation>
     </message>
     <message>
         <source>{count} games</source>
         <translation>{count} partidas</translation>
+    </message>
+    <message>
+        <source>{count} had been accepted with the same games.</source>
+        <translation>{count} ya estaban aceptadas con las mismas partidas.</translation>
     </message>
     <message>
         <source>{count} house players</source>
@@ -28657,6 +32156,14 @@
     <message>
         <source>{count} leaves</source>
         <translation>{count} se va</translation>
+    </message>
+    <message>
+        <source>{count} meeting</source>
+        <translation>{count} encuentro</translation>
+    </message>
+    <message>
+        <source>{count} meetings</source>
+        <translation>{count} encuentros</translation>
     </message>
     <message>
         <source>{count} more experienced players in round 1 than an even spread.</source>
@@ -28691,6 +32198,10 @@
         <translation>{count} pareja se encuentra</translation>
     </message>
     <message>
+        <source>{count} pair that must not meet does</source>
+        <translation>{count} pareja que no debe encontrarse se encuentra</translation>
+    </message>
+    <message>
         <source>{count} pair would meet</source>
         <translation>{count} pareja se encontraría</translation>
     </message>
@@ -28699,12 +32210,32 @@
         <translation>{count} parejas se encuentran</translation>
     </message>
     <message>
+        <source>{count} pairs that must not meet do</source>
+        <translation>{count} parejas que no deben encontrarse se encuentran</translation>
+    </message>
+    <message>
         <source>{count} pairs would meet</source>
         <translation>{count} parejas se encontrarían</translation>
     </message>
     <message>
         <source>{count} player</source>
         <translation>{count} jugador</translation>
+    </message>
+    <message>
+        <source>{count} player makes</source>
+        <translation>{count} jugador forma</translation>
+    </message>
+    <message>
+        <source>{count} player plays</source>
+        <translation>{count} jugador juega</translation>
+    </message>
+    <message>
+        <source>{count} player sits</source>
+        <translation>{count} jugador descansa</translation>
+    </message>
+    <message>
+        <source>{count} player who keeps a table moves</source>
+        <translation>{count} jugador que conserva su mesa se cambia</translation>
     </message>
     <message>
         <source>{count} players</source>
@@ -28717,6 +32248,30 @@
     <message>
         <source>{count} players do not fit at {tables}; give {count_2} or more.</source>
         <translation>{count} jugadores no caben en {tables}; indique {count_2} o más.</translation>
+    </message>
+    <message>
+        <source>{count} players make</source>
+        <translation>{count} jugadores forman</translation>
+    </message>
+    <message>
+        <source>{count} players play</source>
+        <translation>{count} jugadores juegan</translation>
+    </message>
+    <message>
+        <source>{count} players sit</source>
+        <translation>{count} jugadores descansan</translation>
+    </message>
+    <message>
+        <source>{count} players who keep a table move</source>
+        <translation>{count} jugadores que conservan su mesa se cambian</translation>
+    </message>
+    <message>
+        <source>{count} repeat</source>
+        <translation>{count} repetición</translation>
+    </message>
+    <message>
+        <source>{count} repeats</source>
+        <translation>{count} repeticiones</translation>
     </message>
     <message>
         <source>{count} round</source>
@@ -28735,8 +32290,40 @@
         <translation>{count} decisiones</translation>
     </message>
     <message>
+        <source>{count} seat</source>
+        <translation>{count} asiento</translation>
+    </message>
+    <message>
+        <source>{count} seats</source>
+        <translation>{count} asientos</translation>
+    </message>
+    <message>
         <source>{count} sheets</source>
         <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{count} table</source>
+        <translation>{count} mesa</translation>
+    </message>
+    <message>
+        <source>{count} table has</source>
+        <translation>{count} mesa tiene</translation>
+    </message>
+    <message>
+        <source>{count} table number is</source>
+        <translation>{count} número de mesa</translation>
+    </message>
+    <message>
+        <source>{count} table numbers are</source>
+        <translation>{count} números de mesa</translation>
+    </message>
+    <message>
+        <source>{count} tables</source>
+        <translation>{count} mesas</translation>
+    </message>
+    <message>
+        <source>{count} tables have</source>
+        <translation>{count} mesas tienen</translation>
     </message>
     <message>
         <source>{count} tables still out</source>
@@ -28749,6 +32336,14 @@
     <message>
         <source>{count} times</source>
         <translation>{count} veces</translation>
+    </message>
+    <message>
+        <source>{count} wish is</source>
+        <translation>{count} deseo</translation>
+    </message>
+    <message>
+        <source>{count} wishes are</source>
+        <translation>{count} deseos</translation>
     </message>
     <message>
         <source>{criteria}, then {next}</source>
@@ -28767,8 +32362,16 @@
         <translation>{date}, impresión {run}</translation>
     </message>
     <message>
+        <source>{day} {short_month} {year}</source>
+        <translation>{day} {short_month} {year}</translation>
+    </message>
+    <message>
         <source>{day}at {hour_minute}</source>
         <translation>{day}a las {hour_minute}</translation>
+    </message>
+    <message>
+        <source>{decimals} points a round, best round {best_round}, {self_picks}, {wall_games}</source>
+        <translation>{decimals} puntos por ronda, mejor ronda {best_round}, {self_picks}, {wall_games}</translation>
     </message>
     <message>
         <source>{depth} places can&apos;t be paid among {field} players. Give a number within the field.</source>
@@ -28803,8 +32406,16 @@
         <translation>{done}; la última aceptada fue {place}{at}.</translation>
     </message>
     <message>
+        <source>{dropped} left out, as what they belong to is gone</source>
+        <translation>{dropped} quedaron fuera, porque ya no existe aquello a lo que pertenecen</translation>
+    </message>
+    <message>
         <source>{ending} has no {key}; leave it out.</source>
         <translation>{ending} no lleva {key}; omítalo.</translation>
+    </message>
+    <message>
+        <source>{entered} entered, {checked_in} checked in, {tables}, {empty_seats}.</source>
+        <translation>{entered} inscritos, {checked_in} registrados, {tables}, {empty_seats}.</translation>
     </message>
     <message>
         <source>{entrant_here} (badge {badge}) does not sit at table {table} in {title}. Name another table, or another player.</source>
@@ -28817,6 +32428,10 @@
     <message>
         <source>{entrant} was changed at another desk. Look again, then repeat.</source>
         <translation>{entrant} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
+    </message>
+    <message>
+        <source>{events}, {rounds}, {points} points, {wins}</source>
+        <translation>{events}, {rounds}, {points} puntos, {wins}</translation>
     </message>
     <message>
         <source>{event}, {title}, table {table}</source>
@@ -28835,6 +32450,10 @@
         <translation>{fault} Omita esa, con --ours.</translation>
     </message>
     <message>
+        <source>{files} and {files_2} are saved. Put both into the server&apos;s data folder.</source>
+        <translation>{files} y {files_2} están guardados. Ponga ambos en la carpeta de datos del servidor.</translation>
+    </message>
+    <message>
         <source>{file} belongs to the club book {book}. Choose another name.</source>
         <translation>{file} pertenece al libro del club {book}. Elija otro nombre.</translation>
     </message>
@@ -28845,6 +32464,10 @@
     <message>
         <source>{file} can&apos;t be read ({strerror}). Choose another file.</source>
         <translation>No se puede leer {file} ({strerror}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{file} can&apos;t be read ({strerror}). Give the server&apos;s certificate, usually server.crt.</source>
+        <translation>No se puede leer {file} ({strerror}). Dé el certificado del servidor, por lo general server.crt.</translation>
     </message>
     <message>
         <source>{file} can&apos;t be written over: it is no file. Choose another name.</source>
@@ -28893,6 +32516,10 @@
     <message>
         <source>{file} is there already. Name a new file.</source>
         <translation>{file} ya existe. Indique un archivo nuevo.</translation>
+    </message>
+    <message>
+        <source>{file} is there already. Name another folder, or move that file away first.</source>
+        <translation>{file} ya existe. Nombre otra carpeta, o mueva ese archivo.</translation>
     </message>
     <message>
         <source>{file} is this book itself. Name the station&apos;s file.</source>
@@ -28955,6 +32582,10 @@
         <translation>{first} y {names} no deberían encontrarse y se encuentran.</translation>
     </message>
     <message>
+        <source>{first} and {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{first} and {second} may meet already.</source>
         <translation>{first} y {second} ya pueden encontrarse.</translation>
     </message>
@@ -28999,6 +32630,10 @@
         <translation>{first}: se canceló ({reason}).</translation>
     </message>
     <message>
+        <source>{flag}: {letter} is no seat; use E, N, W or S.</source>
+        <translation>{flag}: {letter} no es un asiento; use E, N, W o S.</translation>
+    </message>
+    <message>
         <source>{found_count} values differ from the {short} sheet: all are above.</source>
         <translation>{found_count} valores difieren del reglamento {short}: todos están arriba.</translation>
     </message>
@@ -29031,12 +32666,20 @@
         <translation>el papel de {get} dice {plain}; aquí, {plain_2}</translation>
     </message>
     <message>
+        <source>{given} does not answer {name}; answer one of {keys}.</source>
+        <translation>{given} no responde a {name}; responda con uno de {keys}.</translation>
+    </message>
+    <message>
         <source>{given} must name E, N, W and S once each{lacks}{again}</source>
         <translation>{given} tiene que nombrar E, N, W y S una vez cada uno{lacks}{again}</translation>
     </message>
     <message>
         <source>{group} has {members_count} players who are not to meet, and there are {tables} tables; take some of them out of the group.</source>
         <translation>{group} tiene {members_count} jugadores que no deben encontrarse, y hay {tables} mesas; saque a algunos del grupo.</translation>
+    </message>
+    <message>
+        <source>{group} is no group; `front-table roster wishes` lists them.</source>
+        <translation>{group} no es un grupo; `front-table roster wishes` los lista.</translation>
     </message>
     <message>
         <source>{guest} and {host} play by different rules, so they can&apos;t share tables; give both the same rule set first.</source>
@@ -29071,6 +32714,10 @@
         <translation>{host} se sienta a su vez junto con {division}; elija esa.</translation>
     </message>
     <message>
+        <source>{host} shows the fingerprint {shown}</source>
+        <translation>{host} muestra la huella {shown}</translation>
+    </message>
+    <message>
         <source>{how} {tables}, players meet again from round {first}: {pairs} again over {rounds} rounds; {bound}.</source>
         <translation>{how} {tables}, hay repeticiones desde la ronda {first}: {pairs} otra vez en {rounds} rondas; {bound}.</translation>
     </message>
@@ -29085,6 +32732,14 @@
     <message>
         <source>{how}; {count} players</source>
         <translation>{how}; {count} jugadores</translation>
+    </message>
+    <message>
+        <source>{id} does not ask {name}; its questions are: {there}.</source>
+        <translation>{id} no pregunta {name}; sus preguntas son: {there}.</translation>
+    </message>
+    <message>
+        <source>{id}: place {place} through round {through}, {names}: {words}{lapsed}</source>
+        <translation>{id}: puesto {place} hasta la ronda {through}, {names}: {words}{lapsed}</translation>
     </message>
     <message>
         <source>{intact_count} other hands are intact, so play goes on and there is no result yet; enter the game as it ends.</source>
@@ -29243,8 +32898,20 @@
         <translation>{line} ya se entregó a {winner}: {receipt}{less}. Nada se paga dos veces.</translation>
     </message>
     <message>
+        <source>{line}; cancelled ({reason})</source>
+        <translation>{line}; cancelada ({reason})</translation>
+    </message>
+    <message>
+        <source>{line}; shortened ({reason})</source>
+        <translation>{line}; acortada ({reason})</translation>
+    </message>
+    <message>
         <source>{listed_count} numbers are given; there are at most {rounds} rounds</source>
         <translation>se dan {listed_count} números; hay como máximo {rounds} rondas</translation>
+    </message>
+    <message>
+        <source>{long_day}, {year}</source>
+        <translation>{long_day} de {year}</translation>
     </message>
     <message>
         <source>{made_by}# On each line: {columns}.
@@ -29341,8 +33008,24 @@
         <translation>{moment} a {moment_2}</translation>
     </message>
     <message>
+        <source>{month_day} to {last_month_day}, {year}</source>
+        <translation>{month_day} al {last_month_day} de {year}</translation>
+    </message>
+    <message>
         <source>{month_day} to {month_day_2}, {year}</source>
-        <translation>{month_day} al {month_day_2}, {year}</translation>
+        <translation type="vanished">{month_day} al {month_day_2}, {year}</translation>
+    </message>
+    <message>
+        <source>{month_day}, {year}</source>
+        <translation>{month_day} de {year}</translation>
+    </message>
+    <message>
+        <source>{month} {day}</source>
+        <translation>{day} de {month}</translation>
+    </message>
+    <message>
+        <source>{month} {day}–{last_day}, {year}</source>
+        <translation>{day}–{last_day} de {month} de {year}</translation>
     </message>
     <message>
         <source>{more} more</source>
@@ -29449,6 +33132,10 @@
         <translation>{names} no {verb} premio: queda en el fondo.</translation>
     </message>
     <message>
+        <source>{names}: the rules are lost. Choose the rule set again in the event&apos;s settings.</source>
+        <translation>{names}: se perdieron las reglas. Elija otra vez el reglamento en los ajustes del torneo.</translation>
+    </message>
+    <message>
         <source>{names}{more} {verb} no place in round 1 yet; pull for them first.</source>
         <translation>{names}{more} aún no {verb} lugar en la ronda 1; saque primero por esas personas.</translation>
     </message>
@@ -29459,6 +33146,10 @@
     <message>
         <source>{name} (badge {badge}) has no seat from round {from_round} on, so nothing has to change.</source>
         <translation>{name} (número {badge}) no tiene asiento desde la ronda {from_round}, así que no hay nada que cambiar.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}) has withdrawn.</source>
+        <translation>{name} (número {badge}) se retiró.</translation>
     </message>
     <message>
         <source>{name} (badge {badge}) is disqualified already.</source>
@@ -29485,12 +33176,28 @@
         <translation>{name} (número {badge}) ya juega en {division}.</translation>
     </message>
     <message>
+        <source>{name} (badge {badge}) {verdict}: ruling {number}.</source>
+        <translation>{name} (número {badge}) {verdict}: decisión {number}.</translation>
+    </message>
+    <message>
+        <source>{name} (badge {badge}): {names} set.</source>
+        <translation>{name} (número {badge}): {names} cambiado.</translation>
+    </message>
+    <message>
+        <source>{name} (event {id}), {days}</source>
+        <translation>{name} (torneo {id}), {days}</translation>
+    </message>
+    <message>
         <source>{name} (event {kept})</source>
         <translation>{name} (event {kept})</translation>
     </message>
     <message>
         <source>{name} (not {families})</source>
         <translation>{name} (no {families})</translation>
+    </message>
+    <message>
+        <source>{name} ({badge}): {words} to {words_2}</source>
+        <translation>{name} ({badge}): {words} a {words_2}</translation>
     </message>
     <message>
         <source>{name} after round {place}</source>
@@ -29553,6 +33260,10 @@
         <translation>{name} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
     </message>
     <message>
+        <source>{name} has tables of its own, from {first_table} on; draw both again.</source>
+        <translation>{name} tiene mesas propias, desde la {first_table}; sortee las dos otra vez.</translation>
+    </message>
+    <message>
         <source>{name} has that wish already.</source>
         <translation>{name} ya tiene ese deseo.</translation>
     </message>
@@ -29577,6 +33288,10 @@
         <translation>{name} se niega, pero aquí no es un bono</translation>
     </message>
     <message>
+        <source>{name} is kept as {id}</source>
+        <translation>{name} se guarda como {id}</translation>
+    </message>
+    <message>
         <source>{name} is no event file of Front Table. Choose another.</source>
         <translation>{name} no es un archivo de torneo de Front Table. Elija otro.</translation>
     </message>
@@ -29595,6 +33310,14 @@
     <message>
         <source>{name} is on the waitlist</source>
         <translation>{name}: a la lista de espera</translation>
+    </message>
+    <message>
+        <source>{name} is open.</source>
+        <translation>{name} está abierto.</translation>
+    </message>
+    <message>
+        <source>{name} is seated with {name_2} from now on; seat them with seat draw.</source>
+        <translation>{name} se sienta con {name_2} desde ahora; siéntelos con seat draw.</translation>
     </message>
     <message>
         <source>{name} is to keep one table all day, and to sit at table {table} and at table {other}; drop one of these wishes.</source>
@@ -29673,6 +33396,10 @@
         <translation>{name} ya no gana nada ahí, y tiene {receipt}. Reviértalo, o deje los premios como están.</translation>
     </message>
     <message>
+        <source>{name} {plays} in {name_2}.</source>
+        <translation>{name} {plays} en {name_2}.</translation>
+    </message>
+    <message>
         <source>{name} {times}: rounds {listed}</source>
         <translation>{name} {times}: rondas {listed}</translation>
     </message>
@@ -29705,6 +33432,14 @@
         <translation>{name}: no se quitan puntos.</translation>
     </message>
     <message>
+        <source>{name}: round {through} is not released; the page says so.</source>
+        <translation>{name}: la ronda {through} no está publicada; la página lo dice.</translation>
+    </message>
+    <message>
+        <source>{name}: rules {ruleset}, first table {first_table}</source>
+        <translation>{name}: reglas {ruleset}, primera mesa {first_table}</translation>
+    </message>
+    <message>
         <source>{name}: the director says how many points.</source>
         <translation>{name}: el director dice cuántos puntos.</translation>
     </message>
@@ -29715,6 +33450,10 @@
     <message>
         <source>{name}: who did it gets {offender}, the others {others}</source>
         <translation>{name}: quien lo hizo recibe {offender}, los demás {others}</translation>
+    </message>
+    <message>
+        <source>{name}: {id} is a rule set that comes with the program; give yours an id of its own in the file&apos;s first lines.</source>
+        <translation>{name}: {id} es un reglamento que viene con el programa; dé al suyo un id propio en las primeras líneas del archivo.</translation>
     </message>
     <message>
         <source>{name}: {value} is neither a text nor a whole number</source>
@@ -29862,7 +33601,7 @@
     </message>
     <message>
         <source>{ordinals} place</source>
-        <translation>{ordinals} puesto</translation>
+        <translation type="vanished">{ordinals} puesto</translation>
     </message>
     <message>
         <source>{ordinal} place</source>
@@ -29883,6 +33622,14 @@
     <message>
         <source>{others} to each other live hand</source>
         <translation>{others} a cada una de las otras manos vivas</translation>
+    </message>
+    <message>
+        <source>{out} is the book of {station}: {tables_named}, {rounds}.</source>
+        <translation>{out} es el libro de {station}: {tables_named}, {rounds}.</translation>
+    </message>
+    <message>
+        <source>{out} is {pages} that says so.</source>
+        <translation>{out} tiene {pages} que lo dicen.</translation>
     </message>
     <message>
         <source>{out} sheet is still out.</source>
@@ -30113,6 +33860,10 @@
         <translation>En {place} figuran {names} y {names_2}. Solo una de esas personas se sentó ahí.</translation>
     </message>
     <message>
+        <source>{place} is no seat of {title}; name a table from {min} to {max} and a seat, as {min_2}:E.</source>
+        <translation>{place} no es un asiento de {title}; nombre una mesa de {min} a {max} y un asiento, como {min_2}:E.</translation>
+    </message>
+    <message>
         <source>{place} is not the place that was chosen: another stick may be plugged in. Plug the right one in, or choose this one.</source>
         <translation>{place} no es el lugar elegido: puede que haya otra memoria USB conectada. Conecte la correcta, o elija esta.</translation>
     </message>
@@ -30133,8 +33884,20 @@
         <translation>{players_count} en {many}</translation>
     </message>
     <message>
+        <source>{players} at {tables}, {rounds}, {get} (seed {seed}).</source>
+        <translation>{players} en {tables}, {rounds}, {get} (semilla {seed}).</translation>
+    </message>
+    <message>
+        <source>{players} at {tables}, {rounds}: {repeats}; no plan of these tables has fewer than {lower_bound}.</source>
+        <translation>{players} en {tables}, {rounds}: {repeats}; ningún plan de estas mesas tiene menos de {lower_bound}.</translation>
+    </message>
+    <message>
         <source>{players} in; {rest} not needed.</source>
         <translation>{players} a jugar; no hacen falta {rest}.</translation>
+    </message>
+    <message>
+        <source>{players} no more.</source>
+        <translation>{players} más.</translation>
     </message>
     <message>
         <source>{players} players keep a table and there are {tables}, so some of them share a table in every round.</source>
@@ -30197,6 +33960,10 @@
         <translation>{prize_title}: aún no se fijó ni dinero ni objeto.</translation>
     </message>
     <message>
+        <source>{prize_words} is off the list.</source>
+        <translation>{prize_words} ya no está en la lista.</translation>
+    </message>
+    <message>
         <source>{prize} goes to {whom}</source>
         <translation>{prize} es para {whom}</translation>
     </message>
@@ -30227,6 +33994,14 @@
     <message>
         <source>{receipt}; taken back at {station}{why}.</source>
         <translation>{receipt}; revertido en {station}{why}.</translation>
+    </message>
+    <message>
+        <source>{refused} of {games} refused: see the error in each such line.</source>
+        <translation>{refused} de {games} rechazadas: vea el error en cada una de esas líneas.</translation>
+    </message>
+    <message>
+        <source>{restored} written again from the journal</source>
+        <translation>{restored} escritas otra vez desde el diario</translation>
     </message>
     <message>
         <source>{room}, row {number}</source>
@@ -30341,6 +34116,10 @@
         <translation>{seated_count} jugadores {how} necesitan {tables}; indique {needed}, o no indique el número de mesas.</translation>
     </message>
     <message>
+        <source>{seats} and {cards} of those who stay change, {repeats} ({new_repeats} new), {short_tables}</source>
+        <translation>cambian {seats} y {cards} de quienes se quedan, {repeats} ({new_repeats} nuevas), {short_tables}</translation>
+    </message>
+    <message>
         <source>{seat} at table {table} is taken by player {seats}</source>
         <translation>{seat} en la mesa {table} lo ocupa el jugador {seats}</translation>
     </message>
@@ -30413,12 +34192,36 @@
         <translation>{seconds} min</translation>
     </message>
     <message>
+        <source>{seen} {known} Settle it with --keep-running or --resume.</source>
+        <translation>{seen} {known} Resuélvalo con --keep-running o --resume.</translation>
+    </message>
+    <message>
+        <source>{sentence} Or add --overwrite to replace it.</source>
+        <translation>{sentence} O agregue --overwrite para reemplazarlo.</translation>
+    </message>
+    <message>
         <source>{sheets} sheet</source>
         <translation>{sheets} hoja</translation>
     </message>
     <message>
         <source>{sheets} sheets</source>
         <translation>{sheets} hojas</translation>
+    </message>
+    <message>
+        <source>{sheets}, no round of {name} yet</source>
+        <translation>{sheets}, aún ninguna ronda de {name}</translation>
+    </message>
+    <message>
+        <source>{sheets}, round {round} of {name}</source>
+        <translation>{sheets}, ronda {round} de {name}</translation>
+    </message>
+    <message>
+        <source>{short_month_day}, {year}</source>
+        <translation>{short_month_day} {year}</translation>
+    </message>
+    <message>
+        <source>{short_month} {day}</source>
+        <translation>{day} {short_month}</translation>
     </message>
     <message>
         <source>{short} can&apos;t be applied to {division}, because stored games can&apos;t be under it. {told}{rest}</source>
@@ -30525,6 +34328,10 @@
         <translation>{sit} ahora en la mesa {table}. ¿De quién son los puntos?</translation>
     </message>
     <message>
+        <source>{source} has {problems_count} problems, so it cannot be used; mend {names}.</source>
+        <translation>{source} tiene {problems_count} problemas, así que no se puede usar; corrija {names}.</translation>
+    </message>
+    <message>
         <source>{standings}, page {page}</source>
         <translation>{standings}, página {page}</translation>
     </message>
@@ -30585,6 +34392,10 @@
         <translation>{stay}; la mesa es de otro que la conserva.</translation>
     </message>
     <message>
+        <source>{steps} of {station} not taken over; do them here if they are to hold:</source>
+        <translation>{steps} de {station} sin tomar; hágalos aquí si deben valer:</translation>
+    </message>
+    <message>
         <source>{step} after round {number}</source>
         <translation>{step} después de la ronda {number}</translation>
     </message>
@@ -30637,6 +34448,10 @@
         <translation>{text} tiene un salto de línea o un carácter invisible; quítelo</translation>
     </message>
     <message>
+        <source>{text} is given to both sides; name one.</source>
+        <translation>{text} se dio a los dos lados; nombre uno.</translation>
+    </message>
+    <message>
         <source>{text} is less than nothing. Type an amount from 0 up.</source>
         <translation>{text} es menos que nada. Escriba un monto de 0 o más.</translation>
     </message>
@@ -30645,8 +34460,32 @@
         <translation>{text} no es un monto de dinero. Escriba dólares y centavos, como 75 o 75.50.</translation>
     </message>
     <message>
+        <source>{text} is no badge number; give BADGE=POINTS.</source>
+        <translation>{text} no es un número de jugador; dé BADGE=POINTS.</translation>
+    </message>
+    <message>
+        <source>{text} is no round and table; write round 3, table 21 as 3/21.</source>
+        <translation>{text} no es una ronda y mesa; escriba ronda 3, mesa 21 como 3/21.</translation>
+    </message>
+    <message>
+        <source>{text} is no seat; it is one of E, N, W, S.</source>
+        <translation>{text} no es un asiento; es uno de E, N, W, S.</translation>
+    </message>
+    <message>
         <source>{text} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.</source>
         <translation>{text} no es una hora del día. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
+    </message>
+    <message>
+        <source>{text} is no time. Write 14:30, or 2026-11-14 14:30.</source>
+        <translation>{text} no es una hora. Escriba 14:30, o 2026-11-14 14:30.</translation>
+    </message>
+    <message>
+        <source>{text} is not of the form BADGE=TABLE:SEAT, as 17=3:E.</source>
+        <translation>{text} no tiene la forma BADGE=TABLE:SEAT, como 17=3:E.</translation>
+    </message>
+    <message>
+        <source>{text} is not of the form {form}; put = between.</source>
+        <translation>{text} no tiene la forma {form}; ponga = en medio.</translation>
     </message>
     <message>
         <source>{text} under {head} is more than a game can give.</source>
@@ -30686,7 +34525,15 @@
     </message>
     <message>
         <source>{times} times</source>
-        <translation>{times} veces</translation>
+        <translation type="vanished">{times} veces</translation>
+    </message>
+    <message>
+        <source>{time} am</source>
+        <translation>{time} a. m.</translation>
+    </message>
+    <message>
+        <source>{time} pm</source>
+        <translation>{time} p. m.</translation>
     </message>
     <message>
         <source>{titles} has an accepted sheet (table {table}), so its seats stay. {way}</source>
@@ -30703,6 +34550,10 @@
     <message>
         <source>{title} (shared)</source>
         <translation>{title} (compartido)</translation>
+    </message>
+    <message>
+        <source>{title} begins with its clock: front-table clock start --round {round}.</source>
+        <translation>{title} empieza con su reloj: front-table clock start --round {round}.</translation>
     </message>
     <message>
         <source>{title} goes to {person}</source>
@@ -30737,6 +34588,10 @@
         <translation>{title} tiene las partidas 1 a {seated_count}.</translation>
     </message>
     <message>
+        <source>{title} has no planned time any more.</source>
+        <translation>{title} ya no tiene hora prevista.</translation>
+    </message>
+    <message>
         <source>{title} has no seating yet. Draw it first.</source>
         <translation>{title} aún no tiene asientos. Sortéelos primero.</translation>
     </message>
@@ -30761,8 +34616,16 @@
         <translation>{title} no está cancelada. Se juega como estaba previsto.</translation>
     </message>
     <message>
+        <source>{title} is out of the plan.</source>
+        <translation>{title} está fuera del plan.</translation>
+    </message>
+    <message>
         <source>{title} is the first, so there is no standing yet. Draw it, and seat a later round by standing.</source>
         <translation>{title} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{title} of {rounds}: {value}, {minutes}:{seconds} left.</source>
+        <translation>{title} de {rounds}: {value}, quedan {minutes}:{seconds}.</translation>
     </message>
     <message>
         <source>{title} table {table}</source>
@@ -30801,6 +34664,10 @@
         <translation>{title} quedaría en otro día. Mueva menos.</translation>
     </message>
     <message>
+        <source>{title} would go.</source>
+        <translation>{title} se quitaría.</translation>
+    </message>
+    <message>
         <source>{title}, table {table}</source>
         <translation>{title}, mesa {table}</translation>
     </message>
@@ -30815,6 +34682,14 @@
     <message>
         <source>{title}: drawn from seed {seed} among {among_count}</source>
         <translation>{title}: sorteado con la semilla {seed} entre {among_count}</translation>
+    </message>
+    <message>
+        <source>{title}: {dollars} in, {dollars_2} out ({names}), {dollars_3} left</source>
+        <translation>{title}: entraron {dollars}, salieron {dollars_2} ({names}), quedan {dollars_3}</translation>
+    </message>
+    <message>
+        <source>{title}: {games}, {minutes} minutes</source>
+        <translation>{title}: {games}, {minutes} minutos</translation>
     </message>
     <message>
         <source>{told_count} entries</source>
@@ -30869,6 +34744,10 @@
         <translation>{unknown} no es una clave de una penalización.</translation>
     </message>
     <message>
+        <source>{unreadable} could not be read</source>
+        <translation>{unreadable} no se pudieron leer</translation>
+    </message>
+    <message>
         <source>{until}, then final</source>
         <translation>{until}, después finales</translation>
     </message>
@@ -30905,6 +34784,10 @@
         <translation>{value}: {done} en {where}.</translation>
     </message>
     <message>
+        <source>{verb} for, as the file does not carry it: {without}. --waive logs why.</source>
+        <translation>{verb}, como el archivo no lo trae: {without}. --waive anota por qué.</translation>
+    </message>
+    <message>
         <source>{verb} master points of {name}</source>
         <translation type="vanished">{verb} los puntos maestros de {name}</translation>
     </message>
@@ -30917,8 +34800,16 @@
         <translation>{verb} la serie {wanted}</translation>
     </message>
     <message>
+        <source>{verdict} by {decided_by}: {decided_why}</source>
+        <translation>{verdict} por {decided_by}: {decided_why}</translation>
+    </message>
+    <message>
         <source>{verdict} is about a player&apos;s hand, and “{situation}” is about nobody; take play_on or director</source>
         <translation>{verdict} trata de la mano de un jugador, y “{situation}” no trata de nadie; ponga play_on o director</translation>
+    </message>
+    <message>
+        <source>{ways}, likeliest first:</source>
+        <translation>{ways}, la más probable primero:</translation>
     </message>
     <message>
         <source>{ways}, or {way}</source>
@@ -30957,6 +34848,10 @@
         <translation>{where} corregida{reason}.</translation>
     </message>
     <message>
+        <source>{where} differs ({names}):</source>
+        <translation>{where} difiere ({names}):</translation>
+    </message>
+    <message>
         <source>{where} holds no row of players: choose the list with the names.</source>
         <translation>{where} no contiene ninguna fila de jugadores: elija la lista con los nombres.</translation>
     </message>
@@ -30975,6 +34870,14 @@
     <message>
         <source>{where} shared</source>
         <translation>{where} en común</translation>
+    </message>
+    <message>
+        <source>{where} stays as it is here.</source>
+        <translation>{where} se queda como está aquí.</translation>
+    </message>
+    <message>
+        <source>{where} {verb} in from {station}.</source>
+        <translation>{where} {verb} desde {station}.</translation>
     </message>
     <message>
         <source>{where}, game {played} can&apos;t be scored again: {fault}</source>
@@ -31327,6 +35230,22 @@
     <message>
         <source>{worth} points a round</source>
         <translation>{worth} puntos por ronda</translation>
+    </message>
+    <message>
+        <source>{would} again from round {from_round}: {line}.</source>
+        <translation>{would} otra vez desde la ronda {from_round}: {line}.</translation>
+    </message>
+    <message>
+        <source>{would} round {round} by the standing after round {after}: {words}; {tables}, {pairs} again.</source>
+        <translation>{would} la ronda {round} según la clasificación tras la ronda {after}: {words}; {tables}, {pairs} otra vez.</translation>
+    </message>
+    <message>
+        <source>{would} {players}, updated {updates}.</source>
+        <translation>{would} {players}, {updates} actualizados.</translation>
+    </message>
+    <message>
+        <source>{would} {sheets}, {would_2} {sheets_2} as typed.</source>
+        <translation>{would} {sheets}, {would_2} {sheets_2} como se escribieron.</translation>
     </message>
     <message>
         <source>{year} is no year of a card; allowed are 1937 to 2200, and 0 for the current one</source>

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands
-from director_app.cli.session import Session, local, many, utc
+from director_app.cli.session import Session, local, utc
 from director_app.domain.access import ProtectedEffect
 from director_app.domain.copies import BookState, Comparison, Relation
 from director_app.errors import BookError, NotFound
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.backups.due import Kept
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
 _SHOWN = 20
 _AS = "the new file for a copy of a server's book, else one beside this computer's own book"
 _RELATIONS = {
-    Relation.SAME: "It holds what the book holds now.",
-    Relation.OLDER: "It is an earlier state of the book.",
-    Relation.NEWER: "It is a later state of the book: nothing would be lost.",
-    Relation.FORKED: "It and the book went on separately from the same copy.",
-    Relation.OTHER: "It is a copy of another book.",
+    Relation.SAME: Message("It holds what the book holds now."),
+    Relation.OLDER: Message("It is an earlier state of the book."),
+    Relation.NEWER: Message("It is a later state of the book: nothing would be lost."),
+    Relation.FORKED: Message("It and the book went on separately from the same copy."),
+    Relation.OTHER: Message("It is a copy of another book."),
 }
 
 
@@ -47,7 +48,7 @@ def add(commands: Commands) -> None:
 
 def _backup(session: Session) -> None:
     made = session.desk.backups.copy_to(session.args.file)
-    session.answer({"file": str(made)}, f"Copied the book to {made}.")
+    session.answer({"file": str(made)}, Message("Copied the book to {made}.", made=made))
 
 
 def _restore(session: Session) -> None:
@@ -57,7 +58,8 @@ def _restore(session: Session) -> None:
         return
     if args.file is None:
         raise NotFound(
-            "Name the copy to bring back; front-table restore --list shows them.", field="file"
+            Message("Name the copy to bring back; front-table restore --list shows them."),
+            field="file",
         )
     file = args.file.expanduser().absolute()
     if args.practice:
@@ -67,7 +69,7 @@ def _restore(session: Session) -> None:
     if args.dry_run:
         found = restorer.practice(file)
         told = {**_plan(plan), "dry_run": True, "seconds": round(found.seconds, 3)}
-        session.answer(told, *_words(plan), "Nothing was changed.")
+        session.answer(told, *_words(plan), Message("Nothing was changed."))
         return
     session.permit(ProtectedEffect.BOOK)
     done = restorer.restore(file)
@@ -75,9 +77,9 @@ def _restore(session: Session) -> None:
         _as_file(session, plan, plan.into)
         return
     aside = str(done.aside) if done.aside else None
-    lines = [*_words(plan), f"The book is as it was in {file}."]
+    lines = [*_words(plan), Message("The book is as it was in {file}.", file=file)]
     if aside:
-        lines.append(f"The book that was here is kept as {aside}.")
+        lines.append(Message("The book that was here is kept as {aside}.", aside=aside))
     session.answer({**_plan(plan), "dry_run": False, "kept_aside": aside}, *lines)
 
 
@@ -86,9 +88,12 @@ def _as_file(session: Session, plan: Plan, into: Path) -> None:
     session.answer(
         {**_plan(plan), "dry_run": False, "kept_aside": None, "book": str(into)},
         *_words(plan),
-        f"The copy is the book {into} now; the one on the server is as it was.",
-        f"Open it: front-table --db {shlex.quote(str(into))}",
-        f"To a new or empty database: front-table --db {shlex.quote(str(into))} book move URL",
+        Message("The copy is the book {into} now; the one on the server is as it was.", into=into),
+        Message("Open it: front-table --db {quote}", quote=shlex.quote(str(into))),
+        Message(
+            "To a new or empty database: front-table --db {quote} book move URL",
+            quote=shlex.quote(str(into)),
+        ),
     )
 
 
@@ -101,8 +106,10 @@ def _restorer(session: Session) -> Restorer:
         return session.desk.backups.restorer(target)
     if target is not None:
         raise BookError(
-            "Only a copy of a book on a server comes back as another file; this one comes back in "
-            "the book's place.",
+            Message(
+                "Only a copy of a book on a server comes back as another file; this one comes "
+                "back in the book's place."
+            ),
             field="as",
         )
     book = path or default_book()
@@ -115,9 +122,16 @@ def _list(session: Session, restorer: Restorer) -> None:
         session.give([_kept(one) for one in found])
         return
     if not found:
-        session.say("There is no copy of this book yet.")
+        session.say(Message("There is no copy of this book yet."))
     session.table(
-        ("time", "event", "round", "sheets", "made", "file"),
+        (
+            Message("time"),
+            Message("event"),
+            Message("round"),
+            Message("sheets"),
+            Message("made"),
+            Message("file"),
+        ),
         [
             (
                 local(one.at),
@@ -135,7 +149,7 @@ def _list(session: Session, restorer: Restorer) -> None:
 def _practice(session: Session, restorer: Restorer, file: Path) -> None:
     found = restorer.practice(file)
     told = {**_state(found.state), "file": str(file), "seconds": round(found.seconds, 3)}
-    session.answer(told, f"This copy works: {_holds(found.state)}, verified.")
+    session.answer(told, Message("This copy works: {holds}, verified.", holds=_holds(found.state)))
 
 
 def _plan(plan: Plan) -> dict[str, Any]:
@@ -155,29 +169,44 @@ def _lines(one: Comparison) -> list[dict[str, Any]]:
 
 
 def _words(plan: Plan) -> list[str]:
-    said = [f"The copy holds {_holds(plan.state)}."]
+    said: list[str] = [Message("The copy holds {holds}.", holds=_holds(plan.state))]
     told = plan.comparison
     if told is None:
-        return [*said, "The present book can't be read."] if plan.there else said
+        return [*said, Message("The present book can't be read.")] if plan.there else said
     said.append(_RELATIONS[told.relation])
     if told.lost:
-        said.append(f"Of the present book, {many(len(told.lost), 'step')} would be lost:")
-        said += [f"  {local(one.at)}  {one.station}: {one.action}" for one in told.lost[:_SHOWN]]
+        said.append(
+            Message(
+                "Of the present book, {steps} would be lost:",
+                steps=Message("%n steps", len(told.lost)),
+            )
+        )
+        said += [
+            Message(
+                "  {at}  {station}: {action}",
+                at=local(one.at),
+                station=one.station,
+                action=one.action,
+            )
+            for one in told.lost[:_SHOWN]
+        ]
         if len(told.lost) > _SHOWN:
-            said.append(f"  and {len(told.lost) - _SHOWN} more.")
+            said.append(Message("  and {number} more.", number=len(told.lost) - _SHOWN))
     return said
 
 
 def _holds(state: BookState) -> str:
     """``45 sheets, round 3 of Fall Classic``."""
     event = state.at_work
-    sheets = many(state.sheets, "sheet")
+    sheets = Message("%n sheets", state.sheets)
     if event is None:
         return sheets
     return (
-        f"{sheets}, round {event.round} of {event.name}"
+        Message(
+            "{sheets}, round {round} of {name}", sheets=sheets, round=event.round, name=event.name
+        )
         if event.round
-        else (f"{sheets}, no round of {event.name} yet")
+        else (Message("{sheets}, no round of {name} yet", sheets=sheets, name=event.name))
     )
 
 

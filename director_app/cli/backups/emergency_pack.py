@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from director_app.cli.session import Session
+from director_app.messages.message import Message
 from director_app.messages.saying import SPOKEN_VARIABLE, choose
 
 EMERGENCY_PACK = "emergency-pack"
@@ -14,7 +15,7 @@ EMERGENCY_PACK = "emergency-pack"
 def write_pack(session: Session) -> None:
     """Write it beside the book, or where it is wanted."""
     args, emergency = session.args, session.desk.emergency
-    if language := os.environ.get(SPOKEN_VARIABLE):
+    if not hasattr(args, "language") and (language := os.environ.get(SPOKEN_VARIABLE)):
         choose(language)
     if args.out is None:
         file = emergency.pack(session.event, paper=args.paper)
@@ -23,5 +24,6 @@ def write_pack(session: Session) -> None:
             session.event, args.out, paper=args.paper, overwrite=session.overwrite
         )
     session.answer(
-        {"document": EMERGENCY_PACK, "file": str(file)}, f"Wrote the emergency pack {file}."
+        {"document": EMERGENCY_PACK, "file": str(file)},
+        Message("Wrote the emergency pack {file}.", file=file),
     )

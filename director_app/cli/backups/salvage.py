@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from director_app.services.backups.salvage import Salvaged, Unread
@@ -35,35 +36,47 @@ def _salvage(session: Session) -> None:
 
 
 def _words(done: Salvaged) -> list[str]:
-    said = [f"Saved {many(done.rows, 'row')} into {done.file}."]
+    said: list[str] = [
+        Message("Saved {rows} into {file}.", rows=Message("%n rows", done.rows), file=done.file)
+    ]
     if done.steps < done.steps_seen:
         said.append(
-            f"The journal is kept up to entry {done.steps} of {done.steps_seen}; what came after "
-            "can't be taken back any more."
+            Message(
+                "The journal is kept up to entry {steps} of {steps_seen}; what came after "
+                "can't be taken back any more.",
+                steps=done.steps,
+                steps_seen=done.steps_seen,
+            )
         )
     said += [_line(one) for one in done.unread]
     if done.stand_ins:
         said.append(
-            f"{', '.join(done.stand_ins)}: the rules are lost. Choose the rule set again in the "
-            "event's settings."
+            Message(
+                "{names}: the rules are lost. Choose the rule set again in the event's settings.",
+                names=", ".join(done.stand_ins),
+            )
         )
     if not done.unread:
-        said.append("Nothing is missing.")
+        said.append(Message("Nothing is missing."))
     if done.problems:
-        said.append("The check of the new book found:")
-        said += [f"  {problem}" for problem in done.problems]
+        said.append(Message("The check of the new book found:"))
+        said += [Message("  {problem}", problem=problem) for problem in done.problems]
     else:
-        said.append("The new book was checked: it is sound.")
+        said.append(Message("The new book was checked: it is sound."))
     return said
 
 
 def _line(one: Unread) -> str:
-    parts = []
+    parts: list[str] = []
     if one.unreadable:
-        parts.append(f"{one.unreadable} could not be read")
+        parts.append(Message("{unreadable} could not be read", unreadable=one.unreadable))
     if one.restored:
-        parts.append(f"{one.restored} written again from the journal")
+        parts.append(Message("{restored} written again from the journal", restored=one.restored))
     if one.dropped:
-        parts.append(f"{one.dropped} left out, as what they belong to is gone")
-    names = f" ({', '.join(one.names)})" if one.names else ""
-    return f"  {one.what}: {'; '.join(parts)}{names}"
+        parts.append(
+            Message("{dropped} left out, as what they belong to is gone", dropped=one.dropped)
+        )
+    names = Message(" ({names})", names=joined(", ", one.names)) if one.names else ""
+    return Message(
+        "  {what}: {names}{names_2}", what=one.what, names=joined("; ", parts), names_2=names
+    )

@@ -6,9 +6,10 @@ from datetime import datetime, timedelta
 
 from director_app.cli.clock import truth as clock_truth
 from director_app.cli.parser import Commands, add_division, number, whole
-from director_app.cli.session import Session
+from director_app.cli.session import Session, value_words
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
 
 
 def add(commands: Commands) -> None:
@@ -48,8 +49,11 @@ def _start(session: Session) -> None:
     unseated = session.desk.clock.unseated(session.event, args.round, session.division)
     if unseated and not args.unseated:
         raise DirectorError(
-            f"Round {args.round} has no seats yet. Draw them first (seat draw), or start its clock "
-            "all the same with --unseated."
+            Message(
+                "Round {round} has no seats yet. Draw them first (seat draw), or start its "
+                "clock all the same with --unseated.",
+                round=args.round,
+            )
         )
     _, late = session.desk.start_of_play.start(
         session.event, args.round, args.absent, args.late_points, session.division
@@ -72,7 +76,9 @@ def _add(session: Session) -> None:
     if args.table:
         clock.add_for_table(session.event, args.table, args.minutes, args.why, session.division)
     elif args.why:
-        raise DirectorError("The minutes of the whole room take no reason. Name a --table.")
+        raise DirectorError(
+            Message("The minutes of the whole room take no reason. Name a --table.")
+        )
     else:
         clock.add(session.event, args.minutes, session.division)
     _show(session)
@@ -104,15 +110,28 @@ def _show(session: Session, late: list[int] | None = None) -> None:
         "round": view.round.number,
         "remaining_s": left,
     }
-    words = f"{view.round.title} of {view.rounds}: {state.value}, {minutes}:{seconds:02} left."
+    words = Message(
+        "{title} of {rounds}: {value}, {minutes}:{seconds} left.",
+        title=view.round.title,
+        rounds=view.rounds,
+        value=value_words(state.value),
+        minutes=minutes,
+        seconds=f"{seconds:02}",
+    )
     tables = [_own(view.clock, one, now) for one in desk.table_times(*_where(session))]
     if tables:
         found["tables"] = tables
-        own = ", ".join(f"table {one['table']} +{one['minutes']} min" for one in tables)
-        words += f" Own time: {own}."
+        own = joined(
+            ", ",
+            (
+                Message("table {table} +{minutes} min", table=one["table"], minutes=one["minutes"])
+                for one in tables
+            ),
+        )
+        words += Message(" Own time: {own}.", own=own)
     if late is not None:
         found["late"] = late
-        words += f" Rulings: {', '.join(map(str, late)) or 'none'}."
+        words += Message(" Rulings: {names}.", names=", ".join(map(str, late)) or Message("none"))
     session.answer(found, words)
 
 

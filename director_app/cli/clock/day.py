@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number, whole
-from director_app.cli.session import Session, local, many, utc
+from director_app.cli.session import Session, local, utc, value_words
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -88,7 +89,10 @@ def _add(session: Session) -> None:
     new = NewPart(ItemKind(args.kind), typed_time(args.at), args.title, args.minutes, args.day)
     made = session.desk.day.add(session.event, new)
     line = session.desk.day.show(session.event).line(f"p{made.id}")
-    session.answer(_data(line), f"p{made.id}: {made.title}, {_when(line)}.")
+    session.answer(
+        _data(line),
+        Message("p{id}: {title}, {when}.", id=made.id, title=made.title, when=_when(line)),
+    )
 
 
 def _change(session: Session) -> None:
@@ -97,12 +101,15 @@ def _change(session: Session) -> None:
     args, day = session.args, session.desk.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
     if all(one is None for one in given):
-        raise DirectorError("Say what changes: --at, --title, --minutes, --kind or --day.")
+        raise DirectorError(Message("Say what changes: --at, --title, --minutes, --kind or --day."))
     line = day.show(session.event, session.division).line(args.key)
     if line.round is not None:
         if args.at is None or any(one is not None for one in given[1:]):
             raise DirectorError(
-                f"Of a round only --at is changed here. {line.title} is changed on the Event page."
+                Message(
+                    "Of a round only --at is changed here. {title} is changed on the Event page.",
+                    title=line.title,
+                )
             )
         day.plan_round(session.event, line.round, typed_time(args.at), session.division)
     else:
@@ -110,7 +117,12 @@ def _change(session: Session) -> None:
         item = facts.item(line.item or 0)
         day.change(session.event, item, _changed(session, item, line))
     changed = day.show(session.event, session.division).line(line.key)
-    session.answer(_data(changed), f"{changed.key}: {changed.title}, {_when(changed)}.")
+    session.answer(
+        _data(changed),
+        Message(
+            "{key}: {title}, {when}.", key=changed.key, title=changed.title, when=_when(changed)
+        ),
+    )
 
 
 def _changed(session: Session, item: PlanItem, line: DayLine) -> NewPart:
@@ -135,10 +147,10 @@ def _remove(session: Session) -> None:
     line = day.show(session.event, session.division).line(session.args.key)
     if line.round is not None:
         day.plan_round(session.event, line.round, None, session.division)
-        said = f"{line.title} has no planned time any more."
+        said = Message("{title} has no planned time any more.", title=line.title)
     else:
         day.drop(session.event, line.item or 0)
-        said = f"{line.title} is out of the plan."
+        said = Message("{title} is out of the plan.", title=line.title)
     session.answer({"key": line.key, "removed": True}, said)
 
 
@@ -147,7 +159,11 @@ def _begin(session: Session) -> None:
     line = day.show(session.event, session.division).line(session.args.key)
     if line.round is not None:
         raise DirectorError(
-            f"{line.title} begins with its clock: front-table clock start --round {line.round}."
+            Message(
+                "{title} begins with its clock: front-table clock start --round {round}.",
+                title=line.title,
+                round=line.round,
+            )
         )
     day.begin(session.event, line.item or 0)
     _tell(session, day.show(session.event, session.division))
@@ -174,10 +190,13 @@ def _lay_out(session: Session) -> None:
         session.give({"lines": [_data(one) for one in proposal.lines], "gone": proposal.dropped})
         return
     session.table(
-        ("day", "planned", "what"),
+        (Message("day"), Message("planned"), Message("what")),
         [(one.day, _time(one.planned), one.title) for one in proposal.lines],
     )
-    session.say(*(f"{title} would go." for title in proposal.dropped), "Nothing is kept yet.")
+    session.say(
+        *(Message("{title} would go.", title=title) for title in proposal.dropped),
+        Message("Nothing is kept yet."),
+    )
 
 
 def _shift(session: Session) -> None:
@@ -191,16 +210,35 @@ def _tell(session: Session, view: DayView) -> None:
         session.give({"late_min": view.late_minutes, "lines": [_data(one) for one in view.lines]})
         return
     rows = [
-        (one.key, one.day, _time(one.planned), _time(one.expected), one.title, one.state.value)
+        (
+            one.key,
+            one.day,
+            _time(one.planned),
+            _time(one.expected),
+            one.title,
+            value_words(one.state.value),
+        )
         for one in view.lines
     ]
-    session.table(("key", "day", "planned", "really", "what", "state"), rows)
+    session.table(
+        (
+            Message("key"),
+            Message("day"),
+            Message("planned"),
+            Message("really"),
+            Message("what"),
+            Message("state"),
+        ),
+        rows,
+    )
     if not view.timed:
-        session.say("No times yet. Lay out the day: front-table day lay-out TIME.")
+        session.say(Message("No times yet. Lay out the day: front-table day lay-out TIME."))
     elif view.late_minutes:
-        session.say(f"Running {many(view.late_minutes, 'minute')} late.")
+        session.say(
+            Message("Running {minutes} late.", minutes=Message("%n minutes", view.late_minutes))
+        )
     else:
-        session.say("In time.")
+        session.say(Message("In time."))
 
 
 def _time(moment: datetime | None) -> str:
@@ -208,7 +246,7 @@ def _time(moment: datetime | None) -> str:
 
 
 def _when(line: DayLine) -> str:
-    return local(line.planned) or "without a time"
+    return local(line.planned) or Message("without a time")
 
 
 def _data(line: DayLine) -> dict[str, Any]:

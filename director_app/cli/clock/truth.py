@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.cli.session import local, utc
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.cli.parser import Commands, Parser
@@ -42,7 +43,9 @@ def _outage(session: Session) -> None:
     found = time.outage(*where)
     session.answer(
         {"outage": _outage_data(found) if found else None, "remaining_s": _left(session)},
-        _outage_words(found) if found else f"No outage is open; {_clock(_left(session))} left.",
+        _outage_words(found)
+        if found
+        else Message("No outage is open; {clock} left.", clock=_clock(_left(session))),
     )
 
 
@@ -55,7 +58,7 @@ def _time(session: Session) -> None:
     jump, now = time.jump(), session.desk.clock.now()
     session.answer(
         {"now": utc(now), "computer": utc(jump.computer) if jump else None},
-        _jump_words(jump) if jump else f"The clock goes by {_at(now)}.",
+        _jump_words(jump) if jump else Message("The clock goes by {at}.", at=_at(now)),
     )
 
 
@@ -70,28 +73,38 @@ def _outage_data(found: Outage) -> dict[str, object]:
 
 def _outage_words(found: Outage) -> str:
     left = _clock(_seconds(found.left))
-    seen = f"This computer was last on at {_at(found.seen)}, with {left} left."
+    seen = Message(
+        "This computer was last on at {at}, with {left} left.", at=_at(found.seen), left=left
+    )
     if found.ran_on is None:
-        known = "Its time was changed while it was off, so nobody can know for how long."
+        known = Message("Its time was changed while it was off, so nobody can know for how long.")
     else:
-        known = f"If the hall played on, {_clock(_seconds(found.ran_on))} is left."
-    return f"{seen} {known} Settle it with --keep-running or --resume."
+        known = Message(
+            "If the hall played on, {clock} is left.", clock=_clock(_seconds(found.ran_on))
+        )
+    return Message(
+        "{seen} {known} Settle it with --keep-running or --resume.", seen=seen, known=known
+    )
 
 
 def _jump_words(jump: Jump) -> str:
-    return (
-        f"The computer's time was changed: it says {_at(jump.computer)}, and the clock goes by "
-        f"{_at(jump.ours)}. Settle it with --keep or --follow."
+    return Message(
+        "The computer's time was changed: it says {at}, and the clock goes by {at_2}. Settle "
+        "it with --keep or --follow.",
+        at=_at(jump.computer),
+        at_2=_at(jump.ours),
     )
 
 
 def behind_words(behind: Behind) -> str:
     """What is said of a step whose time lies before the one that it comes after."""
     ours, newest = local(behind.ours), local(behind.newest)
-    return (
-        f"the computer's time may be wrong: it says {ours}, and the step before this one was "
-        f"written at {newest}. This step is kept, with the computer's time. Set the computer's "
-        "time right before you go on."
+    return Message(
+        "the computer's time may be wrong: it says {ours}, and the step before this one was "
+        "written at {newest}. This step is kept, with the computer's time. Set the computer's "
+        "time right before you go on.",
+        ours=ours,
+        newest=newest,
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session, value_words
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -36,9 +37,23 @@ def _list(session: Session) -> None:
         session.give([person_data(one) for one in people])
         return
     if not people:
-        session.say("Nobody is found by these words." if args.query else "Nobody is in the book.")
+        session.say(
+            Message("Nobody is found by these words.")
+            if args.query
+            else Message("Nobody is in the book.")
+        )
         return
-    heads = ("id", "name", "city", "events", "rounds", "average", "best", "wins", "conduct")
+    heads = (
+        Message("id"),
+        Message("name"),
+        Message("city"),
+        Message("events"),
+        Message("rounds"),
+        Message("average"),
+        Message("best"),
+        Message("wins"),
+        Message("conduct"),
+    )
     session.table(heads, [_person(one) for one in people])
 
 
@@ -67,26 +82,45 @@ def _show(session: Session) -> None:
         return
     session.say(f"{one.name}{f', {one.city}' if one.city else ''}")
     session.say(
-        f"{many(one.attended, 'event')}, {many(one.rounds, 'round')}, {one.points} points, "
-        f"{many(one.wins, 'win')}"
+        Message(
+            "{events}, {rounds}, {points} points, {wins}",
+            events=Message("%n events", one.attended),
+            rounds=Message("%n rounds", one.rounds),
+            points=one.points,
+            wins=Message("%n wins", one.wins),
+        )
     )
     if one.average is not None:
         session.say(
-            f"{_decimals(one.average)} points a round, best round {one.best_round}, "
-            f"{many(one.self_picks, 'self-pick')}, {many(one.walls, 'wall game')}"
+            Message(
+                "{decimals} points a round, best round {best_round}, {self_picks}, {wall_games}",
+                decimals=_decimals(one.average),
+                best_round=one.best_round,
+                self_picks=Message("%n self-picks", one.self_picks),
+                wall_games=Message("%n wall games", one.walls),
+            )
         )
     if one.conduct:
-        session.say(f"Conduct: {_conduct(one.conduct)}")
-    heads = ("day", "event", "division", "place", "of", "total", "rounds", "status")
+        session.say(Message("Conduct: {conduct}", conduct=_conduct(one.conduct)))
+    heads = (
+        Message("day"),
+        Message("event"),
+        Message("division"),
+        Message("place"),
+        Message("of"),
+        Message("total"),
+        Message("rounds"),
+        Message("status"),
+    )
     session.table(heads, [_part(part) for part in told.events])
 
 
 def _part(part: PersonEvent) -> tuple[object, ...]:
     place = "" if part.place is None else f"{'=' if part.tied else ''}{part.place}"
     rounds = " ".join("-" if one is None else str(one) for one in part.rounds)
-    status = [] if part.status.plays else [part.status.value.replace("_", "-")]
+    status = [] if part.status.plays else [value_words(part.status.value, "-")]
     if part.through and not part.finished:
-        status.append("not over")
+        status.append(Message("not over"))
     return (
         part.day.isoformat(),
         part.name,
@@ -95,18 +129,18 @@ def _part(part: PersonEvent) -> tuple[object, ...]:
         part.field or None,
         part.total if part.place is not None or part.rounds else None,
         rounds,
-        ", ".join(status),
+        joined(", ", status),
     )
 
 
 def _conduct(conduct: Conducted) -> str:
     words = [
-        many(conduct.complaints, "complaint") if conduct.complaints else "",
-        many(conduct.warnings, "warning") if conduct.warnings else "",
-        "disqualified" if conduct.disqualified else "",
-        "barred" if conduct.barred else "",
+        Message("%n complaints", conduct.complaints) if conduct.complaints else "",
+        Message("%n warnings", conduct.warnings) if conduct.warnings else "",
+        Message("disqualified") if conduct.disqualified else "",
+        Message("barred") if conduct.barred else "",
     ]
-    return ", ".join(word for word in words if word)
+    return joined(", ", (word for word in words if word))
 
 
 def _statistics(session: Session) -> None:
@@ -117,32 +151,61 @@ def _statistics(session: Session) -> None:
         session.give(statistics_data(told))
         return
     if not told.whole.games:
-        session.say("No sheet is accepted yet, so there is nothing to count.")
+        session.say(Message("No sheet is accepted yet, so there is nothing to count."))
         return
     _tell(session, told)
 
 
 def _tell(session: Session, told: EventStatistics) -> None:
     whole = told.whole
-    session.say(f"{told.name}: {many(whole.games, 'game')}")
-    session.say(f"Average hand {_decimals(whole.average_hand)}")
-    common = ", ".join(
-        f"{value} ({many(times, 'time')})" for value, times in whole.common_hands[:3]
+    session.say(Message("{name}: {games}", name=told.name, games=Message("%n games", whole.games)))
+    session.say(Message("Average hand {decimals}", decimals=_decimals(whole.average_hand)))
+    common = joined(
+        ", ",
+        (
+            Message("{value} ({times})", value=value, times=Message("%n times", times))
+            for value, times in whole.common_hands[:3]
+        ),
     )
     if common:
-        session.say(f"Most common hands: {common}")
+        session.say(Message("Most common hands: {common}", common=common))
     for one in told.highest[:5]:
-        where = f"round {one.round}, table {one.table}, game {one.game}"
-        session.say(f"Highest hand: {one.value}, {one.name} (badge {one.badge}), {where}")
+        where = Message(
+            "round {round}, table {table}, game {game}",
+            round=one.round,
+            table=one.table,
+            game=one.game,
+        )
+        session.say(
+            Message(
+                "Highest hand: {value}, {name} (badge {badge}), {where}",
+                value=one.value,
+                name=one.name,
+                badge=one.badge,
+                where=where,
+            )
+        )
     if len(told.highest) > 5:
-        session.say(f"and {len(told.highest) - 5} more")
-    heads = ("", "games", "walls", "wall %", "hand", "self-picks", "jokerless", "time-outs")
+        session.say(Message("and {number} more", number=len(told.highest) - 5))
+    heads = (
+        "",
+        Message("games"),
+        Message("walls"),
+        Message("wall %"),
+        Message("hand"),
+        Message("self-picks"),
+        Message("jokerless"),
+        Message("time-outs"),
+    )
     rows = [(one.title, one.told) for one in told.rounds]
     rows += [(one.name, one.told) for one in told.divisions]
-    rows.append(("All", whole))
-    session.table((*heads, "in error", "dead hands"), [_row(title, one) for title, one in rows])
+    rows.append((Message("All"), whole))
+    session.table(
+        (*heads, Message("in error"), Message("dead hands")),
+        [_row(title, one) for title, one in rows],
+    )
     seats = [(one.seat.wind, one.games, one.points, _decimals(one.average)) for one in whole.seats]
-    session.table(("seat", "games", "points", "a game"), seats)
+    session.table((Message("seat"), Message("games"), Message("points"), Message("a game")), seats)
 
 
 def _row(title: str, told: GamesTold) -> tuple[object, ...]:

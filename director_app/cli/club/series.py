@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_overwrite, number, whole
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.club.series import Figure
@@ -68,10 +69,12 @@ def _list(session: Session) -> None:
         session.give([series_data(one) for one in found])
         return
     if not found:
-        session.say("There is no series yet. Make one with `front-table series new`.")
+        session.say(Message("There is no series yet. Make one with `front-table series new`."))
         return
-    rows = [(one.id, one.name, many(len(one.events), "event"), how_words(one)) for one in found]
-    session.table(("id", "name", "events", "counts"), rows)
+    rows = [
+        (one.id, one.name, Message("%n events", len(one.events)), how_words(one)) for one in found
+    ]
+    session.table((Message("id"), Message("name"), Message("events"), Message("counts")), rows)
 
 
 def _new(session: Session) -> None:
@@ -88,7 +91,7 @@ def _set(session: Session) -> None:
     desk, args = session.desk.series, session.args
     named: dict[str, Any] = {} if args.name is None else {"name": args.name}
     kept = desk.save(replace(desk.get(args.series), **_facts(session), **named))
-    session.answer(series_data(kept), f"The series {kept.name} is changed.")
+    session.answer(series_data(kept), Message("The series {name} is changed.", name=kept.name))
 
 
 def _facts(session: Session) -> dict[str, Any]:
@@ -113,14 +116,29 @@ def _show(session: Session) -> None:
     if session.as_json:
         session.give(series_places_data(view))
         return
-    session.say(f"{view.series.name}: {how_words(view.series)}")
+    session.say(
+        Message("{name}: {how_words}", name=view.series.name, how_words=how_words(view.series))
+    )
     for at, one in enumerate(view.events, start=1):
-        state = "" if one.finished else ", not over"
-        session.say(f"  {at}. {one.name}, {one.day.isoformat()}{state}")
+        state = "" if one.finished else Message(", not over")
+        session.say(
+            Message(
+                "  {at}. {name}, {isoformat}{state}",
+                at=at,
+                name=one.name,
+                isoformat=one.day.isoformat(),
+                state=state,
+            )
+        )
     if not view.places:
-        session.say("Nobody has anything in it yet.")
+        session.say(Message("Nobody has anything in it yet."))
         return
-    heads = ("place", "name", *(str(at) for at in range(1, len(view.events) + 1)), "total")
+    heads = (
+        Message("place"),
+        Message("name"),
+        *(str(at) for at in range(1, len(view.events) + 1)),
+        Message("total"),
+    )
     rows = [
         (
             f"{'=' if one.tied else ''}{one.rank}",
@@ -147,7 +165,9 @@ def _drop(session: Session) -> None:
     desk, number_ = session.desk.series, session.args.series
     name = desk.get(number_).name
     desk.drop(number_)
-    session.answer({"dropped": number_}, f"The series {name} is dropped; its events stay.")
+    session.answer(
+        {"dropped": number_}, Message("The series {name} is dropped; its events stay.", name=name)
+    )
 
 
 def _write(session: Session) -> None:
@@ -156,8 +176,12 @@ def _write(session: Session) -> None:
 
     args = session.args
     if args.out.suffix.lower() != f".{args.kind}":
-        raise DirectorError(f"--out names a file that ends in .{args.kind}.", field="out")
+        raise DirectorError(
+            Message("--out names a file that ends in .{kind}.", kind=args.kind), field="out"
+        )
     file = write_series(
         session.desk.series.standings(args.series), args.out, overwrite=session.overwrite
     )
-    session.answer({"file": str(file)}, f"Wrote the standings of the series to {file}.")
+    session.answer(
+        {"file": str(file)}, Message("Wrote the standings of the series to {file}.", file=file)
+    )

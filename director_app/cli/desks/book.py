@@ -17,8 +17,9 @@ from director_app.app.passwords import (
     without_password,
 )
 from director_app.cli.parser import Commands
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 
 def add(commands: Commands) -> None:
@@ -60,9 +61,14 @@ def _move(session: Session) -> None:
     told = session.desk.moving.move(to, None if session.as_json else _Progress(session))
     session.answer(
         {"book": told.label, "rows": told.rows, "entries": told.entries, "head": told.head},
-        f"The book is in {told.label} now as well: {many(told.rows, 'row')}, "
-        f"{many(told.entries, 'entry', 'entries')}, every row compared and every total counted "
-        "again. The old one is as it was; `front-table book use` says which is meant.",
+        Message(
+            "The book is in {label} now as well: {rows}, {entries}, every row compared and "
+            "every total counted again. The old one is as it was; `front-table book use` says "
+            "which is meant.",
+            label=told.label,
+            rows=Message("%n rows", told.rows),
+            entries=Message("%n entries", told.entries),
+        ),
     )
 
 
@@ -92,8 +98,10 @@ def _use(session: Session) -> None:
     to = session.args.to
     if on_server(to) and to != without_password(to):
         raise DirectorError(
-            "A password is not kept in the preferences. Give the address without it, then "
-            "`front-table --db URL book password`."
+            Message(
+                "A password is not kept in the preferences. Give the address without it, then "
+                "`front-table --db URL book password`."
+            )
         )
     if to != "-":
         from director_app.services.desks.moving import check_address
@@ -101,25 +109,37 @@ def _use(session: Session) -> None:
         check_address(to)
     name = "" if to == "-" else to if on_server(to) else str(Path(to).expanduser().absolute())
     keep_usual_book(name)
-    session.answer({"book": name}, f"The book is {name or 'the one of this computer'} from now on.")
+    session.answer(
+        {"book": name},
+        Message(
+            "The book is {name} from now on.", name=name or Message("the one of this computer")
+        ),
+    )
 
 
 def _password(session: Session) -> None:
     name = session.book or ""
     if not on_server(name) or name != without_password(name):
         raise DirectorError(
-            "Name the book whose password it is, without the password: "
-            "--db postgresql://user@host/name."
+            Message(
+                "Name the book whose password it is, without the password: --db "
+                "postgresql://user@host/name."
+            )
         )
     if session.args.forget:
         SystemKeys().forget(name)
-        session.answer({"book": name}, f"The password of {name} is kept no more.")
+        session.answer(
+            {"book": name}, Message("The password of {name} is kept no more.", name=name)
+        )
         return
-    asked = _typed_password("Password: ")
+    asked = _typed_password(Message("Password: "))
     if not asked:
-        raise DirectorError("No password was given; nothing was changed.")
+        raise DirectorError(Message("No password was given; nothing was changed."))
     SystemKeys().keep(name, asked)
-    session.answer({"book": name}, f"The password of {name} is in this computer's key store.")
+    session.answer(
+        {"book": name},
+        Message("The password of {name} is in this computer's key store.", name=name),
+    )
 
 
 def _typed_password(prompt: str) -> str:
@@ -134,18 +154,23 @@ def _desk_login(session: Session) -> None:
 
     if not session.on_server:
         raise DirectorError(
-            "This book is a file and needs no login. Name a book on a server: "
-            "--db postgresql://user@host/name."
+            Message(
+                "This book is a file and needs no login. Name a book on a server: --db "
+                "postgresql://user@host/name."
+            )
         )
     name = session.args.login
-    password = _typed_password(f"Password for {name} (Enter to have one made): ")
+    password = _typed_password(Message("Password for {name} (Enter to have one made): ", name=name))
     typed, password = bool(password), password or new_password()
     login = session.desk.server_logins.let_in(name, password)
     data = {"login": name, "made": login.made}
     session.answer(
         data if typed else {**data, "password": password},
-        f"Desks can use the login {name} now. It may read and write rows, and nothing else.",
-        *(() if typed else (f"Its password: {password}",)),
+        Message(
+            "Desks can use the login {name} now. It may read and write rows, and nothing else.",
+            name=name,
+        ),
+        *(() if typed else (Message("Its password: {password}", password=password),)),
     )
 
 
@@ -158,7 +183,10 @@ def _certificate(session: Session) -> None:
     for file in files:
         if file.exists():
             raise DirectorError(
-                f"{file} is there already. Name another folder, or move that file away first."
+                Message(
+                    "{file} is there already. Name another folder, or move that file away first.",
+                    file=file,
+                )
             )
     certificate, key = make(session.args.hosts, datetime.now(UTC))
     make_folder(folder)
@@ -171,8 +199,12 @@ def _certificate(session: Session) -> None:
     shown = fingerprint(certificate.decode("ascii"))
     session.answer(
         {"certificate": str(files[0]), "key": str(files[1]), "fingerprint": shown},
-        f"{files[0]} and {files[1]} are saved. Put both into the server's data folder.",
-        f"Fingerprint: {shown}",
+        Message(
+            "{files} and {files_2} are saved. Put both into the server's data folder.",
+            files=files[0],
+            files_2=files[1],
+        ),
+        Message("Fingerprint: {shown}", shown=shown),
     )
 
 
@@ -182,7 +214,7 @@ def _trust(session: Session) -> None:
     place = urlsplit(session.book or "")
     if not on_server(session.book or "") or not place.hostname:
         raise DirectorError(
-            "Name the book on the server: --db postgresql://user@host/name.", field="db"
+            Message("Name the book on the server: --db postgresql://user@host/name."), field="db"
         )
     file = session.args.file
     certificate = _read(Path(file)) if file else fetch(place.hostname, place.port)
@@ -190,23 +222,30 @@ def _trust(session: Session) -> None:
     wanted = session.args.fingerprint
     if wanted is not None and _bare(wanted) != _bare(shown):
         raise DirectorError(
-            f"The certificate of {place.hostname} has another fingerprint: {shown}. Don't trust "
-            "it: compare with the server once more.",
+            Message(
+                "The certificate of {hostname} has another fingerprint: {shown}. Don't trust "
+                "it: compare with the server once more.",
+                hostname=place.hostname,
+                shown=shown,
+            ),
             field="fingerprint",
         )
     if wanted is None and not file and not _agreed(session, place.hostname, shown):
-        raise DirectorError("The certificate isn't trusted; nothing was changed.")
+        raise DirectorError(Message("The certificate isn't trusted; nothing was changed."))
     trust(place.hostname, place.port, certificate)
     session.answer(
         {"host": place.hostname, "fingerprint": shown},
-        f"This computer trusts {place.hostname} now. Connections to it are encrypted.",
+        Message(
+            "This computer trusts {hostname} now. Connections to it are encrypted.",
+            hostname=place.hostname,
+        ),
     )
 
 
 def _agreed(session: Session, host: str, shown: str) -> bool:
     """Whether the director says that the server itself shows the same fingerprint."""
-    session.warn(f"{host} shows the fingerprint {shown}")
-    session.warn("Does the server itself print the same one? Type yes to trust it.")
+    session.warn(Message("{host} shows the fingerprint {shown}", host=host, shown=shown))
+    session.warn(Message("Does the server itself print the same one? Type yes to trust it."))
     return sys.stdin.readline().strip().casefold() in {"yes", "y", "sí", "si"}
 
 
@@ -219,6 +258,10 @@ def _read(file: Path) -> str:
         return file.read_bytes().decode("ascii", "replace")
     except OSError as fault:
         raise DirectorError(
-            f"{file} can't be read ({fault.strerror}). Give the server's certificate, usually "
-            "server.crt."
+            Message(
+                "{file} can't be read ({strerror}). Give the server's certificate, usually "
+                "server.crt.",
+                file=file,
+                strerror=fault.strerror,
+            )
         ) from fault

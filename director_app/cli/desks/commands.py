@@ -10,15 +10,16 @@ from director_app.cli.desks.place import given_pin, kept, typed
 from director_app.cli.parser import ROLES, Commands
 from director_app.domain.access import Role
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.cli.session import Session
 
 _ROLES = {
-    Role.DIRECTOR: "director",
-    Role.SCORER: "scorer",
-    Role.ROSTER: "roster desk",
-    Role.VIEWER: "viewer",
+    Role.DIRECTOR: Message("director"),
+    Role.SCORER: Message("scorer"),
+    Role.ROSTER: Message("roster desk"),
+    Role.VIEWER: Message("viewer"),
 }
 
 
@@ -53,7 +54,7 @@ def _show(session: Session) -> None:
     access, saved = session.desk.access, kept()
     session.answer(
         {"station": access.station, "role": access.role.value, "auto_lock": saved.auto_lock},
-        f"{access.station}: {_ROLES[access.role]}.",
+        Message("{station}: {roles}.", station=access.station, roles=_ROLES[access.role]),
     )
 
 
@@ -68,7 +69,11 @@ def _set(session: Session) -> None:
     minutes = saved.auto_lock if args.auto_lock is None else args.auto_lock
     if minutes > settings.LONGEST_WAIT:
         raise DirectorError(
-            f"A desk locks after {settings.LONGEST_WAIT} minutes at most.", field="auto-lock"
+            Message(
+                "A desk locks after {longest_wait} minutes at most.",
+                longest_wait=settings.LONGEST_WAIT,
+            ),
+            field="auto-lock",
         )
     settings.save(settings_file(), replace(saved, station=station, role=role, auto_lock=minutes))
     _show(session)
@@ -82,50 +87,55 @@ def _show_pin(session: Session) -> None:
     told: dict[str, object] = {"pin": has}
     if gone is not None:
         told |= {"forgotten_at": gone.station, "forgotten": utc(gone.at)}
-    session.answer(told, "This book has a PIN." if has else "This book has no PIN.")
+    session.answer(
+        told, Message("This book has a PIN.") if has else Message("This book has no PIN.")
+    )
     access.seen_forgotten()
 
 
 def _set_pin(session: Session) -> None:
     access = session.desk.access
     current = _current(session) if access.has_pin else ""
-    new = session.args.new or _ask(session, "New PIN: ", "--new")
+    new = session.args.new or _ask(session, Message("New PIN: "), "--new")
     access.set_pin(session.event, new, current)
-    session.answer({"pin": True}, "The director's PIN is set.")
+    session.answer({"pin": True}, Message("The director's PIN is set."))
 
 
 def _remove_pin(session: Session) -> None:
     access = session.desk.access
     if access.has_pin:
         access.remove_pin(session.event, _current(session))
-    session.answer({"pin": False}, "This book has no PIN.")
+    session.answer({"pin": False}, Message("This book has no PIN."))
 
 
 def _forget_pin(session: Session) -> None:
     access, event = session.desk.access, session.event
     name = session.args.name
     if name is None and sys.stdin.isatty():
-        session.warn("Type the event's name to forget the PIN. Every desk will be told.")
+        session.warn(Message("Type the event's name to forget the PIN. Every desk will be told."))
         name = input()
     wait = access.forget_pin(event, name or "")
     if wait:
         session.answer(
             {"pin": True, "wait_s": wait},
-            f"Every desk is told that the PIN is about to be forgotten. In {wait // 60} minutes, "
-            "if nobody has given it by then, repeat this command at this computer.",
+            Message(
+                "Every desk is told that the PIN is about to be forgotten. In {number} "
+                "minutes, if nobody has given it by then, repeat this command at this computer.",
+                number=wait // 60,
+            ),
         )
         return
     session.answer(
         {"pin": False, "wait_s": 0},
-        "The PIN is forgotten. The history says so, and the next director is told.",
+        Message("The PIN is forgotten. The history says so, and the next director is told."),
     )
 
 
 def _current(session: Session) -> str:
-    return given_pin(session.args) or _ask(session, "PIN: ", "--pin")
+    return given_pin(session.args) or _ask(session, Message("PIN: "), "--pin")
 
 
 def _ask(session: Session, words: str, flag: str) -> str:
     if not sys.stdin.isatty():
-        raise DirectorError(f"Give the PIN with {flag}.", field="pin")
+        raise DirectorError(Message("Give the PIN with {flag}.", flag=flag), field="pin")
     return typed(words, session.err)

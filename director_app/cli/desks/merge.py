@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
+from director_app.messages.saying import told as worded
+from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from director_app.services.desks.merging.comparing import Line, Pick
     from director_app.services.desks.merging.service import Merge
-    from director_app.services.desks.merging.told import SideTold, Told
+    from director_app.services.desks.merging.told import Told
 
 
 def add(commands: Commands) -> None:
@@ -34,13 +37,13 @@ def add(commands: Commands) -> None:
     merge = commands.add("merge", "merge a station's file at the main desk", _merge)
     merge.add_argument("file", type=Path, metavar="FILE")
     merge.add_argument("--dry-run", action="store_true", help="say what comes in, change nothing")
-    for side, whose in (("theirs", "the station's"), ("ours", "this desk's")):
+    for side, whose in (("theirs", Message("the station's")), ("ours", Message("this desk's"))):
         merge.add_argument(
             f"--{side}",
             action="append",
             default=[],
             metavar="R/T",
-            help=f"of a conflict at round R, table T, {whose} side stands",
+            help=tr("of a conflict at round R, table T, {whose} side stands", whose=whose),
         )
 
 
@@ -66,10 +69,19 @@ def _take(session: Session) -> None:
             "rounds": len(took.rounds),
             "left_at": took.length,
         },
-        f"{args.out} is the book of {took.station}: {tables_named(took.tables)}, "
-        f"{many(len(took.rounds), 'round')}.",
-        f"There: front-table --db {args.out.name} --station {took.station!r}",
-        f"Afterwards, here: front-table merge {args.out.name}",
+        Message(
+            "{out} is the book of {station}: {tables_named}, {rounds}.",
+            out=args.out,
+            station=took.station,
+            tables_named=tables_named(took.tables),
+            rounds=Message("%n rounds", len(took.rounds)),
+        ),
+        Message(
+            "There: front-table --db {name} --station {station}",
+            name=args.out.name,
+            station=repr(took.station),
+        ),
+        Message("Afterwards, here: front-table merge {name}", name=args.out.name),
     )
 
 
@@ -99,65 +111,95 @@ def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], 
             parts = text.split("/")
             if len(parts) != 2 or not all(one.isascii() and one.isdecimal() for one in parts):
                 raise DirectorError(
-                    f"{text!r} is no round and table; write round 3, table 21 as 3/21.",
+                    Message(
+                        "{text} is no round and table; write round 3, table 21 as 3/21.",
+                        text=repr(text),
+                    ),
                     field=pick.value,
                 )
             place = int(parts[0]), int(parts[1])
             if found.get(place, pick) is not pick:
-                raise DirectorError(f"{text} is given to both sides; name one.", field=pick.value)
+                raise DirectorError(
+                    Message("{text} is given to both sides; name one.", text=text), field=pick.value
+                )
             found[place] = pick
     return found
 
 
 def _words(found: Merge) -> list[str]:
     what, station = _what(), found.took.station
-    said = [] if found.merged else _conflicts(found)
+    said: list[str] = [] if found.merged else _conflicts(found)
     for one in found.lines:
         if one.what is what.COMES:
-            verb = "came" if found.merged else "comes"
-            said.append(f"{_where(one)} {verb} in from {station}.")
+            verb = Message("came") if found.merged else Message("comes")
+            said.append(
+                Message(
+                    "{where} {verb} in from {station}.",
+                    where=_where(one),
+                    verb=verb,
+                    station=station,
+                )
+            )
         elif one.what is what.KEPT:
-            said.append(f"{_where(one)} stays as it is here.")
+            said.append(Message("{where} stays as it is here.", where=_where(one)))
     if not found.count(what.COMES) and not found.count(what.CONFLICT):
-        said.append(f"Nothing new comes in from {station}.")
+        said.append(Message("Nothing new comes in from {station}.", station=station))
     if found.left:
-        steps = many(len(found.left), "other step")
-        said.append(f"{steps} of {station} not taken over; do them here if they are to hold:")
-        said += [f"  {action}" for action in found.left]
+        steps = Message("%n other steps", len(found.left))
+        said.append(
+            Message(
+                "{steps} of {station} not taken over; do them here if they are to hold:",
+                steps=steps,
+                station=station,
+            )
+        )
+        said += [Message("  {action}", action=action) for action in found.left]
     if not found.merged:
-        said.append("Nothing was changed.")
+        said.append(Message("Nothing was changed."))
     return said
 
 
 def _conflicts(found: Merge) -> list[str]:
-    said = []
+    said: list[str] = []
     for line, told in zip(found.lines, found.told, strict=True):
         if line.what is _what().CONFLICT:
             place = f"{line.ours.round.number}/{line.ours.table}"
-            said.append(f"{_where(line)} differs ({', '.join(line.why)}):")
+            said.append(
+                Message(
+                    "{where} differs ({names}):", where=_where(line), names=joined(", ", line.why)
+                )
+            )
             said += _beside(told, found.took.station)
-            said.append(f"  decide with --theirs {place} or --ours {place}")
+            said.append(
+                Message(
+                    "  decide with --theirs {place} or --ours {place_2}", place=place, place_2=place
+                )
+            )
     return said
 
 
 def _beside(told: Told, station: str) -> list[str]:
     """Both sides in columns."""
-    rows = [("", "here", station)]
-    heads, ours, theirs = ("sheet", "accepted by"), told.ours, told.theirs
-    rows += zip(heads, (ours.state, ours.by), (theirs.state, theirs.by), strict=True)
-    for head in ("players", "games", "rulings"):
-        rows.append((head, _joined(ours, head), _joined(theirs, head)))
+    ours, theirs = told.ours, told.theirs
+    shown: list[tuple[str, str, str]] = [
+        ("", Message("here"), station),
+        (Message("sheet"), ours.state, theirs.state),
+        (Message("accepted by"), ours.by, theirs.by),
+        (Message("players"), _joined(ours.players), _joined(theirs.players)),
+        (Message("games"), _joined(ours.games), _joined(theirs.games)),
+        (Message("rulings"), _joined(ours.rulings), _joined(theirs.rulings)),
+    ]
+    rows = [tuple(map(worded, row)) for row in shown]
     widths = [max(len(row[at]) for row in rows) for at in range(2)]
     return [f"  {a:<{widths[0]}}  {b:<{widths[1]}}  {c}".rstrip() for a, b, c in rows]
 
 
-def _joined(side: SideTold, head: str) -> str:
-    texts: tuple[str, ...] = getattr(side, head)
-    return " · ".join(text or "-" for text in texts) or "none"
+def _joined(texts: tuple[str, ...]) -> str:
+    return joined(" · ", (text or "-" for text in texts)) if any(texts) else Message("none")
 
 
 def _where(line: Line) -> str:
-    return f"Table {line.ours.table}, {line.ours.round.title}"
+    return Message("Table {table}, {title}", table=line.ours.table, title=line.ours.round.title)
 
 
 def _data(found: Merge) -> dict[str, Any]:

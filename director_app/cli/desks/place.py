@@ -12,6 +12,7 @@ from director_app.app import settings
 from director_app.app.paths import settings_file
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.errors import BookError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
 
 PIN_VARIABLE = "FRONT_TABLE_PIN"
 _ASKED = {
-    ProtectedEffect.ACCEPTED_POINTS: "Changing an accepted sheet",
-    ProtectedEffect.PLACE: "Changing a place in the standings",
-    ProtectedEffect.DISQUALIFICATION: "This disqualification",
-    ProtectedEffect.BOOK: "Bringing back a copy",
-    ProtectedEffect.RELEASE: "This release",
-    ProtectedEffect.RULES: "Changing the rules",
-    ProtectedEffect.STATION: "Changing this desk",
+    ProtectedEffect.ACCEPTED_POINTS: Message("Changing an accepted sheet"),
+    ProtectedEffect.PLACE: Message("Changing a place in the standings"),
+    ProtectedEffect.DISQUALIFICATION: Message("This disqualification"),
+    ProtectedEffect.BOOK: Message("Bringing back a copy"),
+    ProtectedEffect.RELEASE: Message("This release"),
+    ProtectedEffect.RULES: Message("Changing the rules"),
+    ProtectedEffect.STATION: Message("Changing this desk"),
 }
 
 
@@ -44,8 +45,8 @@ def take_place(desk: Desk, args: argparse.Namespace, err: TextIO) -> None:
     def ask(effect: ProtectedEffect) -> bool | None:
         pin = given_pin(args)
         if pin is None and sys.stdin.isatty():
-            err.write(f"{_ASKED[effect]} needs the director's PIN.\n")
-            pin = typed("PIN: ", err)
+            err.write(Message("{asked} needs the director's PIN.\n", asked=_ASKED[effect]))
+            pin = typed(Message("PIN: "), err)
         if pin is None:
             return None
         access.unlock(pin)
@@ -68,8 +69,12 @@ def tell_forgotten(access: Access, err: TextIO) -> None:
     with suppress(BookError):
         if (gone := access.forgotten()) is not None:
             err.write(
-                f"The director's PIN was forgotten at {gone.station}, {local(gone.at)}. Set "
-                "another one with `front-table pin set`. `front-table pin show` ends this line.\n"
+                Message(
+                    "The director's PIN was forgotten at {station}, {at}. Set another one with "
+                    "`front-table pin set`. `front-table pin show` ends this line.\n",
+                    station=gone.station,
+                    at=local(gone.at),
+                )
             )
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_overwrite, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
+from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from director_app.domain.events import Event
@@ -47,7 +49,9 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError as fault:
-        raise argparse.ArgumentTypeError(f"{text!r} is no date of the form 2026-11-14") from fault
+        raise argparse.ArgumentTypeError(
+            tr("{given} is no date of the form 2026-11-14", given=repr(text))
+        ) from fault
 
 
 def _new(session: Session) -> None:
@@ -57,7 +61,7 @@ def _new(session: Session) -> None:
 
     args = session.args
     if not args.name.strip():
-        raise DirectorError("An event needs a name: give one with --name.", field="name")
+        raise DirectorError(Message("An event needs a name: give one with --name."), field="name")
     _check(args)
     if not session.book_is_there and args.ruleset != UNSCORED:
         shipped_ruleset(args.ruleset)
@@ -85,12 +89,17 @@ def _check(args: argparse.Namespace) -> None:
     )
     for what, given, most in limits:
         if given is not None and given > most:
-            raise DirectorError(f"--{what} is from 1 to {most}, not {given}.", field=what)
+            raise DirectorError(
+                Message(
+                    "--{what} is from 1 to {most}, not {given}.", what=what, most=most, given=given
+                ),
+                field=what,
+            )
 
 
 def _list(session: Session) -> None:
     if not session.book_is_there:
-        session.answer([], "There is no event yet. Make one with front-table event new.")
+        session.answer([], Message("There is no event yet. Make one with front-table event new."))
         return
     current = session.desk.events.current()
     events = session.desk.events.all()
@@ -113,14 +122,26 @@ def _list(session: Session) -> None:
     if session.as_json:
         session.give(data)
     elif not events:
-        session.say("There is no event yet. Make one with front-table event new.")
+        session.say(Message("There is no event yet. Make one with front-table event new."))
     else:
         rows = [
             (one.id, one.name, one.days[0].isoformat(), one.ruleset, one.players, one.rounds)
             for one in events
         ]
-        session.table(("id", "name", "date", "rules", "players", "rounds"), rows)
-        session.say(*(f"Event {one.id} is open." for one in events if one.id == current))
+        session.table(
+            (
+                Message("id"),
+                Message("name"),
+                Message("date"),
+                Message("rules"),
+                Message("players"),
+                Message("rounds"),
+            ),
+            rows,
+        )
+        session.say(
+            *(Message("Event {id} is open.", id=one.id) for one in events if one.id == current)
+        )
 
 
 def _show(session: Session) -> None:
@@ -131,28 +152,51 @@ def _show(session: Session) -> None:
         return
     facts = event.facts
     days = ", ".join(day.isoformat() for day in facts.days)
-    session.say(f"{event.name} (event {event.id}), {days}")
+    session.say(Message("{name} (event {id}), {days}", name=event.name, id=event.id, days=days))
     told = (
-        ("Place", facts.place),
-        ("Director", facts.director),
-        ("Certification", facts.certification),
-        ("Card", facts.card_year or ""),
+        (Message("Place"), facts.place),
+        (Message("Director"), facts.director),
+        (Message("Certification"), facts.certification),
+        (Message("Card"), facts.card_year or ""),
     )
-    session.say(*(f"{what}: {value}" for what, value in told if value))
+    session.say(
+        *(Message("{what}: {value}", what=what, value=value) for what, value in told if value)
+    )
     for division in event.divisions:
         if division.seated_with is not None:
             host = event.division(division.seated_with).name
-            session.say(f"Division {division.name}: seated with {host}, its rounds and rules")
+            session.say(
+                Message(
+                    "Division {name}: seated with {host}, its rounds and rules",
+                    name=division.name,
+                    host=host,
+                )
+            )
             continue
-        session.say(f"Division {division.name}: rules {division.ruleset}")
-        session.say(*(f"  {_round_line(one)}" for one in rounds[division.id]))
+        session.say(
+            Message(
+                "Division {name}: rules {ruleset}", name=division.name, ruleset=division.ruleset
+            )
+        )
+        session.say(
+            *(Message("  {round_line}", round_line=_round_line(one)) for one in rounds[division.id])
+        )
 
 
 def _round_line(one: Round) -> str:
-    line = f"{one.title}: {many(one.games, 'game')}, {one.minutes} minutes"
+    line = Message(
+        "{title}: {games}, {minutes} minutes",
+        title=one.title,
+        games=Message("%n games", one.games),
+        minutes=one.minutes,
+    )
     if one.cancelled:
-        return f"{line}; cancelled ({one.reason})"
-    return f"{line}; shortened ({one.reason})" if one.shortened else line
+        return Message("{line}; cancelled ({reason})", line=line, reason=one.reason)
+    return (
+        Message("{line}; shortened ({reason})", line=line, reason=one.reason)
+        if one.shortened
+        else line
+    )
 
 
 def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, Any]:
@@ -198,7 +242,7 @@ def _export(session: Session) -> None:
     file: Path = session.args.file
     session.desk.exchange.write(session.event, file, overwrite=session.overwrite)
     data = {"event": session.event, "file": str(file)}
-    session.answer(data, f"Wrote event {session.event} to {file}.")
+    session.answer(data, Message("Wrote event {event} to {file}.", event=session.event, file=file))
 
 
 def _import(session: Session) -> None:
@@ -206,7 +250,9 @@ def _import(session: Session) -> None:
 
     file: Path = session.args.file
     if not file.is_file():
-        raise DirectorError(f"There is no file {file}. Check its name and folder.", field="file")
+        raise DirectorError(
+            Message("There is no file {file}. Check its name and folder.", file=file), field="file"
+        )
     if not session.book_is_there:
         read_event(file)
     session.copy_first()
@@ -217,4 +263,6 @@ def _import(session: Session) -> None:
 
 def _open(session: Session) -> None:
     event = session.desk.events.open(session.args.id, asked=True)
-    session.answer({"id": event.id, "name": event.name}, f"{event.name} is open.")
+    session.answer(
+        {"id": event.id, "name": event.name}, Message("{name} is open.", name=event.name)
+    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.parser import Commands, number
 from director_app.cli.session import Session
 from director_app.errors import NotFound
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
@@ -50,7 +51,10 @@ def _found(session: Session, name: str) -> Division:
         if one.name.casefold() == name.strip().casefold():
             return one
     known = ", ".join(one.name for one in divisions)
-    raise NotFound(f"There is no division {name}; there are {known}.", field="division")
+    raise NotFound(
+        Message("There is no division {name}; there are {known}.", name=name, known=known),
+        field="division",
+    )
 
 
 def _list(session: Session) -> None:
@@ -59,7 +63,14 @@ def _list(session: Session) -> None:
         session.give([_data(one) for one in lines])
         return
     session.table(
-        ("division", "rules", "players", "first table", "seated with", "not in the hall"),
+        (
+            Message("division"),
+            Message("rules"),
+            Message("players"),
+            Message("first table"),
+            Message("seated with"),
+            Message("not in the hall"),
+        ),
         [
             (
                 one.division.name,
@@ -101,7 +112,11 @@ def _add(session: Session) -> None:
     one = desk.events.get(event).division(made)
     session.answer(
         {"name": one.name, "ruleset": one.ruleset, "first_table": one.first_table},
-        f"Added the division {one.name}; its first table is {one.first_table}.",
+        Message(
+            "Added the division {name}; its first table is {first_table}.",
+            name=one.name,
+            first_table=one.first_table,
+        ),
     )
 
 
@@ -124,8 +139,13 @@ def _change(session: Session) -> None:
             "first_table": one.first_table,
             "skipped": sorted(one.skipped),
         },
-        f"{one.name}: rules {one.ruleset}, first table {one.first_table}"
-        + (f", without {_skipped(one)}." if one.skipped else "."),
+        Message(
+            "{name}: rules {ruleset}, first table {first_table}",
+            name=one.name,
+            ruleset=one.ruleset,
+            first_table=one.first_table,
+        )
+        + (Message(", without {skipped}.", skipped=_skipped(one)) if one.skipped else "."),
     )
 
 
@@ -134,7 +154,11 @@ def _seat(session: Session) -> None:
     session.desk.divisions.together(session.event, guest.id, host.id)
     session.answer(
         {"name": guest.name, "seated_with": host.name},
-        f"{guest.name} is seated with {host.name} from now on; seat them with seat draw.",
+        Message(
+            "{name} is seated with {name_2} from now on; seat them with seat draw.",
+            name=guest.name,
+            name_2=host.name,
+        ),
     )
 
 
@@ -144,7 +168,11 @@ def _apart(session: Session) -> None:
     now = session.desk.events.get(session.event).division(one.id)
     session.answer(
         {"name": now.name, "seated_with": None, "first_table": now.first_table},
-        f"{now.name} has tables of its own, from {now.first_table} on; draw both again.",
+        Message(
+            "{name} has tables of its own, from {first_table} on; draw both again.",
+            name=now.name,
+            first_table=now.first_table,
+        ),
     )
 
 
@@ -154,7 +182,7 @@ def _move(session: Session) -> None:
     do = desk.preview_move if args.dry_run else desk.move
     told = do(event, args.badge, to.id)
     who = session.desk.roster.get(event, args.badge)
-    plays = "would play" if args.dry_run else "plays"
+    plays = Message("would play") if args.dry_run else Message("plays")
     session.answer(
         {
             "badge": args.badge,
@@ -163,6 +191,6 @@ def _move(session: Session) -> None:
             "told": list(told),
             "dry_run": args.dry_run,
         },
-        f"{who.name} {plays} in {to.name}.",
+        Message("{name} {plays} in {name_2}.", name=who.name, plays=plays, name_2=to.name),
         *told,
     )

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, add_overwrite, number, whole
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.help.demo import Played, Sample
@@ -33,7 +34,9 @@ def _demo(session: Session) -> None:
     check_count(args.players)
     shipped_ruleset(args.ruleset)
     if args.rounds > 40:
-        raise DirectorError(f"--rounds is from 1 to 40, not {args.rounds}.", field="rounds")
+        raise DirectorError(
+            Message("--rounds is from 1 to 40, not {rounds}.", rounds=args.rounds), field="rounds"
+        )
     sample = Sample(
         args.players, args.ruleset, args.rounds, SEED if args.seed is None else args.seed
     )
@@ -48,8 +51,12 @@ def _demo(session: Session) -> None:
             "rounds": played.rounds,
             "files": [str(one) for one in played.files],
         },
-        f"Played {many(played.rounds, 'round')} with {many(played.players, 'player')}. "
-        f"The book is {book}; beside it are:",
+        Message(
+            "Played {rounds} with {players}. The book is {book}; beside it are:",
+            rounds=Message("%n rounds", played.rounds),
+            players=Message("%n players", played.players),
+            book=book,
+        ),
         *(f"  {one.name}" for one in played.files),
     )
 
@@ -59,7 +66,10 @@ def _play(session: Session, folder: Path, book: Path, sample: Sample) -> Played:
 
     if book.exists():
         raise DirectorError(
-            f"There is a book {book} already. Choose an empty folder, or remove it first."
+            Message(
+                "There is a book {book} already. Choose an empty folder, or remove it first.",
+                book=book,
+            )
         )
     check_folder(folder, overwrite=session.overwrite)
     time = story_time()

@@ -6,9 +6,10 @@ from datetime import datetime, time
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number
-from director_app.cli.session import Session, local, many, utc
+from director_app.cli.session import Session, local, utc
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.journal.former_log import FormerLine
@@ -50,11 +51,16 @@ def _log(session: Session) -> None:
         session.give([*(_former_data(one) for one in former), *(_data(one) for one in lines)])
         return
     session.table(
-        ("no", "time", "what was done", ""),
+        (Message("no"), Message("time"), Message("what was done"), ""),
         [
-            *(("", local(one.at), one.sentence, "in the book before") for one in former),
+            *(("", local(one.at), one.sentence, Message("in the book before")) for one in former),
             *(
-                (one.number, local(one.at), one.sentence, "taken back" if one.undone else "")
+                (
+                    one.number,
+                    local(one.at),
+                    one.sentence,
+                    Message("taken back") if one.undone else "",
+                )
                 for one in lines
             ),
         ],
@@ -123,8 +129,11 @@ def _station(session: Session, name: str | None) -> str | None:
     for one in known:
         if one.casefold() == name.strip().casefold():
             return one
-    there = f"; there are {', '.join(known)}" if known else ""
-    raise NotFound(f"Nothing was done at a desk {name}{there}.", field="station")
+    there = Message("; there are {names}", names=", ".join(known)) if known else ""
+    raise NotFound(
+        Message("Nothing was done at a desk {name}{there}.", name=name, there=there),
+        field="station",
+    )
 
 
 def _topic(name: str | None) -> Topic | None:
@@ -134,7 +143,9 @@ def _topic(name: str | None) -> Topic | None:
         return Topic(name.strip().casefold())
     except ValueError:
         known = ", ".join(Topic)
-        raise DirectorError(f"There is no topic {name}; there are {known}.") from None
+        raise DirectorError(
+            Message("There is no topic {name}; there are {known}.", name=name, known=known)
+        ) from None
 
 
 def _since(text: str | None, now: datetime) -> datetime | None:
@@ -148,7 +159,8 @@ def _since(text: str | None, now: datetime) -> datetime | None:
         return datetime.fromisoformat(text).astimezone()
     except ValueError:
         raise DirectorError(
-            f"{text!r} is no time. Write 14:30, or 2026-11-14 14:30.", field="since"
+            Message("{text} is no time. Write 14:30, or 2026-11-14 14:30.", text=repr(text)),
+            field="since",
         ) from None
 
 
@@ -168,7 +180,7 @@ def _changes(session: Session, entry: int) -> None:
         ]
         session.give({**_data(found.line), "changes": told, "why_not": found.why_not})
         return
-    session.say(found.line.told, *(f"  {one.words}" for one in found.changes))
+    session.say(found.line.told, *(Message("  {words}", words=one.words) for one in found.changes))
     if found.why_not:
         session.say(found.why_not)
 
@@ -177,7 +189,7 @@ def _undo(session: Session) -> None:
     entry, history = session.args.entry, session.desk.history
     event = session.event
     label = history.undo(event) if entry is None else history.take_back(event, entry)
-    session.answer({"undone": label}, f"Taken back: {label}.")
+    session.answer({"undone": label}, Message("Taken back: {label}.", label=label))
 
 
 def _redo(session: Session) -> None:
@@ -186,7 +198,7 @@ def _redo(session: Session) -> None:
         label = history.redo(_event_to_redo(session))
     else:
         label = history.put_back(session.event, entry)
-    session.answer({"redone": label}, f"Put back: {label}.")
+    session.answer({"redone": label}, Message("Put back: {label}.", label=label))
 
 
 def _event_to_redo(session: Session) -> int:
@@ -207,13 +219,21 @@ def _verify(session: Session) -> None:
     else:
         length, head = session.desk.history.end()
         session.say(
-            "The book is sound: the database, the journal's chain and every total.",
-            f"The journal has {many(length, 'entry', 'entries')} and ends with {head[:16]}.",
-            "Drafts, the memory of what was printed and the book's own notes can be read; nothing "
-            "vouches for what they say.",
+            Message("The book is sound: the database, the journal's chain and every total."),
+            Message(
+                "The journal has {entries} and ends with {head}.",
+                entries=Message("%n entries", length),
+                head=head[:16],
+            ),
+            Message(
+                "Drafts, the memory of what was printed and the book's own notes can be read; "
+                "nothing vouches for what they say."
+            ),
         )
     if problems:
         raise BookError(
-            f"The book has {many(len(problems), 'problem')}, listed above. Keep it as it is, and "
-            "bring back a backup."
+            Message(
+                "The book has {problems}, listed above. Keep it as it is, and bring back a backup.",
+                problems=Message("%n problems", len(problems)),
+            )
         )

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
-from director_app.cli.session import Session, local, many, utc
+from director_app.cli.session import Session, local, utc
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.domain.results_kept import SentReport
@@ -54,7 +55,7 @@ def _send(session: Session) -> None:
     warned = desk.check(session.event, session.division)
     written = desk.send(session.event, folder, session.division, overwrite=session.overwrite)
     for one in warned:
-        session.warn(f"Look at this: {one.words}. {one.advice}")
+        session.warn(Message("Look at this: {words}. {advice}", words=one.words, advice=one.advice))
     data = {**_written(written), "new": written.new, "warnings": [_warning(one) for one in warned]}
     session.answer(data, *_told(written))
 
@@ -68,7 +69,7 @@ def _show(session: Session) -> None:
         session.division,
         overwrite=session.overwrite,
     )
-    session.answer(_written(written), *(f"Wrote {one}." for one in written.files))
+    session.answer(_written(written), *(Message("Wrote {one}.", one=one) for one in written.files))
 
 
 def _written(written: Written) -> dict[str, Any]:
@@ -80,19 +81,29 @@ def _written(written: Written) -> dict[str, Any]:
 
 
 def _told(written: Written) -> list[str]:
-    lines = [f"Wrote {one}." for one in written.files]
-    replaces = f", which replaces report {written.replaces}" if written.replaces else ""
+    lines = [Message("Wrote {one}.", one=one) for one in written.files]
+    replaces = (
+        Message(", which replaces report {replaces}", replaces=written.replaces)
+        if written.replaces
+        else ""
+    )
     if written.new:
-        return [*lines, f"This is report {written.number}{replaces}."]
-    return [*lines, f"Nothing has changed: this is report {written.number} again."]
+        return [
+            *lines,
+            Message("This is report {number}{replaces}.", number=written.number, replaces=replaces),
+        ]
+    return [
+        *lines,
+        Message("Nothing has changed: this is report {number} again.", number=written.number),
+    ]
 
 
 def _check(session: Session) -> None:
     found = session.desk.reports.check(session.event, session.division)
     session.answer(
         [_warning(one) for one in found],
-        *(f"{one.words}. {one.advice}" for one in found),
-        *(() if found else ("Nothing to look at: the report can go.",)),
+        *(Message("{words}. {advice}", words=one.words, advice=one.advice) for one in found),
+        *(() if found else (Message("Nothing to look at: the report can go."),)),
     )
 
 
@@ -105,10 +116,10 @@ def _list(session: Session) -> None:
     if session.as_json:
         session.give([_sent(one) for one in sent])
     elif not sent:
-        session.say("No report was sent yet.")
+        session.say(Message("No report was sent yet."))
     else:
         session.table(
-            ("report", "sent", "by", "check of the CSV", ""),
+            (Message("report"), Message("sent"), Message("by"), Message("check of the CSV"), ""),
             [(one.number, local(one.at), one.by, one.check, one.note) for one in sent],
         )
 
@@ -140,7 +151,9 @@ def _columns(session: Session) -> None:
 
     args, desk = session.args, session.desk.reports
     if args.keys and args.usual:
-        raise DirectorError("Name columns, or ask for the usual ones with --usual, not both.")
+        raise DirectorError(
+            Message("Name columns, or ask for the usual ones with --usual, not both.")
+        )
     if args.keys or args.usual:
         desk.set_columns(session.event, tuple(args.keys))
     used = desk.columns(session.event)
@@ -150,13 +163,16 @@ def _columns(session: Session) -> None:
     left = [one for one in COLUMNS if one.key not in used]
     titles = {one.key: one.title for one in COLUMNS}
     rows = [(at, key, titles[key]) for at, key in enumerate(used, start=1)]
-    session.table(("", "column", "title"), [*rows, *(("", one.key, one.title) for one in left)])
+    session.table(
+        ("", Message("column"), Message("title")),
+        [*rows, *(("", one.key, one.title) for one in left)],
+    )
 
 
 def _points(session: Session) -> None:
     args, desk = session.args, session.desk.reports
     if args.file is not None and args.typed:
-        raise DirectorError("Give a list, or points with --set, not both.")
+        raise DirectorError(Message("Give a list, or points with --set, not both."))
     if args.file is not None:
         _import(session)
         return
@@ -166,14 +182,16 @@ def _points(session: Session) -> None:
     if session.as_json:
         session.give([{"badge": badge, "points": text} for badge, text in kept.items()])
     elif not kept:
-        session.say("No master points are typed; none are worked out.")
+        session.say(Message("No master points are typed; none are worked out."))
     else:
-        session.table(("badge", "points"), list(kept.items()))
+        session.table((Message("badge"), Message("points")), list(kept.items()))
 
 
 def _badge(text: str) -> int:
     if not (text.isascii() and text.isdecimal()):
-        raise DirectorError(f"{text} is no badge number; give BADGE=POINTS.", field="points")
+        raise DirectorError(
+            Message("{text} is no badge number; give BADGE=POINTS.", text=text), field="points"
+        )
     return int(text)
 
 
@@ -184,6 +202,11 @@ def _import(session: Session) -> None:
             "points": [{"badge": badge, "points": text} for badge, text in found.points.items()],
             "refused": [{"row": one.row, "reason": one.reason} for one in found.refused],
         },
-        f"Took master points of {many(len(found.points), 'player')}.",
-        *(f"Row {one.row} refused: {one.reason}" for one in found.refused),
+        Message(
+            "Took master points of {players}.", players=Message("%n players", len(found.points))
+        ),
+        *(
+            Message("Row {row} refused: {reason}", row=one.row, reason=one.reason)
+            for one in found.refused
+        ),
     )

@@ -10,8 +10,10 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target
 from director_app.cli.backups.emergency_pack import EMERGENCY_PACK, write_pack
 from director_app.cli.parser import Commands, add_division, add_overwrite, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
+from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import Lacking, PrintWish
@@ -24,7 +26,10 @@ def add(commands: Commands) -> None:
     """Add the commands."""
     paper = commands.add("print", "write a document as PDF", _print)
     paper.add_argument(
-        "document", nargs="?", metavar="DOCUMENT", help=f"one of --list, or {EMERGENCY_PACK}"
+        "document",
+        nargs="?",
+        metavar="DOCUMENT",
+        help=tr("one of --list, or {pack}", pack=EMERGENCY_PACK),
     )
     paper.add_argument("--out", type=Path, metavar="FILE.pdf")
     add_overwrite(paper)
@@ -91,8 +96,10 @@ def _print(session: Session) -> None:
         return
     if args.out is None or (args.document is None and not args.outdated):
         raise DirectorError(
-            "Name a document and a file: front-table print DOCUMENT --out FILE.pdf; "
-            "print --list lists the documents."
+            Message(
+                "Name a document and a file: front-table print DOCUMENT --out FILE.pdf; print "
+                "--list lists the documents."
+            )
         )
     if args.document in {_PACKETS, _EVERYTHING, None}:
         _bundle(session)
@@ -144,13 +151,21 @@ def _document(session: Session) -> None:
         "run": printed.run,
     }
     if printed.empty:
-        said = f"{args.out} is {many(printed.pages, 'page')} that says so."
+        said = Message(
+            "{out} is {pages} that says so.", out=args.out, pages=Message("%n pages", printed.pages)
+        )
         session.answer(told | {"empty": printed.empty}, printed.empty, said)
         return
     session.answer(
         told,
-        f"Wrote {many(printed.pieces, 'piece')} of {args.document} "
-        f"({many(printed.pages, 'page')}) to {args.out} (run {printed.run}).",
+        Message(
+            "Wrote {pieces} of {document} ({pages}) to {out} (run {run}).",
+            pieces=Message("%n pieces", printed.pieces),
+            document=args.document,
+            pages=Message("%n pages", printed.pages),
+            out=args.out,
+            run=printed.run,
+        ),
     )
 
 
@@ -172,7 +187,12 @@ def _bundle(session: Session) -> None:
             "parts": bundle.parts,
             "pages": bundle.pages,
         },
-        f"Wrote {many(bundle.pages, 'page')} of {', '.join(documents)} to {args.out}.",
+        Message(
+            "Wrote {pages} of {names} to {out}.",
+            pages=Message("%n pages", bundle.pages),
+            names=", ".join(documents),
+            out=args.out,
+        ),
     )
 
 
@@ -210,7 +230,11 @@ def _packets(session: Session) -> Bundle:
 
 def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
     for one in lacking:
-        session.warn(f"No font has these letters, they are printed as boxes: {one.words}")
+        session.warn(
+            Message(
+                "No font has these letters, they are printed as boxes: {words}", words=one.words
+            )
+        )
 
 
 def _list(session: Session) -> None:
@@ -220,7 +244,9 @@ def _list(session: Session) -> None:
     if session.as_json:
         session.give([{"document": one.key, "title": one.title} for one in kinds])
     else:
-        session.table(("document", "title"), [(one.key, one.title) for one in kinds])
+        session.table(
+            (Message("document"), Message("title")), [(one.key, one.title) for one in kinds]
+        )
 
 
 def _list_wrong(session: Session) -> None:
@@ -233,6 +259,8 @@ def _list_wrong(session: Session) -> None:
             ]
         )
     elif not pages:
-        session.say("No paper of this event is out of date.")
+        session.say(Message("No paper of this event is out of date."))
     else:
-        session.table(("document", "page"), [(one.document, one.words) for one in pages])
+        session.table(
+            (Message("document"), Message("page")), [(one.document, one.words) for one in pages]
+        )

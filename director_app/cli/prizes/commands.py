@@ -17,8 +17,10 @@ from director_app.cli.prizes.told import (
     tell,
     view_data,
 )
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
+from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Prize
@@ -112,7 +114,9 @@ def _share(text: str) -> int:
     """A percentage in hundredths of a percent."""
     found = _PERCENT.fullmatch(text.strip())
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no percentage such as 25 or 12.5")
+        raise argparse.ArgumentTypeError(
+            tr("{given} is no percentage such as 25 or 12.5", given=repr(text))
+        )
     return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
 
 
@@ -153,7 +157,9 @@ def _changed(session: Session, prize: Prize) -> NewPrize:
     args = session.args
     given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
     if all(one is None for one in given):
-        raise DirectorError("Say what changes: --place, --amount, --percent, --thing, --title …")
+        raise DirectorError(
+            Message("Say what changes: --place, --amount, --percent, --thing, --title …")
+        )
     worth = (prize.cents, prize.share)
     if args.amount is not None or args.percent is not None:
         worth = (_cents(args.amount), args.percent)
@@ -181,16 +187,23 @@ def _prize(session: Session, wanted: int) -> Prize:
     for one in session.desk.prizes.prizes(session.event):
         if one.id == wanted:
             return one
-    raise NotFound(f"There is no prize {wanted}. See: front-table prizes show.")
+    raise NotFound(
+        Message("There is no prize {wanted}. See: front-table prizes show.", wanted=wanted)
+    )
 
 
 def _told(session: Session, prize: Prize) -> None:
-    session.answer(prize_data(prize), f"{prize.id}: {prize_words(prize)}")
+    session.answer(
+        prize_data(prize),
+        Message("{id}: {prize_words}", id=prize.id, prize_words=prize_words(prize)),
+    )
 
 
 def _drop(session: Session) -> None:
     gone = session.desk.prizes.drop(session.event, session.args.prize)
-    session.answer(prize_data(gone), f"{prize_words(gone)} is off the list.")
+    session.answer(
+        prize_data(gone), Message("{prize_words} is off the list.", prize_words=prize_words(gone))
+    )
 
 
 def _suggest(session: Session) -> None:
@@ -205,7 +218,7 @@ def _suggest(session: Session) -> None:
         | {"percent": None if one.share is None else one.share / 100}
         for one in found.prizes
     ]
-    notes = [*found.notes, "Nothing is kept yet; --keep sets them."]
+    notes = [*found.notes, Message("Nothing is kept yet; --keep sets them.")]
     session.answer(
         {"prizes": rows, "notes": notes}, *(prize_words(one) for one in found.prizes), *notes
     )
@@ -233,8 +246,13 @@ def _tell_line(session: Session, prize: int, where: str) -> None:
     view = session.desk.prizes.view(session.event)
     for line in view.lines:
         if line.holds(prize, line.where) and where in {"", line.where}:
-            names = ", ".join(f"{one.name} ({one.why})" for one in line.winners) or "nobody"
-            session.answer(line_data(line), f"{line.title}: {names}")
+            names = joined(
+                ", ",
+                (Message("{name} ({why})", name=one.name, why=one.why) for one in line.winners),
+            ) or Message("nobody")
+            session.answer(
+                line_data(line), Message("{title}: {names}", title=line.title, names=names)
+            )
             return
 
 
@@ -254,10 +272,12 @@ def _take_back(session: Session) -> None:
 
 def _stand(session: Session) -> None:
     made = session.desk.prizes.let_stand(session.event, session.args.reason)
-    told = f"The prizes stand: {many(len(made.lines), 'prize')} as they are."
+    told = Message(
+        "The prizes stand: {prizes} as they are.", prizes=Message("%n prizes", len(made.lines))
+    )
     session.answer({"stands": made.reason, "lines": len(made.lines)}, told)
 
 
 def _follow(session: Session) -> None:
     session.desk.prizes.let_follow(session.event)
-    session.answer({"stands": None}, "The prizes follow the standings again.")
+    session.answer({"stands": None}, Message("The prizes follow the standings again."))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, number
 from director_app.cli.session import Session, utc
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.domain.money import MoneyLine
@@ -21,6 +22,18 @@ _KINDS = (
     "float",
     "count",
 )
+
+_WORDS = {
+    "donation": Message("donation"),
+    "cost": Message("cost"),
+    "raffle_in": Message("raffle in"),
+    "raffle_out": Message("raffle out"),
+    "fifty_in": Message("fifty in"),
+    "fifty_out": Message("fifty out"),
+    "float": Message("float"),
+    "count": Message("count"),
+}
+_HOW = {"cash": Message("cash"), "check": Message("check"), "online": Message("online")}
 
 
 def add(commands: Commands) -> None:
@@ -76,15 +89,29 @@ def _list(session: Session) -> None:
     if session.as_json:
         session.give(data)
         return
-    session.table(("pool", ""), [(one.title, dollars(one.cents)) for one in pool.lines])
-    session.say(f"In all {dollars(pool.total)}")
+    session.table((Message("pool"), ""), [(one.title, dollars(one.cents)) for one in pool.lines])
+    session.say(Message("In all {dollars}", dollars=dollars(pool.total)))
     for one in sides:
-        names = ", ".join(line.who for line in one.winners) or "nobody drawn yet"
+        names = ", ".join(line.who for line in one.winners) or Message("nobody drawn yet")
         session.say(
-            f"{one.title}: {dollars(one.taken)} in, {dollars(one.given)} out ({names}), "
-            f"{dollars(one.left)} left"
+            Message(
+                "{title}: {dollars} in, {dollars_2} out ({names}), {dollars_3} left",
+                title=one.title,
+                dollars=dollars(one.taken),
+                dollars_2=dollars(one.given),
+                names=names,
+                dollars_3=dollars(one.left),
+            )
         )
-    heads = ("id", "kind", "amount", "title", "who", "how", "station")
+    heads = (
+        Message("id"),
+        Message("kind"),
+        Message("amount"),
+        Message("title"),
+        Message("who"),
+        Message("how"),
+        Message("station"),
+    )
     session.table(heads, [_row(one) for one in lines])
 
 
@@ -126,13 +153,20 @@ def _write(session: Session, kind: str, title: str, who: str, note: str) -> None
     cents = cents_of(args.amount, "cents")
     new = NewLine(MoneyKind(kind), cents, title, who, args.how, args.drawer, note)
     made = session.desk.money.add(session.event, new)
-    told = f"{made.id}: {kind.replace('_', ' ')} {dollars(made.cents)}, {made.how}, {made.station}."
+    told = Message(
+        "{id}: {kind} {dollars}, {how}, {station}.",
+        id=made.id,
+        kind=_WORDS[kind],
+        dollars=dollars(made.cents),
+        how=_HOW.get(made.how, made.how),
+        station=made.station,
+    )
     session.answer(_data(made), told)
 
 
 def _drop(session: Session) -> None:
     gone = session.desk.money.drop(session.event, session.args.line)
-    session.answer(_data(gone), f"Line {gone.id} is struck out.")
+    session.answer(_data(gone), Message("Line {id} is struck out.", id=gone.id))
 
 
 def _drawers(session: Session) -> None:
@@ -143,11 +177,11 @@ def _drawers(session: Session) -> None:
         session.give([_drawer_data(one) for one in drawers])
         return
     if not drawers:
-        session.say("No money has come in yet.")
+        session.say(Message("No money has come in yet."))
         return
     rows = [
         (
-            drawer.station or "before the day",
+            drawer.station or Message("before the day"),
             row.how,
             dollars(row.expected),
             "" if row.counted is None else dollars(row.counted),
@@ -156,7 +190,16 @@ def _drawers(session: Session) -> None:
         for drawer in drawers
         for row in drawer.rows
     ]
-    session.table(("station", "how", "should be", "counted", "difference"), rows)
+    session.table(
+        (
+            Message("station"),
+            Message("how"),
+            Message("should be"),
+            Message("counted"),
+            Message("difference"),
+        ),
+        rows,
+    )
 
 
 def _drawer_data(drawer: Drawer) -> dict[str, Any]:
@@ -203,9 +246,15 @@ def _fund(session: Session) -> None:
             | {"odd_cents": wish.odd_cents, "whole_dollars": wish.whole_dollars}
         )
         return
-    odd = "stay in the fund" if wish.odd_cents == "keep" else "go by family name"
-    to = "dollar" if wish.whole_dollars else "cent"
+    odd = Message("stay in the fund") if wish.odd_cents == "keep" else Message("go by family name")
+    to = Message("dollar") if wish.whole_dollars else Message("cent")
     session.say(
-        f"Prize fund {dollars(fund)}, from fees {wish.fees}. Ties are split to the {to}; odd "
-        f"{to}s {odd}."
+        Message(
+            "Prize fund {dollars}, from fees {fees}. Ties are split to the {to}; odd {to_2} {odd}.",
+            dollars=dollars(fund),
+            fees=wish.fees,
+            to=to,
+            to_2=to,
+            odd=odd,
+        )
     )

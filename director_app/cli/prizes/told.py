@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.session import Session, utc
+from director_app.messages.message import Message, joined
+from director_app.messages.saying import told as worded
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Payout, Prize
@@ -16,25 +18,55 @@ def tell(session: Session, view: PrizesView) -> None:
     """Print all of it for somebody who reads."""
     from director_app.services.prizes.money.amounts import dollars
 
-    session.say(f"Pool {dollars(view.pool.total)}, prize fund {dollars(view.fund)}")
-    session.table(("what", "amount"), [(one.title, dollars(one.cents)) for one in view.pool.lines])
+    session.say(
+        Message(
+            "Pool {dollars}, prize fund {dollars_2}",
+            dollars=dollars(view.pool.total),
+            dollars_2=dollars(view.fund),
+        )
+    )
+    session.table(
+        (Message("what"), Message("amount")),
+        [(one.title, dollars(one.cents)) for one in view.pool.lines],
+    )
     if not view.lines:
-        session.say("No prize is set yet. See: front-table prizes suggest.")
+        session.say(Message("No prize is set yet. See: front-table prizes suggest."))
     names = division_names(session)
     rows = [row for line in view.lines for row in _rows(line, names.get(line.prize.division))]
-    heads = ("id", "at", "prize", "badge", "winner", "gets", "handed over", "division")
+    heads = (
+        Message("id"),
+        Message("at"),
+        Message("prize"),
+        Message("badge"),
+        Message("winner"),
+        Message("gets"),
+        Message("handed over"),
+        Message("division"),
+    )
     several = any(row[-1] for row in rows)
     session.table(heads if several else heads[:-1], rows if several else [row[:-1] for row in rows])
     for line in view.lines:
-        told = " ".join(part for part in (line.shared, line.why_open) if part)
+        told = joined(" ", (part for part in (line.shared, line.why_open) if part))
         if told:
-            session.say(f"{line.title}: {told}")
+            session.say(Message("{title}: {told}", title=line.title, told=told))
     if view.stands is not None:
-        session.say(f"Prizes stand since {utc(view.stands.at)}: {view.stands.reason}")
-    session.say(f"Won {dollars(view.awarded)}, left in the fund {dollars(view.left)}")
+        session.say(
+            Message(
+                "Prizes stand since {utc}: {reason}",
+                utc=utc(view.stands.at),
+                reason=view.stands.reason,
+            )
+        )
+    session.say(
+        Message(
+            "Won {dollars}, left in the fund {dollars_2}",
+            dollars=dollars(view.awarded),
+            dollars_2=dollars(view.left),
+        )
+    )
     for one in view.owed:
-        what = ", ".join([*([dollars(one.cents)] if one.cents else []), *one.things])
-        session.say(f"Owed to {one.name}: {what}")
+        what = joined(", ", [*([dollars(one.cents)] if one.cents else []), *one.things])
+        session.say(Message("Owed to {name}: {what}", name=one.name, what=what))
     session.say(*(one.words for one in view.changes), *view.problems)
 
 
@@ -54,7 +86,7 @@ def _rows(line: PrizeLine, division: str | None) -> list[tuple[object, ...]]:
             one.badge,
             one.name,
             one.worth,
-            f"receipt {one.payout.number}" if one.payout else "",
+            Message("receipt {number}", number=one.payout.number) if one.payout else "",
             division,
         )
         for one in line.winners
@@ -134,7 +166,11 @@ def prize_words(prize: Prize | NewPrize) -> str:
     worth = [dollars(prize.cents)] if prize.cents is not None else []
     worth += [percent(prize.share)] if prize.share is not None else []
     worth += [prize.thing] if prize.thing else []
-    return f"{prize_title(whole_prize)}: {' and '.join(worth) or 'nothing set yet'}"
+    return Message(
+        "{prize_title}: {names}",
+        prize_title=prize_title(whole_prize),
+        names=joined(Message(" and "), worth) or Message("nothing set yet"),
+    )
 
 
 def prize_data(prize: Prize) -> dict[str, Any]:
@@ -155,8 +191,8 @@ def receipt_line(one: Payout) -> str:
     """A receipt for somebody who reads."""
     from director_app.services.prizes.handing import receipt_words
 
-    told = receipt_words(one)
-    return f"{told[:1].upper()}{told[1:]}: {one.name}."
+    words = worded(receipt_words(one))
+    return f"{words[:1].upper()}{words[1:]}: {one.name}."
 
 
 def receipt_data(one: Payout) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number
 from director_app.cli.session import Session
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.roster.barred import Barred
     from director_app.services.roster.files.flags import Flag
 
-_DECIDE = "Decide with `front-table roster admit` or `front-table roster turn-away`."
+_DECIDE = Message("Decide with `front-table roster admit` or `front-table roster turn-away`.")
 
 
 def add(group: Commands) -> None:
@@ -43,19 +44,32 @@ def told(barred: Barred) -> dict[str, object]:
 def remark(barred: Barred) -> str:
     """The same in a few words."""
     if not barred.decided:
-        return f"barred at {barred.event}, not decided"
-    verdict = "admitted" if barred.decided == "admitted" else "turned away"
-    return f"{verdict} by {barred.decided_by}: {barred.decided_why}"
+        return Message("barred at {event}, not decided", event=barred.event)
+    verdict = Message("admitted") if barred.decided == "admitted" else Message("turned away")
+    return Message(
+        "{verdict} by {decided_by}: {decided_why}",
+        verdict=verdict,
+        decided_by=barred.decided_by,
+        decided_why=barred.decided_why,
+    )
 
 
 def say_flagged(session: Session, flagged: Iterable[Flag]) -> None:
     """Point out those of a list whom an earlier event barred."""
     found = list(flagged)
     for one in found:
-        badge = f", badge {one.badge}" if one.badge is not None else ""
-        session.say(f"  row {one.row}, {one.name}{badge}: {one.sentence}")
+        badge = Message(", badge {badge}", badge=one.badge) if one.badge is not None else ""
+        session.say(
+            Message(
+                "  row {row}, {name}{badge}: {sentence}",
+                row=one.row,
+                name=one.name,
+                badge=badge,
+                sentence=one.sentence,
+            )
+        )
     if found:
-        session.say(f"  {_DECIDE}")
+        session.say(Message("  {decide}", decide=_DECIDE))
 
 
 def say_undecided(session: Session, badges: Collection[int]) -> None:
@@ -64,9 +78,16 @@ def say_undecided(session: Session, badges: Collection[int]) -> None:
     found = [one for one in lines if one.badge in badges and one.to_decide]
     for one in found:
         if one.barred is not None:
-            session.say(f"  {one.label} (badge {one.badge}): {one.barred.sentence}.")
+            session.say(
+                Message(
+                    "  {label} (badge {badge}): {sentence}.",
+                    label=one.label,
+                    badge=one.badge,
+                    sentence=one.barred.sentence,
+                )
+            )
     if found:
-        session.say(f"  {_DECIDE}")
+        session.say(Message("  {decide}", decide=_DECIDE))
 
 
 def _admit(session: Session) -> None:
@@ -89,5 +110,14 @@ def _decide(session: Session, *, admit: bool) -> None:
         "reason": made.note,
         "ruling": made.number,
     }
-    verdict = "is admitted" if admit else "is turned away"
-    session.answer(data, f"{one.name} (badge {one.badge}) {verdict}: ruling {made.number}.")
+    verdict = Message("is admitted") if admit else Message("is turned away")
+    session.answer(
+        data,
+        Message(
+            "{name} (badge {badge}) {verdict}: ruling {number}.",
+            name=one.name,
+            badge=one.badge,
+            verdict=verdict,
+            number=made.number,
+        ),
+    )

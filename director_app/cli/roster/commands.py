@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number, pairs
 from director_app.cli.roster import barred, wishes
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session, value_words
 from director_app.errors import DirectorError
+from director_app.messages.message import Message, joined
+from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from director_app.services.roster.files.preview import Preview
@@ -52,7 +54,9 @@ def _badges(text: str) -> range:
     first, dash, last = text.partition("-")
     found = range(number(first), number(last if dash else first) + 1)
     if not 0 < len(found) <= 10_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no badge and no run such as 1-60")
+        raise argparse.ArgumentTypeError(
+            tr("{given} is no badge and no run such as 1-60", given=repr(text))
+        )
     return found
 
 
@@ -73,9 +77,16 @@ def _import(session: Session) -> None:
         told = {"flagged": [one.as_json() for one in flagged], "dry_run": args.dry_run}
         session.give({**shown.as_json(), **told})
         return
-    would = "Would add" if args.dry_run else "Added"
+    would = Message("Would add") if args.dry_run else Message("Added")
     updates = len(shown.comparison.updates)
-    session.say(f"{would} {many(len(shown.added), 'player')}, updated {updates}.")
+    session.say(
+        Message(
+            "{would} {players}, updated {updates}.",
+            would=would,
+            players=Message("%n players", len(shown.added)),
+            updates=updates,
+        )
+    )
     barred.say_flagged(session, flagged)
     _remarks(session, shown)
 
@@ -84,8 +95,16 @@ def _remarks(session: Session, shown: Preview) -> None:
     for line in shown.doubtful:
         if line.flag is not None:
             continue
-        where = f"row {line.row}" if line.row is not None else "no row"
-        session.say(f"  {where}, {line.name or 'no name'}: {line.verdict.value} ({line.why})")
+        where = Message("row {row}", row=line.row) if line.row is not None else Message("no row")
+        session.say(
+            Message(
+                "  {where}, {name}: {value} ({why})",
+                where=where,
+                name=line.name or Message("no name"),
+                value=value_words(line.verdict.value),
+                why=line.why,
+            )
+        )
     _answers(session, ((one.header, one.answers) for one in shown.extras))
 
 
@@ -104,15 +123,20 @@ def _list(session: Session) -> None:
         return
     counts = view.counts
     session.table(
-        ("badge", "name", "status", "remarks"),
+        (Message("badge"), Message("name"), Message("status"), Message("remarks")),
         [
-            (line.badge, line.label, line.entrant.status.value.replace("_", " "), _wishes(line))
+            (line.badge, line.label, value_words(line.entrant.status.value), _wishes(line))
             for line in view.lines
         ],
     )
     session.say(
-        f"{counts.entered} entered, {counts.checked_in} checked in, "
-        f"{many(counts.tables, 'table')}, {many(counts.empty_seats, 'empty seat')}."
+        Message(
+            "{entered} entered, {checked_in} checked in, {tables}, {empty_seats}.",
+            entered=counts.entered,
+            checked_in=counts.checked_in,
+            tables=Message("%n tables", counts.tables),
+            empty_seats=Message("%n empty seats", counts.empty_seats),
+        )
     )
     _answers(session, view.answers)
 
@@ -121,14 +145,14 @@ def _wishes(line: RosterLine) -> str:
     from director_app.services.seating.wishes import seat_words
 
     facts = line.entrant.facts
-    told = ["keeps one table"] if facts.stationary else []
-    told += [f"apart from {', '.join(line.apart)}"] if line.apart else []
+    told: list[str] = [Message("keeps one table")] if facts.stationary else []
+    told += [Message("apart from {names}", names=", ".join(line.apart))] if line.apart else []
     told += [seat_words(one.table, one.seat, one.since, one.until) for one in line.wishes]
-    told += [f"group {one.name}" for one in line.groups]
-    told += ["fill-in"] if facts.fill_in else []
-    told += ["experienced"] if facts.experienced else []
+    told += [Message("group {name}", name=one.name) for one in line.groups]
+    told += [Message("fill-in")] if facts.fill_in else []
+    told += [Message("experienced")] if facts.experienced else []
     told += [barred.remark(line.barred)] if line.barred else []
-    return "; ".join(told)
+    return joined("; ", told)
 
 
 def _person(line: RosterLine) -> dict[str, object]:
@@ -168,10 +192,14 @@ def _check_in(session: Session) -> None:
         lines = desk.roster.roster(session.event).lines
         badges = [one.badge for one in lines if one.entrant.status.value == "entered"]
     if not badges:
-        raise DirectorError("Name the badges that have come, or give --all.", field="badge")
+        raise DirectorError(
+            Message("Name the badges that have come, or give --all."), field="badge"
+        )
     found = desk.roster.check_in(session.event, list(dict.fromkeys(badges)))
     data = [{"badge": one.badge, "name": one.name, "status": one.status.value} for one in found]
-    session.answer(data, f"Checked in {many(len(found), 'player')}.")
+    session.answer(
+        data, Message("Checked in {players}.", players=Message("%n players", len(found)))
+    )
     if not session.as_json:
         barred.say_undecided(session, {one.badge for one in found})
 
@@ -181,7 +209,9 @@ def _withdraw(session: Session) -> None:
 
     one = session.desk.roster.set_status(session.event, session.args.badge, Status.WITHDRAWN)
     data = {"badge": one.badge, "name": one.name, "status": one.status.value}
-    session.answer(data, f"{one.name} (badge {one.badge}) has withdrawn.")
+    session.answer(
+        data, Message("{name} (badge {badge}) has withdrawn.", name=one.name, badge=one.badge)
+    )
 
 
 def _set(session: Session) -> None:
@@ -189,12 +219,25 @@ def _set(session: Session) -> None:
     one = session.desk.roster.change(session.event, session.args.badge, facts)
     lines = session.desk.roster.roster(session.event).lines
     line = next(line for line in lines if line.entrant.id == one.id)
-    session.answer(_person(line), f"{one.name} (badge {one.badge}): {', '.join(facts)} set.")
+    session.answer(
+        _person(line),
+        Message(
+            "{name} (badge {badge}): {names} set.",
+            name=one.name,
+            badge=one.badge,
+            names=", ".join(facts),
+        ),
+    )
 
 
 def _apart(session: Session) -> None:
     args, desk = session.args, session.desk
     desk.roster.set_apart(session.event, args.badge, args.other, apart=not args.meet)
     data = {"badges": [args.badge, args.other], "apart": not args.meet}
-    what = "may meet" if args.meet else "will not meet"
-    session.answer(data, f"Badges {args.badge} and {args.other} {what}.")
+    what = Message("may meet") if args.meet else Message("will not meet")
+    session.answer(
+        data,
+        Message(
+            "Badges {badge} and {other} {what}.", badge=args.badge, other=args.other, what=what
+        ),
+    )

@@ -6,8 +6,10 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
+from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from director_app.services.seating.wishes import Wish, WishAnswer
@@ -43,11 +45,13 @@ def told(wish: Wish) -> str:
     if wish.kind in {"seat", "stops"}:
         return seat_words(wish.table, wish.seat, wish.since, wish.until)
     return {
-        "keeps": "keeps one table all day",
-        "apart": "may not meet",
-        "group": f"group {wish.name} ({len(wish.people)})",
-        "experienced": "experienced",
-        "fill_in": "fills in where needed",
+        "keeps": Message("keeps one table all day"),
+        "apart": Message("may not meet"),
+        "group": Message(
+            "group {name} ({people_count})", name=wish.name, people_count=len(wish.people)
+        ),
+        "experienced": Message("experienced"),
+        "fill_in": Message("fills in where needed"),
     }[wish.kind]
 
 
@@ -57,7 +61,9 @@ def _seat(text: str) -> str:
         return letter
     named = next((key for key, word in _SEATS.items() if word.upper() == letter), None)
     if named is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no seat; a seat is E, N, W or S")
+        raise argparse.ArgumentTypeError(
+            tr("{given} is no seat; a seat is E, N, W or S", given=repr(text))
+        )
     return named
 
 
@@ -78,19 +84,25 @@ def _wishes(session: Session) -> None:
         session.give([_data(one) for one in view.wishes])
         return
     session.table(
-        ("id", "who", "wish", "seating"),
+        (Message("id"), Message("who"), Message("wish"), Message("seating")),
         [(one.key, _people(one), told(one), _state(one)) for one in view.wishes],
     )
     broken = len(view.broken)
-    kept = f"{broken} not kept by the seating" if view.drawn else "nothing is drawn yet"
-    session.say(f"{many(len(view.wishes), 'wish', 'wishes')}, {kept}.")
+    kept = (
+        Message("{broken} not kept by the seating", broken=broken)
+        if view.drawn
+        else Message("nothing is drawn yet")
+    )
+    session.say(
+        Message("{wishes}, {kept}.", wishes=Message("%n wishes", len(view.wishes)), kept=kept)
+    )
 
 
 def _unwish(session: Session) -> None:
     key = session.args.wish.strip()
     key = f"s{key}" if key.isdecimal() else key
     session.desk.wishes.drop(session.event, key)
-    session.answer({"id": key, "dropped": True}, f"Wish {key} is taken back.")
+    session.answer({"id": key, "dropped": True}, Message("Wish {key} is taken back.", key=key))
 
 
 def _group(session: Session) -> None:
@@ -103,7 +115,10 @@ def _group(session: Session) -> None:
         club = whole_club(entrants, args.club)
         if not club:
             raise DirectorError(
-                f"Nobody who plays belongs to the club {args.club}; see `front-table roster list`.",
+                Message(
+                    "Nobody who plays belongs to the club {club}; see `front-table roster list`.",
+                    club=args.club,
+                ),
                 field="club",
             )
         badges += club
@@ -114,11 +129,16 @@ def _ungroup(session: Session) -> None:
     text = session.args.group.strip().lower().removeprefix("g")
     if not text.isdecimal():
         raise DirectorError(
-            f"{session.args.group!r} is no group; `front-table roster wishes` lists them.",
+            Message(
+                "{group} is no group; `front-table roster wishes` lists them.",
+                group=repr(session.args.group),
+            ),
             field="group",
         )
     session.desk.wishes.drop_group(session.event, int(text))
-    session.answer({"id": f"g{text}", "dropped": True}, f"Group g{text} may meet again.")
+    session.answer(
+        {"id": f"g{text}", "dropped": True}, Message("Group g{text} may meet again.", text=text)
+    )
 
 
 def _say_made(session: Session, done: WishAnswer) -> None:
@@ -126,7 +146,9 @@ def _say_made(session: Session, done: WishAnswer) -> None:
         session.give([{**_data(one), "notes": list(done.notes)} for one in done.wishes])
         return
     for one in done.wishes:
-        session.say(f"{one.key}: {_people(one)}: {told(one)}.")
+        session.say(
+            Message("{key}: {people}: {told}.", key=one.key, people=_people(one), told=told(one))
+        )
     session.say(*done.notes)
 
 
@@ -136,11 +158,20 @@ def _people(wish: Wish) -> str:
 
 def _state(wish: Wish) -> str:
     if wish.state != "broken":
-        return {"kept": "kept", "open": "not drawn yet"}[wish.state]
-    kind = "table" if wish.kind in {"keeps", "experienced"} else "round"
+        return {"kept": Message("kept"), "open": Message("not drawn yet")}[wish.state]
     where = sorted({at for breach in wish.breaches for at in breach.where})
     numbers = ", ".join(str(at) for at in where)
-    return f"not kept ({kind}{'' if len(where) == 1 else 's'} {numbers})"
+    if wish.kind in {"keeps", "experienced"}:
+        return (
+            Message("not kept (table {numbers})", numbers=numbers)
+            if len(where) == 1
+            else Message("not kept (tables {numbers})", numbers=numbers)
+        )
+    return (
+        Message("not kept (round {numbers})", numbers=numbers)
+        if len(where) == 1
+        else Message("not kept (rounds {numbers})", numbers=numbers)
+    )
 
 
 def _data(wish: Wish) -> dict[str, Any]:

@@ -9,15 +9,16 @@ from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_overwrite
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError, RuleSetError
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from director_app.rules.loading import Checked, Problem
     from director_app.rules.ruleset import RuleSet
     from director_app.rules.situations import Catalogue, Situation
 
-_MARK = "house default"
+_MARK = Message("house default")
 
 
 def add(commands: Commands) -> None:
@@ -64,15 +65,19 @@ def _list(session: Session) -> None:
         session.give(data)
         return
     rows = [(one.id, one.name, one.date, _from(one)) for one in sets]
-    session.table(("id", "name", "date", "from"), rows)
+    session.table((Message("id"), Message("name"), Message("date"), Message("from")), rows)
 
 
 def _from(rules: RuleSet) -> str:
     from director_app.rules.loading import SHIPPED
 
     if rules.id in SHIPPED:
-        return "the program"
-    return f"this book, based on {rules.based_on}" if rules.based_on else "this book"
+        return Message("the program")
+    return (
+        Message("this book, based on {based_on}", based_on=rules.based_on)
+        if rules.based_on
+        else Message("this book")
+    )
 
 
 def _show(session: Session) -> None:
@@ -95,15 +100,32 @@ def _tell(session: Session, rules: RuleSet) -> None:
     from director_app.rules.words import whole_sheet
 
     session.say(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
-    session.say(f"In brackets: the section of the sheet, or {_MARK} where it is silent.")
+    session.say(
+        Message("In brackets: the section of the sheet, or {mark} where it is silent.", mark=_MARK)
+    )
     for section in whole_sheet(rules):
         session.say("", section.heading)
-        session.say(*(f"  {row.label}: {row.worth} {_bracketed(row.mark)}" for row in section.rows))
-        session.say(*(f"  {one.text} {_bracketed(one.mark)}" for one in section.sentences))
+        session.say(
+            *(
+                Message(
+                    "  {label}: {worth} {bracketed}",
+                    label=row.label,
+                    worth=row.worth,
+                    bracketed=_bracketed(row.mark),
+                )
+                for row in section.rows
+            )
+        )
+        session.say(
+            *(
+                Message("  {text} {bracketed}", text=one.text, bracketed=_bracketed(one.mark))
+                for one in section.sentences
+            )
+        )
 
 
 def _bracketed(mark: str) -> str:
-    return f"[{mark.strip('()')}]"
+    return Message("[{strip}]", strip=mark.strip("()"))
 
 
 def _export(session: Session) -> None:
@@ -111,9 +133,11 @@ def _export(session: Session) -> None:
     session.write(args.file, _text(session, args.id), FileKind.RULE_SET)
     session.answer(
         {"id": args.id, "file": str(args.file)},
-        f"Wrote {args.id} to {args.file}.",
-        "Give it an id, a name and a short name of its own, then change what your sheet says "
-        "otherwise.",
+        Message("Wrote {id} to {file}.", id=args.id, file=args.file),
+        Message(
+            "Give it an id, a name and a short name of its own, then change what your sheet "
+            "says otherwise."
+        ),
     )
 
 
@@ -123,14 +147,14 @@ def _check(session: Session) -> None:
     file: str = session.args.file
     path = Path(file)
     piped = file == "-"
-    source = "the text" if piped else path.name
+    source = Message("the text") if piped else path.name
     checked = check_from(_piped()) if piped else check_file(path)
     if session.as_json:
         session.give(_checked_data(file, source, checked))
     if checked.problems:
         raise _refusal(session, source, checked.problems)
     if not session.as_json:
-        session.say(f"{source if piped else file} can be used.")
+        session.say(Message("{also} can be used.", also=source if piped else file))
         _warn(session, checked)
 
 
@@ -161,15 +185,19 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
     session.say(*(one.of(source) for one in problems))
     keys = dict.fromkeys(one.key for one in problems if one.key)
     return DirectorError(
-        f"{source} has {len(problems)} problems, so it cannot be used; mend {', '.join(keys)}."
+        Message(
+            "{source} has {problems_count} problems, so it cannot be used; mend {names}.",
+            source=source,
+            problems_count=len(problems),
+            names=", ".join(keys),
+        )
     )
 
 
 def _warn(session: Session, checked: Checked) -> None:
     if checked.warnings:
-        count = many(len(checked.warnings), "thing")
-        session.say(f"{count} in it {'is' if count[:2] == '1 ' else 'are'} allowed, but odd:")
-        session.say(*(f"  {one}" for one in checked.warnings))
+        session.say(Message("%n things in it are allowed, but odd:", len(checked.warnings)))
+        session.say(*(Message("  {one}", one=one) for one in checked.warnings))
 
 
 def _situations(session: Session) -> None:
@@ -180,10 +208,23 @@ def _situations(session: Session) -> None:
         session.give([_situation_data(known, one) for one in known.situations])
         return
     for one in known.situations:
-        session.say(f"{one.id}: {one.title}")
+        session.say(Message("{id}: {title}", id=one.id, title=one.title))
         for question in known.asked(one):
-            answers = ", ".join(f"{answer.key} ({answer.say})" for answer in question.answers)
-            session.say(f"  {question.id}: {question.ask} {answers or '0, 1, 2 or 3'}")
+            answers = joined(
+                ", ",
+                (
+                    Message("{key} ({say})", key=answer.key, say=answer.say)
+                    for answer in question.answers
+                ),
+            )
+            session.say(
+                Message(
+                    "  {id}: {ask} {answers}",
+                    id=question.id,
+                    ask=question.ask,
+                    answers=answers or Message("0, 1, 2 or 3"),
+                )
+            )
 
 
 def _situation_data(known: Catalogue, one: Situation) -> dict[str, Any]:
@@ -201,14 +242,20 @@ def _add(session: Session) -> None:
     read = load_ruleset(read_file(file), source=file.name)
     if read.id in SHIPPED:
         raise DirectorError(
-            f"{file.name}: {read.id} is a rule set that comes with the program; "
-            "give yours an id of its own in the file's first lines.",
+            Message(
+                "{name}: {id} is a rule set that comes with the program; give yours an id of "
+                "its own in the file's first lines.",
+                name=file.name,
+                id=read.id,
+            ),
             field="id",
         )
     replaced = read.id in session.made.rulebook.ids()
     rules = session.made.rulebook.add(file)
-    told = f"{rules.name} is kept as {rules.id}"
+    told = Message("{name} is kept as {id}", name=rules.name, id=rules.id)
     if replaced:
-        told += ", in place of the one kept before; events already made keep the copy they have"
+        told += Message(
+            ", in place of the one kept before; events already made keep the copy they have"
+        )
     data = {"id": rules.id, "name": rules.name, "replaced": replaced}
-    session.answer(data, f"{told}.")
+    session.answer(data, Message("{told}.", told=told))

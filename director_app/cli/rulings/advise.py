@@ -9,6 +9,7 @@ from director_app.cli.scores.commands import rules_named
 from director_app.cli.session import Session
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,7 +42,10 @@ def _advise(session: Session) -> None:
     found = (known[words],) if words in known else find(words, rules)
     if words and not found:
         raise DirectorError(
-            f"No situation is found by “{words}”; advise without words lists them all.",
+            Message(
+                "No situation is found by “{words}”; advise without words lists them all.",
+                words=words,
+            ),
             field="situation",
         )
     if not words or (len(found) > 1 and not session.args.answer):
@@ -76,7 +80,10 @@ def _list(session: Session, found: tuple[Situation, ...]) -> None:
             ]
         )
         return
-    session.table(("situation", "group", "what happened"), [_row(one) for one in found])
+    session.table(
+        (Message("situation"), Message("group"), Message("what happened")),
+        [_row(one) for one in found],
+    )
 
 
 def _row(one: Situation) -> tuple[str, str, str]:
@@ -104,11 +111,20 @@ def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
         session.give(_told(advice))
         return
     session.say(situation.title)
-    session.say(*(f"  {line}" for line in advice.lines))
+    session.say(*(Message("  {line}", line=line) for line in advice.lines))
     for question in advice.asks:
-        session.say(f"  {question.ask}  --answer {question.id}={_keys(question)}")
+        session.say(
+            Message(
+                "  {ask}  --answer {id}={keys}",
+                ask=question.ask,
+                id=question.id,
+                keys=_keys(question),
+            )
+        )
     if advice.see:
-        session.say(f"  See also: {advice.see.title} ({advice.see.id}).")
+        session.say(
+            Message("  See also: {title} ({id}).", title=advice.see.title, id=advice.see.id)
+        )
 
 
 def _check(situation: Situation, answers: Mapping[str, str]) -> None:
@@ -118,14 +134,24 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
     for name, given in answers.items():
         question = asked.get(name)
         if question is None:
-            there = ", ".join(asked) or "none"
+            there = ", ".join(asked) or Message("none")
             raise DirectorError(
-                f"{situation.id} does not ask {name!r}; its questions are: {there}.",
+                Message(
+                    "{id} does not ask {name}; its questions are: {there}.",
+                    id=situation.id,
+                    name=repr(name),
+                    there=there,
+                ),
                 field="answer",
             )
         if not question.fits(given):
             raise DirectorError(
-                f"{given!r} does not answer {name}; answer one of {_keys(question)}.",
+                Message(
+                    "{given} does not answer {name}; answer one of {keys}.",
+                    given=repr(given),
+                    name=name,
+                    keys=_keys(question),
+                ),
                 field="answer",
             )
 
@@ -143,7 +169,7 @@ def _seat(text: str | None) -> Seat | None:
         return Seat(text.upper())
     except ValueError:
         raise DirectorError(
-            f"{text!r} is no seat; it is one of E, N, W, S.", field="seat"
+            Message("{text} is no seat; it is one of E, N, W, S.", text=repr(text)), field="seat"
         ) from None
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_division, number, whole
-from director_app.cli.session import Session, local, utc
+from director_app.cli.session import Session, local, utc, value_words
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -109,12 +110,22 @@ def _add(session: Session) -> None:
     already = session.desk.rulings.already(session.event, new)
     made = session.desk.rulings.add(session.event, new)
     line = _numbered(session, made.number)
-    words = {"proposed": "disqualification proposed"}
-    conduct = f", {words.get(made.conduct, made.conduct)}" if made.conduct else ""
+    words = {"proposed": Message("disqualification proposed")}
+    conduct = Message(", {get}", get=words.get(made.conduct, made.conduct)) if made.conduct else ""
     who = ", ".join(line.players)
-    told = f"Ruling {made.number}: {made.label}, {who}, {made.points} points{conduct}."
-    once = f" {already}" if already else ""
-    session.answer(_told(line), f"{told}{once}{_proposal(line)}")
+    told = Message(
+        "Ruling {number}: {label}, {who}, {points} points{conduct}.",
+        number=made.number,
+        label=made.label,
+        who=who,
+        points=made.points,
+        conduct=conduct,
+    )
+    once = Message(" {already}", already=already) if already else ""
+    session.answer(
+        _told(line),
+        Message("{told}{once}{proposal}", told=told, once=once, proposal=_proposal(line)),
+    )
 
 
 def _proposal(line: RulingLine) -> str:
@@ -125,7 +136,10 @@ def _proposal(line: RulingLine) -> str:
         f"front-table ruling disqualify {badge} --complaint {line.ruling.number} --reason TEXT"
         for badge in line.badges
     )
-    return f"\nThe conduct ladder proposes disqualification. If you decide so: {commands}"
+    return Message(
+        "\nThe conduct ladder proposes disqualification. If you decide so: {commands}",
+        commands=commands,
+    )
 
 
 def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
@@ -135,7 +149,11 @@ def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
     found = []
     for letter in letters:
         if letter.upper() not in known:
-            raise DirectorError(f"{flag}: {letter!r} is no seat; use E, N, W or S.")
+            raise DirectorError(
+                Message(
+                    "{flag}: {letter} is no seat; use E, N, W or S.", flag=flag, letter=repr(letter)
+                )
+            )
         found.append(known[letter.upper()])
     return found
 
@@ -151,8 +169,17 @@ def _award(session: Session) -> None:
         args.reason,
         division=session.division,
     )
-    where = f"game {args.game} of table {args.table}, round {args.round}"
-    _say_logged(session, made, f"Ruling {made.number}: {where} is awarded.")
+    where = Message(
+        "game {game} of table {table}, round {round}",
+        game=args.game,
+        table=args.table,
+        round=args.round,
+    )
+    _say_logged(
+        session,
+        made,
+        Message("Ruling {number}: {where} is awarded.", number=made.number, where=where),
+    )
 
 
 def _awarded(text: str) -> dict[Seat, int]:
@@ -162,9 +189,13 @@ def _awarded(text: str) -> dict[Seat, int]:
         (seat,) = _seats([letter.strip()], "--points")
         bare = points.strip().replace("−", "-")
         if not bare.removeprefix("-").removeprefix("+").isdecimal() or len(bare) > 7:
-            raise DirectorError(f"--points: {part.strip()!r} is not of the form E=25.")
+            raise DirectorError(
+                Message("--points: {strip} is not of the form E=25.", strip=repr(part.strip()))
+            )
         if seat in found:
-            raise DirectorError(f"--points: {seat.value} is named twice; name it once.")
+            raise DirectorError(
+                Message("--points: {value} is named twice; name it once.", value=seat.value)
+            )
         found[seat] = int(bare)
     return found
 
@@ -180,7 +211,9 @@ def _waive(session: Session) -> None:
         badges=args.players,
         division=session.division,
     )
-    _say_logged(session, made, f"Ruling {made.number}: {made.label}.")
+    _say_logged(
+        session, made, Message("Ruling {number}: {label}.", number=made.number, label=made.label)
+    )
 
 
 def _disqualify(session: Session) -> None:
@@ -199,7 +232,13 @@ def _disqualify(session: Session) -> None:
     )
     made = session.desk.rulings.disqualify(session.event, args.badge, wish)
     name = ", ".join(_numbered(session, made.number).players)
-    _say_logged(session, made, f"Ruling {made.number}: {name}. {made.label}.")
+    _say_logged(
+        session,
+        made,
+        Message(
+            "Ruling {number}: {name}. {label}.", number=made.number, name=name, label=made.label
+        ),
+    )
 
 
 def _say_logged(session: Session, made: Ruling, words: str) -> None:
@@ -243,8 +282,18 @@ def _list(session: Session) -> None:
         session.give([_told(line) for line in log])
         return
     if not log:
-        session.say("Nothing has been ruled.")
-    heads = ("no", "time", "round", "table", "game", "players", "ruling", "points", "")
+        session.say(Message("Nothing has been ruled."))
+    heads = (
+        Message("no"),
+        Message("time"),
+        Message("round"),
+        Message("table"),
+        Message("game"),
+        Message("players"),
+        Message("ruling"),
+        Message("points"),
+        "",
+    )
     session.table(heads, [_row(line) for line in log])
 
 
@@ -257,8 +306,8 @@ def _row(line: RulingLine) -> tuple[object, ...]:
 
 def _state(line: RulingLine) -> str:
     if not line.ruling.stands:
-        return f"cancelled: {line.ruling.cancel_reason}"
-    return line.ruling.conduct.value if line.ruling.conduct else ""
+        return Message("cancelled: {cancel_reason}", cancel_reason=line.ruling.cancel_reason)
+    return value_words(line.ruling.conduct.value) if line.ruling.conduct else ""
 
 
 def _kinds(session: Session) -> None:
@@ -279,9 +328,14 @@ def _kinds(session: Session) -> None:
         )
         return
     session.table(
-        ("kind", "points", "ruling", "section"),
+        (Message("kind"), Message("points"), Message("ruling"), Message("section")),
         [
-            (one.kind, "open" if one.points is None else one.points, one.label, one.section)
+            (
+                one.kind,
+                Message("open") if one.points is None else one.points,
+                one.label,
+                one.section,
+            )
             for one in kinds
         ],
     )
@@ -291,4 +345,9 @@ def _cancel(session: Session) -> None:
     args = session.args
     left = session.desk.rulings.cancel(session.event, args.number, args.reason)
     line = _numbered(session, args.number)
-    session.answer(_told(line), f"Ruling {args.number} is cancelled. {left}".strip())
+    session.answer(
+        _told(line),
+        Message("Ruling {number} is cancelled. {left}", number=args.number, left=left)
+        if left
+        else Message("Ruling {number} is cancelled.", number=args.number),
+    )

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_division, add_overwrite
 from director_app.cli.scores import tables as score_tables
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import DirectorError, GameError
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
@@ -46,7 +47,10 @@ def rules_named(session: Session, name: str) -> RuleSet:
     if path.is_file():
         return load_ruleset(path)
     if path.suffix.lower() == ".toml" or "/" in name:
-        raise DirectorError(f"There is no file {name}. Check its name and folder.", field="ruleset")
+        raise DirectorError(
+            Message("There is no file {name}. Check its name and folder.", name=name),
+            field="ruleset",
+        )
     if session.book_is_there:
         return session.desk.rulebook.get(name)
     return shipped_ruleset(name)
@@ -62,15 +66,25 @@ def _score(session: Session) -> None:
         refused += "error" in result
         scored += 1
         if session.args.words:
-            session.say(f"Game {scored}: {result.get('error') or _words(raw, rules)}")
+            session.say(
+                Message(
+                    "Game {scored}: {get}",
+                    scored=scored,
+                    get=result.get("error") or _words(raw, rules),
+                )
+            )
         else:
             session.out.write(json.dumps(result, ensure_ascii=False) + "\n")
     if not scored:
-        raise DirectorError("There was no game to score: give one JSON object a line.")
+        raise DirectorError(Message("There was no game to score: give one JSON object a line."))
     if refused:
         session.out.flush()
         raise DirectorError(
-            f"{refused} of {many(scored, 'game')} refused: see the error in each such line."
+            Message(
+                "{refused} of {games} refused: see the error in each such line.",
+                refused=refused,
+                games=Message("%n games", scored),
+            )
         )
 
 
@@ -84,8 +98,8 @@ def _words(raw: bytes, rules: RuleSet) -> str:
 
     game = game_from_json(object_of(raw), extra=("round", "table", "game"))
     told = told_by_seat(game, score_game(game, rules))
-    seats = [f"  {one.seat.wind}: {one.words}" for one in told]
-    return "\n".join((game_sentence(game, rules), *seats))
+    seats = [Message("  {wind}: {words}", wind=one.seat.wind, words=one.words) for one in told]
+    return joined("\n", (game_sentence(game, rules), *seats))
 
 
 def _result(raw: bytes, rules: RuleSet) -> dict[str, object]:
@@ -124,13 +138,18 @@ def _import(session: Session) -> None:
         )
         return
     if found.accepted:
-        session.say(f"Accepted {many(len(found.accepted), 'sheet')}.")
+        session.say(Message("Accepted {sheets}.", sheets=Message("%n sheets", len(found.accepted))))
         score_tables.say_lacking(session, found.accepted)
     if found.drafts:
-        session.say(f"Kept {many(len(found.drafts), 'sheet')} as typed; accept them at the desk.")
+        session.say(
+            Message(
+                "Kept {sheets} as typed; accept them at the desk.",
+                sheets=Message("%n sheets", len(found.drafts)),
+            )
+        )
     if found.skipped:
-        count = many(len(found.skipped), "sheet")
-        session.say(f"{count} had been accepted with the same games.")
+        count = Message("%n sheets", len(found.skipped))
+        session.say(Message("{count} had been accepted with the same games.", count=count))
     session.say(*found.notes)
 
 
@@ -147,6 +166,19 @@ def _export(session: Session) -> None:
         "sheets": found.sheets,
         "left_out": found.left_out,
     }
-    left = f"; {many(found.left_out, 'sheet')} not accepted left out" if found.left_out else ""
-    games, sheets = many(len(found.lines), "game"), many(found.sheets, "sheet")
-    session.answer(data, f"Wrote {games} of {sheets} to {session.args.file}{left}.")
+    left = (
+        Message("; {sheets} not accepted left out", sheets=Message("%n sheets", found.left_out))
+        if found.left_out
+        else ""
+    )
+    games, sheets = Message("%n games", len(found.lines)), Message("%n sheets", found.sheets)
+    session.answer(
+        data,
+        Message(
+            "Wrote {games} of {sheets} to {file}{left}.",
+            games=games,
+            sheets=sheets,
+            file=session.args.file,
+            left=left,
+        ),
+    )

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, whole
 from director_app.cli.scores.commands import rules_named
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.message import Message, joined
+from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +35,7 @@ def add(commands: Commands) -> None:
             seat.value,
             type=_points,
             metavar=seat.value,
-            help=f"{seat.wind}'s score, or - for an empty seat",
+            help=tr("{seat}'s score, or - for an empty seat", seat=seat.wind),
         )
 
 
@@ -43,7 +45,9 @@ def _points(text: str) -> int | None:
     try:
         return whole(text)
     except argparse.ArgumentTypeError as bad:
-        raise argparse.ArgumentTypeError(f"{bad}; - stands for an empty seat") from None
+        raise argparse.ArgumentTypeError(
+            tr("{bad}; - stands for an empty seat", bad=str(bad))
+        ) from None
 
 
 def _explain(session: Session) -> None:
@@ -59,8 +63,8 @@ def _explain(session: Session) -> None:
     elif found.legal:
         _tell(session, found, rules)
     else:
-        near = ", or ".join(_instead(one, points) for one in found.nearest)
-        session.say(f"No legal game gives these scores. Nearest: {near}.")
+        near = joined(Message(", or "), (_instead(one, points) for one in found.nearest))
+        session.say(Message("No legal game gives these scores. Nearest: {near}.", near=near))
 
 
 def _data(found: Explained) -> dict[str, object]:
@@ -78,20 +82,34 @@ def _data(found: Explained) -> dict[str, object]:
 
 def _tell(session: Session, found: Explained, rules: RuleSet) -> None:
     count = len(found.games)
-    session.say(f"{many(count, 'way')}, likeliest first:" if count > 1 else "One way:")
+    session.say(
+        Message("{ways}, likeliest first:", ways=Message("%n ways", count))
+        if count > 1
+        else Message("One way:")
+    )
     shown = found.games[: _MOST if session.args.all else _FIRST]
     for game in shown:
         session.say(_sentence(game, rules))
     if session.args.all:
         _own_up(session, found)
     elif len(shown) < count:
-        session.say(f"and {many(count - len(shown), 'more way')} (--all)")
+        session.say(
+            Message(
+                "and {more_ways} (--all)", more_ways=Message("%n more ways", count - len(shown))
+            )
+        )
 
 
 def _own_up(session: Session, found: Explained) -> None:
     left = len(found.games) - _MOST
     if left > 0:
-        session.warn(f"The {_MOST} likeliest ways are told; {many(left, 'way')} left out.")
+        session.warn(
+            Message(
+                "The {most} likeliest ways are told; {ways} left out.",
+                most=_MOST,
+                ways=Message("%n ways", left),
+            )
+        )
 
 
 def _sentence(game: Game, rules: RuleSet) -> str:
@@ -101,15 +119,24 @@ def _sentence(game: Game, rules: RuleSet) -> str:
     from director_app.rules.words.telling import told_by_seat
 
     seats = told_by_seat(game, score_game(game, rules))
-    reasons = [f"{one.seat.wind}: {one.words}" for one in seats if one.lines]
-    return f"{'. '.join((game_sentence(game, rules), *reasons))}."
+    reasons = [
+        Message("{wind}: {words}", wind=one.seat.wind, words=one.words)
+        for one in seats
+        if one.lines
+    ]
+    return Message("{names}.", names=joined(". ", (game_sentence(game, rules), *reasons)))
 
 
 def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
     from director_app.rules.words.telling import plain
 
     changes = [
-        f"{seat.wind} {plain(near.points[seat])} instead of {plain(points[seat])}"
+        Message(
+            "{wind} {plain} instead of {plain_2}",
+            wind=seat.wind,
+            plain=plain(near.points[seat]),
+            plain_2=plain(points[seat]),
+        )
         for seat in near.changed
     ]
-    return " and ".join(changes)
+    return joined(Message(" and "), changes)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session, value_words
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,9 +61,9 @@ def waived_of(session: Session) -> str | None:
     """The reason given, ``None`` where the sheets are only vouched for."""
     reason: str | None = session.args.waive
     if reason is not None and not session.args.accept:
-        raise DirectorError("--waive says why sheets are accepted; give --accept with it.")
+        raise DirectorError(Message("--waive says why sheets are accepted; give --accept with it."))
     if reason is not None and not reason.strip():
-        raise DirectorError("Give --waive a reason, in a few words.")
+        raise DirectorError(Message("Give --waive a reason, in a few words."))
     return reason
 
 
@@ -72,15 +73,21 @@ def say_lacking(session: Session, sheets: Sequence[Lacking], *, would: bool = Fa
 
     without = told(sheets)
     if without and session.args.waive is None:
-        verb = "Would be vouched" if would else "Vouched"
-        session.say(f"{verb} for, as the file does not carry it: {without}. --waive logs why.")
+        verb = Message("Would be vouched") if would else Message("Vouched")
+        session.say(
+            Message(
+                "{verb} for, as the file does not carry it: {without}. --waive logs why.",
+                verb=verb,
+                without=without,
+            )
+        )
 
 
 def _table(session: Session) -> None:
     if session.args.export:
         _export(session)
     elif session.args.shape:
-        raise DirectorError("--shape says how a table is written; give --export with it.")
+        raise DirectorError(Message("--shape says how a table is written; give --export with it."))
     else:
         _bring_in(session)
 
@@ -91,7 +98,7 @@ def _export(session: Session) -> None:
     args = session.args
     if args.accept or args.dry_run or args.replace or args.waive is not None:
         raise DirectorError(
-            "--accept, --waive, --dry-run and --replace are for tables that come in."
+            Message("--accept, --waive, --dry-run and --replace are for tables that come in.")
         )
     delimiter = "\t" if args.file.suffix.lower() == ".tsv" else ","
     shape = Shape(args.shape or "games")
@@ -101,7 +108,9 @@ def _export(session: Session) -> None:
     session.write(args.file, text, FileKind.TABLE)
     rows = text.count("\n") - 1
     data = {"file": str(args.file), "shape": shape.value, "rows": rows}
-    session.answer(data, f"Wrote {many(rows, 'row')} to {args.file}.")
+    session.answer(
+        data, Message("Wrote {rows} to {file}.", rows=Message("%n rows", rows), file=args.file)
+    )
 
 
 def _bring_in(session: Session) -> None:
@@ -146,15 +155,31 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
         }
         session.give({**shown.as_json(), **told})
         return
-    would = ("Would accept", "would keep") if done is None else ("Accepted", "kept")
+    would = (
+        (Message("Would accept"), Message("would keep"))
+        if done is None
+        else (Message("Accepted"), Message("kept"))
+    )
     session.say(
-        f"{would[0]} {many(len(accepted), 'sheet')}, {would[1]} {many(len(drafts), 'sheet')} as "
-        "typed."
+        Message(
+            "{would} {sheets}, {would_2} {sheets_2} as typed.",
+            would=would[0],
+            sheets=Message("%n sheets", len(accepted)),
+            would_2=would[1],
+            sheets_2=Message("%n sheets", len(drafts)),
+        )
     )
     for one in drafts:
         if accept and one.missing:
             missing = ", ".join(str(at) for at in one.missing)
-            session.say(f"  {one.title}, table {one.table}: game {missing} missing")
+            session.say(
+                Message(
+                    "  {title}, table {table}: game {missing} missing",
+                    title=one.title,
+                    table=one.table,
+                    missing=missing,
+                )
+            )
     say_lacking(session, accepted, would=done is None)
     _remarks(session, shown)
 
@@ -162,9 +187,21 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
 def _remarks(session: Session, shown: TablePreview) -> None:
     look = [line for line in shown.doubtful if line.why]
     for line in look[:_FIRST]:
-        session.say(f"  row {line.row}: {line.verdict.value.replace('_', ' ')}. {line.why}")
+        session.say(
+            Message(
+                "  row {row}: {replace}. {why}",
+                row=line.row,
+                replace=value_words(line.verdict.value),
+                why=line.why,
+            )
+        )
     if len(look) > _FIRST:
-        session.say(f"  and {many(len(look) - _FIRST, 'more row')}, see --json")
+        session.say(
+            Message(
+                "  and {more_rows}, see --json",
+                more_rows=Message("%n more rows", len(look) - _FIRST),
+            )
+        )
 
 
 def _places(sheets: Sequence[SheetSum]) -> list[dict[str, int]]:

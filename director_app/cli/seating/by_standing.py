@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from director_app.services.seating.by_standing import StandingProposal, StandingTable
@@ -73,22 +74,50 @@ def _table(one: StandingTable) -> dict[str, Any]:
 
 
 def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
-    would = "Would seat" if dry_run else "Seated"
+    would = Message("Would seat") if dry_run else Message("Seated")
     session.say(
-        f"{would} round {seen.wish.round} by the standing after round {seen.after}: "
-        f"{seen.wish.words}; {many(len(seen.tables), 'table')}, "
-        f"{many(len(seen.again), 'pair meets', 'pairs meet')} again."
+        Message(
+            "{would} round {round} by the standing after round {after}: {words}; {tables}, "
+            "{pairs} again.",
+            would=would,
+            round=seen.wish.round,
+            after=seen.after,
+            words=seen.wish.words,
+            tables=Message("%n tables", len(seen.tables)),
+            pairs=Message("%n pairs meet", len(seen.again)),
+        )
     )
     for one in seen.tables:
-        who = ", ".join(
-            f"{each.seat.value} {each.name} ({each.place or 'no place'})" for each in one.players
+        who = joined(
+            ", ",
+            (
+                Message(
+                    "{value} {name} ({place})",
+                    value=each.seat.value,
+                    name=each.name,
+                    place=each.place or Message("no place"),
+                )
+                for each in one.players
+            ),
         )
-        session.say(f"  table {one.table}: {who}")
+        session.say(Message("  table {table}: {who}", table=one.table, who=who))
     for first, second, rounds in seen.again:
-        session.say(f"  {first} and {second} met in round {' and '.join(map(str, rounds))}")
+        session.say(
+            Message(
+                "  {first} and {second} met in round {names}",
+                first=first,
+                second=second,
+                names=joined(Message(" and "), map(str, rounds)),
+            )
+        )
     if seen.provisional:
-        out = ", ".join(f"round {at} table {table}" for at, table in seen.out)
-        session.say(f"Provisional, sheets are out: {out}.")
+        out = joined(
+            ", ",
+            (Message("round {at} table {table}", at=at, table=table) for at, table in seen.out),
+        )
+        session.say(Message("Provisional, sheets are out: {out}.", out=out))
     session.say(*seen.notes)
     if seen.cut:
-        session.say(f"{many(len(seen.cut), 'player plays', 'players play')} no more.")
+        session.say(
+            Message("{players} no more.", players=Message("%n players play", len(seen.cut)))
+        )

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.parser import Commands, add_division, number, whole
 from director_app.cli.seating import occupants as seat_occupants
 from director_app.cli.seating import sat as seat_sat
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import SeatingError
+from director_app.messages.message import Message
 from director_app.seating.note_words import note_sentences
 
 if TYPE_CHECKING:
@@ -64,7 +65,11 @@ def _replan(session: Session) -> None:
     at = args.take - 1
     if at >= len(view.choices):
         raise SeatingError(
-            f"There is no plan {args.take}; there are 1 to {len(view.choices)}.",
+            Message(
+                "There is no plan {take}; there are 1 to {choices_count}.",
+                take=args.take,
+                choices_count=len(view.choices),
+            ),
             field="take",
         )
     if not args.dry_run:
@@ -83,8 +88,13 @@ def _substitute(session: Session) -> None:
     )
     session.answer(
         {"out": args.out, "in": args.instead, "from": args.first, "game": args.game},
-        f"Badge {args.instead} takes the seat of badge {args.out} from round {args.first}"
-        + (f", game {args.game}." if args.game else "."),
+        Message(
+            "Badge {instead} takes the seat of badge {out} from round {first}",
+            instead=args.instead,
+            out=args.out,
+            first=args.first,
+        )
+        + (Message(", game {game}.", game=args.game) if args.game else "."),
     )
 
 
@@ -141,28 +151,45 @@ def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
 
 def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
     chosen = view.choices[at]
-    would = "Would seat" if dry_run else "Seated"
-    session.say(f"{would} again from round {view.wish.from_round}: {_line(chosen)}.")
+    would = Message("Would seat") if dry_run else Message("Seated")
+    session.say(
+        Message(
+            "{would} again from round {from_round}: {line}.",
+            would=would,
+            from_round=view.wish.from_round,
+            line=_line(chosen),
+        )
+    )
     for one in (*chosen.changed, *chosen.added):
         session.say(
-            f"  round {one.round}: {one.name} ({one.badge}) to {_words(one.after)}"
-            + (f" from {_words(one.before)}" if one.before else "")
+            Message(
+                "  round {round}: {name} ({badge}) to {words}",
+                round=one.round,
+                name=one.name,
+                badge=one.badge,
+                words=_words(one.after),
+            )
+            + (Message(" from {words}", words=_words(one.before)) if one.before else "")
         )
     session.say(*_cards(chosen), *chosen.broken)
     session.say(*note_sentences(chosen.plan.notes[1:]))
     for first, other in chosen.again:
-        session.say(f"  {first} and {other} meet again")
+        session.say(Message("  {first} and {other} meet again", first=first, other=other))
     for place, another in enumerate(view.choices, 1):
         if another is not chosen:
-            session.say(f"Plan {place}: {_line(another)}.")
+            session.say(Message("Plan {place}: {line}.", place=place, line=_line(another)))
 
 
 def _line(chosen: ReplanChoice) -> str:
     plan = chosen.plan
-    return (
-        f"{many(plan.changes, 'seat')} and {many(len(chosen.cards), 'card')} of those who stay "
-        f"change, {many(plan.repeats, 'repeat')} ({plan.new_repeats} new), "
-        f"{many(len(plan.short_tables), 'short table')}"
+    return Message(
+        "{seats} and {cards} of those who stay change, {repeats} ({new_repeats} new), "
+        "{short_tables}",
+        seats=Message("%n seats", plan.changes),
+        cards=Message("%n cards", len(chosen.cards)),
+        repeats=Message("%n repeats", plan.repeats),
+        new_repeats=plan.new_repeats,
+        short_tables=Message("%n short tables", len(plan.short_tables)),
     )
 
 
@@ -170,8 +197,12 @@ def _cards(chosen: ReplanChoice) -> list[str]:
     if not chosen.cards:
         return []
     badges = ", ".join(str(badge) for badge, _ in chosen.cards)
-    return [f"Cards to print again: {badges}."]
+    return [Message("Cards to print again: {badges}.", badges=badges)]
 
 
 def _words(place: tuple[int, Seat] | None) -> str:
-    return "no seat" if place is None else f"table {place[0]} {place[1].value}"
+    return (
+        Message("no seat")
+        if place is None
+        else Message("table {place} {value}", place=place[0], value=place[1].value)
+    )

@@ -12,7 +12,8 @@ from director_app.cli.parser import Commands, add_division, add_overwrite, numbe
 from director_app.cli.seating import by_standing as seat_by_standing
 from director_app.cli.seating import changes as seat_changes
 from director_app.cli.seating import why as seat_why
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
+from director_app.messages.message import Message, joined
 from director_app.seating.note_words import note_sentences
 
 if TYPE_CHECKING:
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from director_app.services.seating.service import SeatingView
 
 _METHODS = {
-    "movement": "by the sheet's movement",
-    "balanced": "without repeats",
-    "random": "freely each round",
+    "movement": Message("by the sheet's movement"),
+    "balanced": Message("without repeats"),
+    "random": Message("freely each round"),
 }
 _ODD: Mapping[str, Odd] = {"short": "short", "sit-out": "sit_out", "pairs": "pairs"}
 
@@ -80,12 +81,17 @@ def _draw(session: Session) -> None:
     assert count is not None
     assert drawn is not None
     session.say(
-        f"{many(count.players, 'player')} at {many(count.tables, 'table')}, "
-        f"{many(count.rounds, 'round')}, {_METHODS.get(drawn.method, drawn.method)} "
-        f"(seed {drawn.seed})."
+        Message(
+            "{players} at {tables}, {rounds}, {get} (seed {seed}).",
+            players=Message("%n players", count.players),
+            tables=Message("%n tables", count.tables),
+            rounds=Message("%n rounds", count.rounds),
+            get=_METHODS.get(drawn.method, drawn.method),
+            seed=drawn.seed,
+        )
     )
     if count.clean:
-        session.say("Nobody meets twice.")
+        session.say(Message("Nobody meets twice."))
     session.say(*note_sentences(drawn.notes))
 
 
@@ -128,8 +134,14 @@ def _import(session: Session) -> None:
             }
         )
         return
-    rounds = many(len(plan.rounds), "round")
-    session.say(f"Seated {many(len(plan.badges), 'player')} in {rounds}.")
+    rounds = Message("%n rounds", len(plan.rounds))
+    session.say(
+        Message(
+            "Seated {players} in {rounds}.",
+            players=Message("%n players", len(plan.badges)),
+            rounds=rounds,
+        )
+    )
     session.say(*_refused_lines(plan), *note_sentences(plan.notes))
 
 
@@ -138,7 +150,10 @@ def _refused(plan: SeatPlan) -> list[dict[str, Any]]:
 
 
 def _refused_lines(plan: SeatPlan) -> list[str]:
-    return [f"  row {one.row}: refused ({one.reason})" for one in plan.refused]
+    return [
+        Message("  row {row}: refused ({reason})", row=one.row, reason=one.reason)
+        for one in plan.refused
+    ]
 
 
 def _export(session: Session) -> None:
@@ -146,7 +161,12 @@ def _export(session: Session) -> None:
     session.write(session.args.file, text, FileKind.TABLE)
     seats = text.count("\n") - 1
     data = {"file": str(session.args.file), "seats": seats}
-    session.answer(data, f"Wrote {many(seats, 'seat')} to {session.args.file}.")
+    session.answer(
+        data,
+        Message(
+            "Wrote {seats} to {file}.", seats=Message("%n seats", seats), file=session.args.file
+        ),
+    )
 
 
 def _check(session: Session) -> None:
@@ -217,30 +237,47 @@ def _tell(session: Session, found: Checked) -> None:
     count = found.quality
     numbers = sorted(found.plan.rounds)
     session.say(
-        f"{many(count.players, 'player')} at {many(count.tables, 'table')}, "
-        f"{many(count.rounds, 'round')}: {many(count.repeats, 'repeat')}; no plan of these tables "
-        f"has fewer than {count.lower_bound}."
+        Message(
+            "{players} at {tables}, {rounds}: {repeats}; no plan of these tables has fewer "
+            "than {lower_bound}.",
+            players=Message("%n players", count.players),
+            tables=Message("%n tables", count.tables),
+            rounds=Message("%n rounds", count.rounds),
+            repeats=Message("%n repeats", count.repeats),
+            lower_bound=count.lower_bound,
+        )
     )
     for again in count.again:
-        rounds = " and ".join(str(numbers[at - 1]) for at in again.rounds)
-        both = f"{_who(found, again.first)} and {_who(found, again.second)}"
-        session.say(f"  {both} meet in rounds {rounds}")
+        rounds = joined(Message(" and "), (str(numbers[at - 1]) for at in again.rounds))
+        both = Message(
+            "{who} and {who_2}", who=_who(found, again.first), who_2=_who(found, again.second)
+        )
+        session.say(Message("  {both} meet in rounds {rounds}", both=both, rounds=rounds))
     for short in _short(found):
         session.say(
-            f"  round {short['round']}, table {short['table']}: {many(short['players'], 'player')}"
+            Message(
+                "  round {round}, table {table}: {players}",
+                round=short["round"],
+                table=short["table"],
+                players=Message("%n players", short["players"]),
+            )
         )
     for breach in count.breaches:
-        who = " and ".join(_who(found, one) for one in breach.players)
+        who = joined(Message(" and "), (_who(found, one) for one in breach.players))
         where = ", ".join(str(one) for one in breach.where)
         if breach.kind == "apart":
-            session.say(f"  {who} must not meet and do, in round {where}")
+            session.say(
+                Message("  {who} must not meet and do, in round {where}", who=who, where=where)
+            )
         else:
-            session.say(f"  {who} should keep one table and sits at {where}")
-    session.say(*(f"  {one.sentence}" for one in count.problems))
-    session.say(*(f"  badge {one} is not in the roster" for one in found.unknown))
+            session.say(
+                Message("  {who} should keep one table and sits at {where}", who=who, where=where)
+            )
+    session.say(*(Message("  {sentence}", sentence=one.sentence) for one in count.problems))
+    session.say(*(Message("  badge {one} is not in the roster", one=one) for one in found.unknown))
     session.say(*_refused_lines(found.plan))
 
 
 def _who(found: Checked, badge: int) -> str:
     name = found.names.get(badge)
-    return f"{name} ({badge})" if name else f"player {badge}"
+    return f"{name} ({badge})" if name else Message("player {badge}", badge=badge)

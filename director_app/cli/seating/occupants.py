@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
+from director_app.messages.message import Message
 
 
 def add(group: Commands) -> None:
@@ -39,8 +40,15 @@ def _arrive(session: Session) -> None:
             "seat": seat.value,
             "game": args.game,
         },
-        f"Badge {args.badge} takes table {args.table} {seat.wind} from round {args.round}, game "
-        f"{args.game}. Seat again from the next round.",
+        Message(
+            "Badge {badge} takes table {table} {wind} from round {round}, game {game}. Seat "
+            "again from the next round.",
+            badge=args.badge,
+            table=args.table,
+            wind=seat.wind,
+            round=args.round,
+            game=args.game,
+        ),
     )
 
 
@@ -49,8 +57,12 @@ def _leave(session: Session) -> None:
     session.desk.replanning.leave_from(session.event, args.badge, args.round, args.game)
     session.answer(
         {"badge": args.badge, "round": args.round, "game": args.game},
-        f"Badge {args.badge} leaves from round {args.round}, game {args.game}. Seat again from the "
-        "next round.",
+        Message(
+            "Badge {badge} leaves from round {round}, game {game}. Seat again from the next round.",
+            badge=args.badge,
+            round=args.round,
+            game=args.game,
+        ),
     )
 
 
@@ -59,5 +71,10 @@ def _renumber(session: Session) -> None:
     rounds = desk.renumber(session.event, args.table, args.to, args.first, session.division)
     session.answer(
         {"table": args.table, "to": args.to, "from": args.first, "rounds": rounds},
-        f"Table {args.table} is table {args.to} in {many(rounds, 'round')}.",
+        Message(
+            "Table {table} is table {to} in {rounds}.",
+            table=args.table,
+            to=args.to,
+            rounds=Message("%n rounds", rounds),
+        ),
     )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
 from director_app.errors import SeatingError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.seating.really_sat import Moved, SatPreview, SatView, SatWish, Spot
@@ -58,7 +59,7 @@ def _wish(session: Session, view: SatView) -> SatWish:
 
     args = session.args
     if bool(args.places) == bool(args.tables):
-        raise SeatingError("Say who sat where as BADGE=TABLE:SEAT, or name two --tables.")
+        raise SeatingError(Message("Say who sat where as BADGE=TABLE:SEAT, or name two --tables."))
     return SatWish(
         round=args.round,
         placements=dict(_placement(view, text, args.places) for text in args.places),
@@ -73,16 +74,27 @@ def _wish(session: Session, view: SatView) -> SatWish:
 def _placement(view: SatView, text: str, every: list[str]) -> tuple[int, Spot | None]:
     badge, sign, place = (part.strip() for part in text.partition("="))
     if not sign or not (badge.isascii() and badge.isdecimal()):
-        raise SeatingError(f"{text!r} is not of the form BADGE=TABLE:SEAT, as 17=3:E.")
+        raise SeatingError(
+            Message("{text} is not of the form BADGE=TABLE:SEAT, as 17=3:E.", text=repr(text))
+        )
     if sum(one.partition("=")[0].strip() == badge for one in every) > 1:
-        raise SeatingError(f"Badge {badge} is named twice; one player has one seat.")
+        raise SeatingError(
+            Message("Badge {badge} is named twice; one player has one seat.", badge=badge)
+        )
     if place.casefold() in _NOWHERE:
         return int(badge), None
     spot = view.spot(place)
     if spot is None:
         raise SeatingError(
-            f"{place!r} is no seat of {view.round.title}; name a table from {min(view.tables)} to "
-            f"{max(view.tables)} and a seat, as {min(view.tables)}:E.",
+            Message(
+                "{place} is no seat of {title}; name a table from {min} to {max} and a seat, "
+                "as {min_2}:E.",
+                place=repr(place),
+                title=view.round.title,
+                min=min(view.tables),
+                max=max(view.tables),
+                min_2=min(view.tables),
+            ),
             field="seat",
         )
     return int(badge), spot
@@ -126,32 +138,62 @@ def _place(spot: Spot | None) -> dict[str, Any] | None:
 
 
 def _tell(session: Session, preview: SatPreview) -> None:
-    first = "Would record" if session.args.dry_run else "Recorded"
-    session.say(f"{first}: {preview.label}.")
-    session.say(*(f"  {_line(one)}" for one in preview.moves))
+    first = Message("Would record") if session.args.dry_run else Message("Recorded")
+    session.say(Message("{first}: {label}.", first=first, label=preview.label))
+    session.say(*(Message("  {line}", line=_line(one)) for one in preview.moves))
     if preview.plan:
-        session.say("The plan of the round changes; cards of those named are to be printed again.")
+        session.say(
+            Message("The plan of the round changes; cards of those named are to be printed again.")
+        )
     tables = ", ".join(str(table) for table, state in preview.sheets if state.value == "accepted")
     if tables:
-        session.say(f"Points went with the seats; accepted sheets mended: {tables}.")
+        session.say(
+            Message("Points went with the seats; accepted sheets mended: {tables}.", tables=tables)
+        )
     for one in preview.places:
-        session.say(f"  place of {one.name}: {one.before or '-'} to {one.after or '-'}")
+        session.say(
+            Message(
+                "  place of {name}: {before} to {after}",
+                name=one.name,
+                before=one.before or "-",
+                after=one.after or "-",
+            )
+        )
     for ruling in preview.rulings:
         session.say(
-            f"Ruling {ruling.number} names {ruling.name} at table {ruling.table}: look at it."
+            Message(
+                "Ruling {number} names {name} at table {table}: look at it.",
+                number=ruling.number,
+                name=ruling.name,
+                table=ruling.table,
+            )
         )
 
 
 def _line(one: Moved) -> str:
-    told = f"{one.name} ({one.badge}): {_words(one.before)} to {_words(one.after)}"
+    told = Message(
+        "{name} ({badge}): {words} to {words_2}",
+        name=one.name,
+        badge=one.badge,
+        words=_words(one.before),
+        words_2=_words(one.after),
+    )
     if one.points_before is not None or one.points_after is not None:
-        told += f", {_points(one.points_before)} to {_points(one.points_after)}"
-    return told + (" (the place left open)" if one.by_rule else "")
+        told += Message(
+            ", {points} to {points_2}",
+            points=_points(one.points_before),
+            points_2=_points(one.points_after),
+        )
+    return told + (Message(" (the place left open)") if one.by_rule else "")
 
 
 def _words(spot: Spot | None) -> str:
-    return "no seat" if spot is None else f"table {spot[0]} {spot[1].wind}"
+    return (
+        Message("no seat")
+        if spot is None
+        else Message("table {spot} {wind}", spot=spot[0], wind=spot[1].wind)
+    )
 
 
 def _points(points: int | None) -> str:
-    return "no points" if points is None else many(points, "point")
+    return Message("no points") if points is None else Message("%n points", points)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session, many
+from director_app.cli.session import Session
+from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from director_app.services.seating.explaining import WhyPair, WhyPerson, WhyRound
@@ -26,7 +27,10 @@ def _why(session: Session) -> None:
         if session.as_json:
             session.give(_pair_data(pair))
         else:
-            session.say(pair.told.sentence, *(f"  {one.sentence}" for one in pair.why))
+            session.say(
+                pair.told.sentence,
+                *(Message("  {sentence}", sentence=one.sentence) for one in pair.why),
+            )
         return
     person = desk.person(session.event, args.badge, session.division)
     if session.as_json:
@@ -81,11 +85,46 @@ def _round_data(one: WhyRound) -> dict[str, Any]:
 
 
 def _tell(session: Session, person: WhyPerson) -> None:
-    met = f"meets {many(person.met, 'player')}, never {person.never}"
-    again = f", {many(person.repeats, 'repeat')}" if person.repeats else ""
-    session.say(f"{person.name} ({person.badge}) {met}{again}.")
+    met = Message(
+        "meets {players}, never {never}",
+        players=Message("%n players", person.met),
+        never=person.never,
+    )
+    again = (
+        Message(", {repeats}", repeats=Message("%n repeats", person.repeats))
+        if person.repeats
+        else ""
+    )
+    session.say(
+        Message(
+            "{name} ({badge}) {met}{again}.",
+            name=person.name,
+            badge=person.badge,
+            met=met,
+            again=again,
+        )
+    )
     for one in person.rounds:
-        place = f"table {one.place[0]} {one.place[1].value}" if one.place else "no seat"
-        names = ", ".join(f"{each.name}{' (again)' if each.again else ''}" for each in one.meets)
-        session.say(f"  round {one.number}, {place}{f': with {names}' if names else ''}")
-        session.say(*(f"    {each.sentence}" for each in one.why))
+        place = (
+            Message("table {place} {value}", place=one.place[0], value=one.place[1].value)
+            if one.place
+            else Message("no seat")
+        )
+        names = joined(
+            ", ",
+            (
+                Message(
+                    "{name}{also}", name=each.name, also=Message(" (again)") if each.again else ""
+                )
+                for each in one.meets
+            ),
+        )
+        session.say(
+            Message(
+                "  round {number}, {place}{also}",
+                number=one.number,
+                place=place,
+                also=Message(": with {names}", names=names) if names else "",
+            )
+        )
+        session.say(*(Message("    {sentence}", sentence=each.sentence) for each in one.why))

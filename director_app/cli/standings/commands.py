@@ -7,8 +7,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, Parser, add_division, number
-from director_app.cli.session import Session, local, many, utc
+from director_app.cli.session import Session, local, utc, value_words
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
+from director_app.messages.saying import tr
 from director_app.services.standings.place_data import place_data
 
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ def _moment(text: str) -> datetime | str:
         return datetime.fromisoformat(text).astimezone()
     except ValueError:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no time; write 16:30, or 2026-03-14T16:30"
+            tr("{given} is no time; write 16:30, or 2026-03-14T16:30", given=repr(text))
         ) from None
 
 
@@ -76,39 +78,75 @@ def _places(session: Session) -> None:
         session.give([place_data(one) for one in view.places])
         return
     if not view.places:
-        session.say("Nobody is checked in yet, so there are no standings.")
+        session.say(Message("Nobody is checked in yet, so there are no standings."))
         return
     session.say(_head(session, view))
     for one in view.aside:
-        session.say(f"Provisional: round {one.round} table {one.table} is put aside: {one.note}")
+        session.say(
+            Message(
+                "Provisional: round {round} table {table} is put aside: {note}",
+                round=one.round,
+                table=one.table,
+                note=one.note,
+            )
+        )
     for tie in view.ties:
         if tie.open:
-            how = "dice" if tie.policy == "dice" else "a play-off"
+            how = Message("dice") if tie.policy == "dice" else Message("a play-off")
             tied = ", ".join(f"{one.badge} {one.name}" for one in tie.players[:4])
-            more = f" and {len(tie.players) - 4} more" if len(tie.players) > 4 else ""
-            session.say(f"Place {tie.place} is to be settled by {how}: {tied}{more}")
+            more = (
+                Message(" and {number} more", number=len(tie.players) - 4)
+                if len(tie.players) > 4
+                else ""
+            )
+            session.say(
+                Message(
+                    "Place {place} is to be settled by {how}: {tied}{more}",
+                    place=tie.place,
+                    how=how,
+                    tied=tied,
+                    more=more,
+                )
+            )
     steps = session.desk.standing_views.steps(view)
-    heads = ("place", "", "badge", "name", "total", *(f"R{one.number}" for one in view.rounds))
+    heads = (
+        Message("place"),
+        "",
+        Message("badge"),
+        Message("name"),
+        Message("total"),
+        *(f"R{one.number}" for one in view.rounds),
+    )
     rows = []
     for place in view.places:
         step = steps.get(place.tally.entrant)
         rows.append(_row(place, step.gained if step is not None else None))
-    session.table((*heads, "adjustments", "", ""), rows)
+    session.table((*heads, Message("adjustments"), "", ""), rows)
 
 
 def _head(session: Session, view: StandingsView) -> str:
     from director_app.services.standings.finality import words
 
-    out = f", {many(len(view.out), 'sheet')} still out" if view.out else ""
-    released = "" if view.released or not view.through else ", not released"
+    out = (
+        Message(", {sheets} still out", sheets=Message("%n sheets", len(view.out)))
+        if view.out
+        else ""
+    )
+    released = "" if view.released or not view.through else Message(", not released")
     said = words(view.finality, session.desk.store.now())
-    return f"Standings through round {view.through}{out}{released}{f'. {said}' if said else ''}"
+    return Message(
+        "Standings through round {through}{out}{released}{also}",
+        through=view.through,
+        out=out,
+        released=released,
+        also=Message(". {said}", said=said) if said else "",
+    )
 
 
 def _row(place: Place, gained: int | None) -> tuple[object, ...]:
     tally = place.tally
     rank = "" if place.rank is None else f"{'=' if place.tied else ''}{place.rank}"
-    status = "" if tally.status.value == "playing" else tally.status.value.replace("_", "-")
+    status = "" if tally.status.value == "playing" else value_words(tally.status.value, "-")
     return (
         rank,
         _gained(gained),
@@ -126,7 +164,11 @@ def _gained(places: int | None) -> str:
     """``up 3``, ``down 1``; empty where nothing moved."""
     if not places:
         return ""
-    return f"up {places}" if places > 0 else f"down {-places}"
+    return (
+        Message("up {places}", places=places)
+        if places > 0
+        else Message("down {what}", what=-places)
+    )
 
 
 def _by_round(session: Session) -> None:
@@ -140,9 +182,9 @@ def _by_round(session: Session) -> None:
     if session.as_json:
         session.give(data)
         return
-    session.say(f"Round {number_of} by itself")
+    session.say(Message("Round {number_of} by itself", number_of=number_of))
     rows = [(_rank(one.rank, tied=one.tied), one.badge, one.name, one.points) for one in lines]
-    session.table(("place", "badge", "name", "points"), rows)
+    session.table((Message("place"), Message("badge"), Message("name"), Message("points")), rows)
 
 
 def _rank(rank: int, *, tied: bool) -> str:
@@ -177,7 +219,10 @@ def _by_seat(session: Session) -> None:
         first = f"{named} ({best[0].points})" if best else ""
         average = f"{float(line.average):.2f}"
         rows.append((line.seat.wind, line.games, line.points, average, first))
-    session.table(("seat", "games", "points", "a game", "best"), rows)
+    session.table(
+        (Message("seat"), Message("games"), Message("points"), Message("a game"), Message("best")),
+        rows,
+    )
 
 
 def _by_table(session: Session) -> None:
@@ -211,23 +256,29 @@ def _by_table(session: Session) -> None:
         )
         for line in lines
     ]
-    session.table(("round", "table", "points", "players, best first"), rows)
+    session.table(
+        (Message("round"), Message("table"), Message("points"), Message("players, best first")),
+        rows,
+    )
 
 
 def _release(session: Session) -> None:
     desk, args = session.desk.standings, session.args
     through = args.through or desk.standings(session.event, None, session.division).through
     if not through:
-        raise DirectorError("There is no round with points to release yet.", field="release")
+        raise DirectorError(
+            Message("There is no round with points to release yet."), field="release"
+        )
     desk.release(session.event, through, session.division)
     session.answer(
-        {"released_through": through}, f"Standings are released through round {through}."
+        {"released_through": through},
+        Message("Standings are released through round {through}.", through=through),
     )
 
 
 def _take_back(session: Session) -> None:
     session.desk.standings.release(session.event, 0, session.division)
-    session.answer({"released_through": 0}, "The release of the standings is taken back.")
+    session.answer({"released_through": 0}, Message("The release of the standings is taken back."))
 
 
 def _until(session: Session) -> None:
@@ -252,11 +303,17 @@ def _not_final(session: Session) -> None:
 
 def _answer_finality(session: Session) -> None:
     said, now = session.desk.standings.finality(session.event), session.desk.store.now()
-    words = "The results may be questioned; no time is set."
+    words = Message("The results may be questioned; no time is set.")
     if said.final(now):
-        words = f"The results are final since {local(said.final_at or said.unofficial_until)}."
+        words = Message(
+            "The results are final since {final_at}.",
+            final_at=local(said.final_at or said.unofficial_until),
+        )
     elif said.unofficial_until is not None:
-        words = f"The results are unofficial until {local(said.unofficial_until)}."
+        words = Message(
+            "The results are unofficial until {unofficial_until}.",
+            unofficial_until=local(said.unofficial_until),
+        )
     data: dict[str, Any] = {
         "unofficial_until": utc(said.unofficial_until),
         "final_at": utc(said.final_at),

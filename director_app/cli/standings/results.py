@@ -6,8 +6,14 @@ from pathlib import Path
 
 from director_app.cli.parser import Commands, add_division, add_overwrite, number
 from director_app.cli.session import Session
+from director_app.messages.message import Message
+from director_app.messages.saying import tr
 
-_FILES = {"csv": "a CSV table", "xlsx": "a workbook", "json": "JSON for another program"}
+_FILES = {
+    "csv": Message("a CSV table"),
+    "xlsx": Message("a workbook"),
+    "json": Message("JSON for another program"),
+}
 
 
 def add(commands: Commands) -> None:
@@ -30,7 +36,7 @@ def add(commands: Commands) -> None:
     )
     add_division(page)
     for kind, words in _FILES.items():
-        file = group.add(kind, f"the standings as {words}", _file)
+        file = group.add(kind, tr("the standings as {kind}", kind=words), _file)
         file.set_defaults(kind=kind)
         file.add_argument("--out", type=Path, required=True, metavar=f"FILE.{kind}")
         add_overwrite(file)
@@ -50,8 +56,17 @@ def _html(session: Session) -> None:
     )
     for one in told:
         if one.through and not one.released:
-            name = f"{one.name}: r" if len(told) > 1 else "R"
-            session.warn(f"{name}ound {one.through} is not released; the page says so.")
+            session.warn(
+                Message(
+                    "{name}: round {through} is not released; the page says so.",
+                    name=one.name,
+                    through=one.through,
+                )
+                if len(told) > 1
+                else Message(
+                    "Round {through} is not released; the page says so.", through=one.through
+                )
+            )
     session.answer(
         {
             "file": str(file),
@@ -60,7 +75,7 @@ def _html(session: Session) -> None:
                 {"name": one.name, "through": one.through, "released": one.released} for one in told
             ],
         },
-        f"Wrote the results page {file}.",
+        Message("Wrote the results page {file}.", file=file),
     )
 
 
@@ -74,4 +89,4 @@ def _file(session: Session) -> None:
         session.division,
         overwrite=session.overwrite,
     )
-    session.answer({"file": str(file)}, f"Wrote the standings to {file}.")
+    session.answer({"file": str(file)}, Message("Wrote the standings to {file}.", file=file))

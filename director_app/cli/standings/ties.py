@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.parser import Commands, Parser, add_division, number
 from director_app.cli.session import Session, utc
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
+from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from director_app.domain.ties import TieSettled
@@ -55,14 +57,18 @@ def _at(parser: Parser) -> None:
 def _dice(text: str) -> tuple[int, tuple[int, int]]:
     found = _ROLL.fullmatch(text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no roll; write a badge and two dice: 17=6,5")
+        raise argparse.ArgumentTypeError(
+            tr("{given} is no roll; write a badge and two dice: 17=6,5", given=repr(text))
+        )
     return int(found[1]), (int(found[2]), int(found[3]))
 
 
 def _points(text: str) -> tuple[int, int]:
     found = _POINTS.fullmatch(text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no result; write a badge and points: 17=45")
+        raise argparse.ArgumentTypeError(
+            tr("{given} is no result; write a badge and points: 17=45", given=repr(text))
+        )
     return int(found[1]), int(found[2].replace("−", "-"))
 
 
@@ -78,18 +84,33 @@ def _list(session: Session) -> None:
         return
     for tie in ties:
         if tie.settled is None:
-            how = "dice" if tie.policy == "dice" else "a play-off"
+            how = Message("dice") if tie.policy == "dice" else Message("a play-off")
             tied = ", ".join(f"{one.badge} {one.name}" for one in tie.players)
-            session.say(f"Place {tie.place} is to be settled by {how} ({tie.section}): {tied}")
+            session.say(
+                Message(
+                    "Place {place} is to be settled by {how} ({section}): {tied}",
+                    place=tie.place,
+                    how=how,
+                    section=tie.section,
+                    tied=tied,
+                )
+            )
     for one in kept:
         said = one.settled
-        lapsed = "" if one.holds else "; holds no more, as the tie is another one now"
+        lapsed = "" if one.holds else Message("; holds no more, as the tie is another one now")
         session.say(
-            f"{said.id}: place {said.place} through round {said.through}, "
-            f"{', '.join(one.names)}: {one.words}{lapsed}"
+            Message(
+                "{id}: place {place} through round {through}, {names}: {words}{lapsed}",
+                id=said.id,
+                place=said.place,
+                through=said.through,
+                names=", ".join(one.names),
+                words=one.words,
+                lapsed=lapsed,
+            )
         )
     if not kept and not any(one.settled is None for one in ties):
-        session.say("No tie is to be settled.")
+        session.say(Message("No tie is to be settled."))
 
 
 def _data(tie: OpenTie) -> dict[str, Any]:
@@ -137,7 +158,9 @@ def _play_off(session: Session) -> None:
     points: dict[int, int] = {}
     for badge, won in args.points:
         if badge in points:
-            raise DirectorError(f"Badge {badge} is there twice; say its points once.")
+            raise DirectorError(
+                Message("Badge {badge} is there twice; say its points once.", badge=badge)
+            )
         points[badge] = won
     told = session.desk.ties.play_off(
         session.event, args.place, points, args.through, session.division, note=args.note
@@ -155,7 +178,9 @@ def _share(session: Session) -> None:
 
 def _forget(session: Session) -> None:
     session.desk.ties.forget(session.event, session.args.tie)
-    session.answer({"forgotten": session.args.tie}, f"Tie {session.args.tie} is open again.")
+    session.answer(
+        {"forgotten": session.args.tie}, Message("Tie {tie} is open again.", tie=session.args.tie)
+    )
 
 
 def _answer(session: Session, told: TieSettled) -> None:
@@ -167,4 +192,12 @@ def _answer(session: Session, told: TieSettled) -> None:
         if one.tally.entrant in told.entrants
     ]
     data = _settled(told)
-    session.answer(data, f"Tie {told.id}, {data['settled']}: {', '.join(names)}.")
+    session.answer(
+        data,
+        Message(
+            "Tie {id}, {settled}: {names}.",
+            id=told.id,
+            settled=data["settled"],
+            names=", ".join(names),
+        ),
+    )

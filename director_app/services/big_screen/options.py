@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.room_options import ClockOptions, ScreenOptions
+from director_app.messages.message import Message
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -36,14 +37,14 @@ class RoomOptionsDesk:
     def change_clock(self, event: int, options: ClockOptions) -> None:
         """Want the cues otherwise from now on."""
         with self._store.begin(
-            ActionKind.CHANGE_CUES, "Change the clock's cues", event=event
+            ActionKind.CHANGE_CUES, Message("Change the clock's cues"), event=event
         ) as work:
             keep_options(work, event, options)
 
     def change_screen(self, event: int, options: ScreenOptions) -> None:
         """Want the big screen otherwise from now on."""
         with self._store.begin(
-            ActionKind.CHANGE_SCREEN, "Change the big screen", event=event
+            ActionKind.CHANGE_SCREEN, Message("Change the big screen"), event=event
         ) as work:
             keep_options(work, event, options)
 

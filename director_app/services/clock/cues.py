@@ -154,7 +154,7 @@ def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> Clo
     """With an own cue; ``instead`` are the minutes of the own one that it takes the place of."""
     words = " ".join(cue.words.split())
     if not words:
-        raise DirectorError("Say what the room is told, in a few words.", field="words")
+        raise DirectorError(Message("Say what the room is told, in a few words."), field="words")
     if len(words) > MOST_WORDS:
         raise DirectorError(
             Message("A cue has at most {most_words} letters.", most_words=MOST_WORDS), field="words"
@@ -199,7 +199,9 @@ def with_sound(options: ClockOptions, cue: DueCue, sound: Sound | None) -> Clock
 
 
 def _usual(minutes: int, kind: CueKind, section: str) -> DueCue:
-    words = {"last_start": "Last game may start", "time": "Time"}.get(kind, _minutes(minutes))
+    words = {"last_start": Message("Last game may start"), "time": Message("Time")}.get(
+        kind, _minutes(minutes)
+    )
     return DueCue(minutes, words, _USUAL[kind], spoken=False, section=section, kind=kind)
 
 
@@ -212,7 +214,7 @@ def _heard(cue: DueCue, options: ClockOptions) -> DueCue:
 
 
 def _minutes(minutes: int) -> str:
-    return "1 minute" if minutes == 1 else Message("{minutes} minutes", minutes=minutes)
+    return Message("1 minute") if minutes == 1 else Message("{minutes} minutes", minutes=minutes)
 
 
 def _in_order(cues: Sequence[Cue]) -> tuple[Cue, ...]:

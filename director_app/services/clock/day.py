@@ -69,7 +69,7 @@ class DayDesk:
     def add(self, event: int, new: NewPart) -> PlanItem:
         """Add a part that is no round."""
         with self._store.begin(
-            ActionKind.ADD_DAY_PART, "Add to the day's plan", event=event
+            ActionKind.ADD_DAY_PART, Message("Add to the day's plan"), event=event
         ) as work:
             part = _part(work.events.get(event), new)
             work.describe(Message("Add {part} to the day's plan", part=part.title), name=part.title)
@@ -78,7 +78,7 @@ class DayDesk:
     def change(self, event: int, item: PlanItem, new: NewPart) -> None:
         """Keep other words, time, length or kind of a part; ``item`` is as it was read."""
         with self._store.begin(
-            ActionKind.CHANGE_DAY_PART, "Change the day's plan", event=event
+            ActionKind.CHANGE_DAY_PART, Message("Change the day's plan"), event=event
         ) as work:
             part = _part(work.events.get(event), new)
             work.describe(
@@ -91,7 +91,7 @@ class DayDesk:
     def drop(self, event: int, item: int) -> str:
         """Take a part out; returns its title."""
         with self._store.begin(
-            ActionKind.REMOVE_DAY_PART, "Take a part out of the day", event=event
+            ActionKind.REMOVE_DAY_PART, Message("Take a part out of the day"), event=event
         ) as work:
             kept = _item(work, event, item)
             work.describe(
@@ -102,7 +102,9 @@ class DayDesk:
 
     def begin(self, event: int, item: int) -> None:
         """Note that a part begins now."""
-        with self._store.begin(ActionKind.BEGIN_DAY_PART, "Note a beginning", event=event) as work:
+        with self._store.begin(
+            ActionKind.BEGIN_DAY_PART, Message("Note a beginning"), event=event
+        ) as work:
             kept = _item(work, event, item)
             if kept.begun_at is not None:
                 raise DirectorError(
@@ -119,7 +121,7 @@ class DayDesk:
         self, event: int, number: int, at: time | None, division: int | None = None
     ) -> None:
         """Announce a round's start on its day, or no time."""
-        with self._store.begin(ActionKind.PLAN_ROUND, "Plan a round", event=event) as work:
+        with self._store.begin(ActionKind.PLAN_ROUND, Message("Plan a round"), event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             changed = at_time(work.events.get(event).facts.days, one, at)
             work.describe(Message("Plan {title}", title=one.title), round=one.number)
@@ -140,7 +142,9 @@ class DayDesk:
 
         Rounds of other divisions with the same number that had the same time get the new one.
         """
-        with self._store.begin(ActionKind.LAY_OUT_DAY, "Lay out the day", event=event) as work:
+        with self._store.begin(
+            ActionKind.LAY_OUT_DAY, Message("Lay out the day"), event=event
+        ) as work:
             facts = day_facts(work, event, division_of(work, event, division))
             laid = _laid(work, facts, wish)
             kept, dropped = _matched(facts, laid)
@@ -165,7 +169,10 @@ class DayDesk:
         """
         if minutes == 0 or abs(minutes) > _MOST:
             raise DirectorError(
-                f"Shift by 1 to {_MOST} minutes; a minus shifts to earlier times.", field="minutes"
+                Message(
+                    "Shift by 1 to {most} minutes; a minus shifts to earlier times.", most=_MOST
+                ),
+                field="minutes",
             )
         with self._store.begin(ActionKind.SHIFT_DAY, "Shift the day", event=event) as work:
             facts = day_facts(work, event, division_of(work, event, division))
@@ -212,7 +219,7 @@ def _course_of(
 def _part(event: Event, new: NewPart) -> PlanItem:
     title = new.title.strip() or USUAL_TITLES[new.kind]
     if not title:
-        raise DirectorError("Say what it is, so that the plan can name it.", field="title")
+        raise DirectorError(Message("Say what it is, so that the plan can name it."), field="title")
     if not 0 <= new.minutes <= _MOST:
         raise DirectorError(
             Message(
@@ -233,12 +240,14 @@ def _item(work: Work, event: int, item: int) -> PlanItem:
     for one in work.day.items(event):
         if one.id == item:
             return one
-    raise DirectorError("That part of the day is no longer there. Look again.", field="key")
+    raise DirectorError(
+        Message("That part of the day is no longer there. Look again."), field="key"
+    )
 
 
 def _laid(work: Work, facts: DayFacts, wish: LayOut) -> tuple[Laid, ...]:
     if all(one.cancelled for one in facts.rounds):
-        raise DirectorError("There is no round to lay out. Add one first.")
+        raise DirectorError(Message("There is no round to lay out. Add one first."))
     longest: dict[int, int] = {}
     for one in work.rounds.of_event(facts.event.id):
         if not one.cancelled:

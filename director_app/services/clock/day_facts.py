@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from director_app.domain.clock import RoundClock
 from director_app.domain.day_course import course, late_by
+from director_app.domain.day_layout import worded_title
 from director_app.domain.day_plan import ROUND, DayLine, Part, PartState, PlanItem
 from director_app.domain.events import Event
 from director_app.domain.rounds import Round
@@ -71,7 +72,7 @@ class DayView:
             Message(
                 "The day has no part {key}; there are {known}. Look at the plan again.",
                 key=key,
-                known=known or "none",
+                known=known or Message("none"),
             ),
             field="key",
         )
@@ -100,7 +101,7 @@ class DayFacts:
         for one in self.items:
             if one.id == item:
                 return one
-        raise NotFound("That part of the day is no longer there. Look again.", field="key")
+        raise NotFound(Message("That part of the day is no longer there. Look again."), field="key")
 
 
 def day_facts(work: Work, event: int, division: int) -> DayFacts:
@@ -159,7 +160,7 @@ def _item_part(one: PlanItem, event: Event) -> Part:
     return Part(
         key=f"p{one.id}",
         kind=one.kind.value,
-        title=one.title,
+        title=worded_title(one.kind, one.title),
         day=day_of(event, one.starts_at),
         planned=one.starts_at,
         length=timedelta(minutes=one.minutes),

@@ -78,11 +78,15 @@ def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | No
             )
         return lateness.points
     if typed is not None and typed > 0:
-        raise DirectorError("Points for being late are taken, such as -10.", field="points")
+        raise DirectorError(
+            Message("Points for being late are taken, such as -10."), field="points"
+        )
     if lateness.cost == "open" and typed is None:
         raise DirectorError(
-            "The sheet leaves the points for being late open: type what is taken, such as -10, "
-            "or 0.",
+            Message(
+                "The sheet leaves the points for being late open: type what is taken, such "
+                "as -10, or 0."
+            ),
             field="points",
         )
     if lateness.cost == "nothing" and typed is None and not log:

@@ -55,7 +55,7 @@ def may_move_clock(store: Store) -> bool:
 def check_director(store: Store) -> None:
     """Refuse to move the clock from a station that is not the director's."""
     if not store.station:
-        raise NotAllowed("Only the director's station moves the clock.")
+        raise NotAllowed(Message("Only the director's station moves the clock."))
     if store.guard is not None:
         store.guard.allowed(frozenset({Topic.CLOCK}), None)
 
@@ -101,7 +101,7 @@ class ClockDesk:
         also: Callable[[Work, Round], None] | None = None,
     ) -> RoundClock:
         """Start the clock of a round; ``also`` is done in the same step."""
-        with self._begin(ActionKind.START_CLOCK, "Start the clock", event) as work:
+        with self._begin(ActionKind.START_CLOCK, Message("Start the clock"), event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if one.cancelled:
                 raise DirectorError(
@@ -127,19 +127,25 @@ class ClockDesk:
     def pause(self, event: int, division: int | None = None) -> RoundClock:
         """Let the clock stand."""
         return self._change(
-            event, division, ActionKind.PAUSE_CLOCK, "Pause the clock", RoundClock.paused
+            event, division, ActionKind.PAUSE_CLOCK, Message("Pause the clock"), RoundClock.paused
         )
 
     def resume(self, event: int, division: int | None = None) -> RoundClock:
         """Let the clock run on."""
         return self._change(
-            event, division, ActionKind.RESUME_CLOCK, "Resume the clock", RoundClock.resumed
+            event,
+            division,
+            ActionKind.RESUME_CLOCK,
+            Message("Resume the clock"),
+            RoundClock.resumed,
         )
 
     def add(self, event: int, minutes: int, division: int | None = None) -> RoundClock:
         """Add minutes, or take some."""
         if minutes == 0:
-            raise DirectorError("Say how many minutes to add; a minus takes them.", field="minutes")
+            raise DirectorError(
+                Message("Say how many minutes to add; a minus takes them."), field="minutes"
+            )
         if abs(minutes) > _MOST_MINUTES:
             raise DirectorError(
                 Message(
@@ -177,7 +183,7 @@ class ClockDesk:
         division: int | None = None,
     ) -> TableTime:
         """Give one table of the round at work more minutes, or take such back."""
-        with self._begin(ActionKind.GIVE_TABLE_TIME, "Give a table time", event) as work:
+        with self._begin(ActionKind.GIVE_TABLE_TIME, Message("Give a table time"), event) as work:
             view = current_clock(work, division_of(work, event, division))
             return add_table_time(work, view.round, view.clock, table, minutes, reason)
 
@@ -186,14 +192,16 @@ class ClockDesk:
 
         def over(clock: RoundClock, now: datetime) -> RoundClock:
             if clock.started_at is None:
-                raise DirectorError("The clock has not been started, so there is nothing to end.")
+                raise DirectorError(
+                    Message("The clock has not been started, so there is nothing to end.")
+                )
             return _ended(clock, now)
 
-        return self._change(event, division, ActionKind.CALL_TIME, "Call time", over)
+        return self._change(event, division, ActionKind.CALL_TIME, Message("Call time"), over)
 
     def reset(self, event: int, division: int | None = None) -> None:
         """Put the round's clock back to its start, not running; no table keeps time."""
-        with self._begin(ActionKind.RESET_CLOCK, "Reset the clock", event) as work:
+        with self._begin(ActionKind.RESET_CLOCK, Message("Reset the clock"), event) as work:
             view = current_clock(work, division_of(work, event, division))
             work.describe(
                 Message("Reset the clock of {round}", round=view.round.title),
@@ -206,11 +214,11 @@ class ClockDesk:
 
     def next_round(self, event: int, division: int | None = None) -> ClockView:
         """Show the next round's clock, ready to be started; the one at work ends."""
-        with self._begin(ActionKind.NEXT_ROUND, "Go to the next round", event) as work:
+        with self._begin(ActionKind.NEXT_ROUND, Message("Go to the next round"), event) as work:
             meant = division_of(work, event, division)
             view = current_clock(work, meant)
             if view.next is None:
-                raise DirectorError("This is the last round; there is none to go on to.")
+                raise DirectorError(Message("This is the last round; there is none to go on to."))
             work.describe(Message("Go on to {next}", next=view.next.title), round=view.next.number)
             self._frame.settled(work, [view.round.id])
             if view.state(work.now) in _AT_WORK:
@@ -235,7 +243,7 @@ class ClockDesk:
         """Change the clock at work; ``asked`` leaves the question after an outage standing."""
         with self._begin(kind, label, event) as work:
             view = current_clock(work, division_of(work, event, division))
-            told = f"{label}, {view.round.title}"
+            told = Message("{label}, {round}", label=label, round=view.round.title)
             work.describe(told, round=view.round.number, **parameters)
             changed = change(view.clock, work.now)
             work.clocks.save(changed, expected=view.clock.version)
@@ -265,7 +273,7 @@ def clock_at_work(
     """The same of rounds and clocks in hand."""
     rounds = [one for one in everything if not one.cancelled] or everything
     if not rounds:
-        raise DirectorError("This event has no rounds. Add one first.")
+        raise DirectorError(Message("This event has no rounds. Add one first."))
     touched = [one for one in rounds if one.id in clocks]
     at_work = [one for one in touched if clocks[one.id].state(now) in _AT_WORK]
     one = (at_work or touched or rounds[:1])[-1]

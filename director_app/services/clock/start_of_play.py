@@ -80,7 +80,9 @@ class StartOfPlay:
         ``points`` only where the sheet leaves them open or is silent; ``log_nothing`` logs
         without points where it is silent.
         """
-        with self._store.begin(ActionKind.CHARGE_LATE, "Late for the start", event=event) as work:
+        with self._store.begin(
+            ActionKind.CHARGE_LATE, Message("Late for the start"), event=event
+        ) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             logged = self._charge(work, event, one, absent, points, division, log=log_nothing)
             if not logged:
@@ -195,11 +197,13 @@ def _named(action: str, logged: Sequence[Ruling]) -> str:
 def _nobody(absent: str) -> DirectorError:
     if absent.strip():
         return DirectorError(
-            "Nobody is charged by that: they are charged already, or the sheet names no points "
-            "for being late. Give points, or log it without.",
+            Message(
+                "Nobody is charged by that: they are charged already, or the sheet names "
+                "no points for being late. Give points, or log it without."
+            ),
             field="chairs",
         )
     return DirectorError(
-        "There is nobody to charge: type the chairs that are empty, such as 12E 14NS.",
+        Message("There is nobody to charge: type the chairs that are empty, such as 12E 14NS."),
         field="chairs",
     )

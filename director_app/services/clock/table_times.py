@@ -38,7 +38,11 @@ def add_table_time(
     added = before.added + minutes * _MINUTE
     if added < timedelta():
         had = before.added // _MINUTE
-        has = Message("has only {had} min of its own", had=had) if had else "has no time of its own"
+        has = (
+            Message("has only {had} min of its own", had=had)
+            if had
+            else Message("has no time of its own")
+        )
         raise DirectorError(
             Message("Table {table} {has}, so that can't be taken back.", table=table, has=has),
             field="minutes",
@@ -104,7 +108,9 @@ def _check(work: Work, one: Round, table: int, minutes: int) -> None:
             field="table",
         )
     if minutes == 0:
-        raise DirectorError("Say how many minutes to add; a minus takes them.", field="minutes")
+        raise DirectorError(
+            Message("Say how many minutes to add; a minus takes them."), field="minutes"
+        )
     if abs(minutes) > _MOST_MINUTES:
         raise DirectorError(
             Message(

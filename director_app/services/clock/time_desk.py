@@ -17,7 +17,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 _ZERO = timedelta()
-_FOLLOW = "Go by the computer's time"
+_FOLLOW = Message("Go by the computer's time")
 
 
 @frozen
@@ -135,7 +135,7 @@ class TimeDesk:
         """The hall stopped: the clock goes on with what was left. Returns that."""
         check_director(self._store)
         with self._store.begin(
-            ActionKind.RESUME_AFTER_OUTAGE, "Resume after the outage", event=event
+            ActionKind.RESUME_AFTER_OUTAGE, Message("Resume after the outage"), event=event
         ) as work:
             view, gap = self._stopped(work, event, division)
             clock, left = view.clock, _left(view, gap)
@@ -151,7 +151,9 @@ class TimeDesk:
         view = current_clock(work, division_of(work, event, division))
         gap = self._frame.gap(work)
         if gap is None or view.round.id not in gap.rounds:
-            raise DirectorError("There was no outage during this round, or it was settled already.")
+            raise DirectorError(
+                Message("There was no outage during this round, or it was settled already.")
+            )
         return view, gap
 
 

@@ -200,7 +200,7 @@ class Access:
         if not kept.fits(pin):
             now = self._now()
             wait = tries.at(self.station, now).wait_s(now)
-            more = f" {_wait(wait)}" if wait else " Try again."
+            more = Message(" {wait}", wait=_wait(wait)) if wait else Message(" Try again.")
             raise PinWrong(Message("That is not the director's PIN.{more}", more=more), field="pin")
         with self._store.beside() as work:
             work.beside.set_fact(TRIES, _tries(work, now).right(self.station, now).to_json())

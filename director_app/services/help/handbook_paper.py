@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
-from director_app.messages.dates import month_day
+from director_app.messages.dates import month_day_year
 from director_app.messages.message import Message
 from director_app.version import VERSION
 from reports.handbook import Handbook as Paper
@@ -36,7 +36,7 @@ def save_pdf(
     """Write every chapter with its pictures into a file, whole or not at all."""
     check_target(file, FileKind.PDF, overwrite=overwrite)
     parts = tuple(part for chapter in book.chapters for part in _parts(book, chapter))
-    day = f"{month_day(today)}, {today.year}"
+    day = month_day_year(today)
     imprint = Imprint(Message("Front Table {version}", version=VERSION), day, print_run(parts))
     out = BytesIO()
     write_handbook(Paper(imprint, parts), out, paper=paper)

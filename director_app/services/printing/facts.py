@@ -14,7 +14,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import DirectorError
-from director_app.messages.dates import full_day, half_day, month_day
+from director_app.messages.dates import full_day, half_day, span_of_days
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.messages.strung import strung
@@ -230,15 +230,7 @@ def days_in_words(days: tuple[date, ...]) -> str:
     """One day, or the first and last of several."""
     if len(days) == 1:
         return day_in_words(days[0])
-    first, last = days[0], days[-1]
-    if (first.year, first.month) == (last.year, last.month):
-        return f"{month_day(first)}–{last.day}, {last.year}"
-    return Message(
-        "{month_day} to {month_day_2}, {year}",
-        month_day=month_day(first),
-        month_day_2=month_day(last),
-        year=last.year,
-    )
+    return span_of_days(days[0], days[-1])
 
 
 def within(title: str) -> str:

@@ -53,7 +53,7 @@ class Barred:
 def barred_as(facts: Facts, barred: Iterable[BarredPerson], person: int = 0) -> Barred | None:
     """Whether these facts are of somebody who was barred: the surest sign first."""
     people = list(barred)
-    for known_by in ("member number", "e-mail", "person", "name"):
+    for known_by in (Message("member number"), "e-mail", "person", "name"):
         for one in people:
             if _same(facts, person, one, known_by):
                 return Barred(one.event, one.day, one.reason, known_by)
@@ -77,7 +77,7 @@ def barred_entrants(work: Work, event: int, entrants: Iterable[Entrant]) -> Mapp
 def decide(work: Work, one: Entrant, barred: Barred, reason: str, *, admit: bool) -> Ruling:
     """Log whether somebody barred plays; who is turned away is cancelled."""
     if not reason.strip():
-        raise DirectorError("Say why you decide so.", field="reason")
+        raise DirectorError(Message("Say why you decide so."), field="reason")
     for earlier in work.rulings.all(one.event):
         if earlier.stands and earlier.kind in {ADMITTED, REFUSED} and one.id in earlier.players:
             raise DirectorError(

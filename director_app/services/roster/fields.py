@@ -41,7 +41,7 @@ def named(values: Mapping[str, str]) -> Facts:
     given = values.get("given", read.given).strip()
     family = values.get("family", read.family).strip()
     if not given and not family:
-        raise DirectorError("A player needs a name.", field="name")
+        raise DirectorError(Message("A player needs a name."), field="name")
     return Facts(given=given, family=family)
 
 
@@ -90,7 +90,7 @@ def _named(facts: Facts, values: Mapping[str, Any]) -> Facts:
     try:
         return replace(facts, **values)
     except ValueError as fault:
-        raise DirectorError("A player needs a name.", field="name") from fault
+        raise DirectorError(Message("A player needs a name."), field="name") from fault
 
 
 def _yes(key: str, value: str) -> bool:

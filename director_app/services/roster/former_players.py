@@ -48,7 +48,9 @@ class FormerPlayers:
 
     def take(self, event: int, former: int) -> tuple[int, ...]:
         """Enter everybody who is not entered yet, by badge; the badges that they are given."""
-        with self._store.begin(ActionKind.TAKE_PLAYERS, "Take players", event=event) as work:
+        with self._store.begin(
+            ActionKind.TAKE_PLAYERS, Message("Take players"), event=event
+        ) as work:
             source = work.events.get(former)
             work.describe(
                 Message("Take the players of {source}", source=source.name), name=source.name

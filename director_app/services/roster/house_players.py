@@ -28,7 +28,11 @@ class HousePlayers:
             raise DirectorError(
                 Message("Add 1 to {most} house players at a time.", most=_MOST), field="count"
             )
-        words = "a house player" if count == 1 else Message("{count} house players", count=count)
+        words = (
+            Message("a house player")
+            if count == 1
+            else Message("{count} house players", count=count)
+        )
         label = Message("Add {words}", words=words)
         with self._store.begin(
             ActionKind.ADD_HOUSE_PLAYERS, label, event=event, count=count

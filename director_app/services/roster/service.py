@@ -209,7 +209,7 @@ class RosterDesk:
 
         ``apart`` are badges of those whom they must not meet.
         """
-        with self._store.begin(ActionKind.ADD_PLAYER, "Add somebody", event=event) as work:
+        with self._store.begin(ActionKind.ADD_PLAYER, Message("Add somebody"), event=event) as work:
             kept = work.events.get(event)
             badge = work.roster.next_badge(event)
             start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, named(facts))
@@ -229,7 +229,7 @@ class RosterDesk:
 
         With ``paid_how`` their fee is noted as paid in that way, in the same step.
         """
-        with self._store.begin(ActionKind.CHECK_IN, "Check in", event=event) as work:
+        with self._store.begin(ActionKind.CHECK_IN, Message("Check in"), event=event) as work:
             found = [work.roster.by_badge(event, badge) for badge in badges]
             if paid_how:
                 found = [_paid(work, one, paid_how) for one in found]
@@ -256,7 +256,9 @@ class RosterDesk:
 
     def set_status(self, event: int, badge: int, status: Status) -> Entrant:
         """Withdraw somebody, put them on the waitlist, note a no-show, or take them back."""
-        with self._store.begin(ActionKind.CHANGE_STATUS, "Change status", event=event) as work:
+        with self._store.begin(
+            ActionKind.CHANGE_STATUS, Message("Change status"), event=event
+        ) as work:
             one = work.roster.by_badge(event, badge)
             if status is not one.status:
                 _refuse_ruled_out(work, one)
@@ -268,7 +270,7 @@ class RosterDesk:
 
     def pay(self, event: int, badge: int, cents: int | None, how: str) -> None:
         """Note that a fee was paid, and how."""
-        with self._store.begin(ActionKind.PAY_FEE, "Fee paid", event=event) as work:
+        with self._store.begin(ActionKind.PAY_FEE, Message("Fee paid"), event=event) as work:
             one = work.roster.by_badge(event, badge)
             work.describe(
                 Message("{name} paid ({how})", name=one.name, how=how), badge=badge, how=how
@@ -281,10 +283,12 @@ class RosterDesk:
 
     def set_apart(self, event: int, one: int, other: int, *, apart: bool = True) -> None:
         """Keep two players (by badge) apart from now on, or let them meet again."""
-        with self._store.begin(ActionKind.KEEP_APART, "Keep apart", event=event) as work:
+        with self._store.begin(ActionKind.KEEP_APART, Message("Keep apart"), event=event) as work:
             first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
             if first.id == second.id:
-                raise DirectorError("Name two different players to keep apart.", field="badge")
+                raise DirectorError(
+                    Message("Name two different players to keep apart."), field="badge"
+                )
             if apart:
                 told = Message(
                     "Keep {first} and {second} apart", first=first.name, second=second.name
@@ -450,7 +454,7 @@ def _wished(
 
 def _who(entrants: Sequence[Entrant]) -> str:
     if not entrants:
-        raise NotFound("Name at least one badge.", field="badge")
+        raise NotFound(Message("Name at least one badge."), field="badge")
     if len(entrants) <= 2:
         return joined(" and ", (one.name for one in entrants))
     return Message(

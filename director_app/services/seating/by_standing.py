@@ -121,12 +121,15 @@ class StandingSeats:
         """Seat the round so; a cut seats the rounds after it with those who play on, too."""
         wish = proposal.wish
         with self._store.begin(
-            ActionKind.SEAT_BY_STANDING, "Seat by standing", event=event
+            ActionKind.SEAT_BY_STANDING, Message("Seat by standing"), event=event
         ) as work:
             asked = asked_of(work, self._standings, event, wish)
             if asked.first != proposal.requests[0]:
                 raise Stale(
-                    "Seats, players or scores have changed since this was planned. Look once more."
+                    Message(
+                        "Seats, players or scores have changed since this was planned. "
+                        "Look once more."
+                    )
                 )
             host = seated_division(work, event, wish.division)
             work.describe(_label(asked, wish), round=wish.round, cut=wish.cut)

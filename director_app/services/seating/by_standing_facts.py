@@ -138,7 +138,7 @@ def _rounds(
     found = [one for one in every if one.number == wish.round]
     if wish.cut is not None:
         found += [one for one in every if one.number > wish.round]
-    refuse_begun(work, found, "Choose a later round.")
+    refuse_begun(work, found, Message("Choose a later round."))
     return tuple(found)
 
 
@@ -175,7 +175,7 @@ def _cut(order: tuple[int, ...], wish: StandingWish) -> tuple[tuple[int, ...], t
             field="cut",
         )
     if wish.cut < 4 or wish.cut == 5:
-        raise SeatingError("A final has 4 players, or 6 and more.", field="cut")
+        raise SeatingError(Message("A final has 4 players, or 6 and more."), field="cut")
     return order[: wish.cut], order[wish.cut :]
 
 

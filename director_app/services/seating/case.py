@@ -9,6 +9,7 @@ from functools import cached_property
 
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.seating.plan import Steps
 from director_app.services.seating.view import NameLine, SeatingView
 from director_app.storage.journal import Entry
@@ -24,9 +25,9 @@ class Said:
     values: Mapping[str, object] = field(default_factory=dict)
 
     @property
-    def sentence(self) -> str:
-        """The sentence in English."""
-        return self.words.format(**self.values)
+    def sentence(self) -> Message:
+        """The sentence as a message."""
+        return Message(self.words, **self.values)
 
     def __str__(self) -> str:
         return self.sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from director_app.domain.seating_notes import Again, Offered
-from director_app.messages.message import Message
+from director_app.messages.message import Message, joined
 from director_app.seating.movement import clean_table_counts, follow
 from director_app.seating.note_words import again_words
 from director_app.seating.plan import DrawRequest, Plan, many
@@ -20,12 +20,14 @@ def decision(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> str:
     how = {
         "movement": _moved(count, numbers),
         "balanced": _sought(count, numbers),
-        "random": "freely each round",
+        "random": Message("freely each round"),
     }[plan.method]
     if plan.method != "movement" and (truth := _movement_again(plan, request, numbers)):
-        how += Message("; by the sheet's movement, {again}", again=again_words(truth, "would meet"))
+        how += Message(
+            "; by the sheet's movement, {again}", again=again_words(truth, Message("would meet"))
+        )
     parts = [how, *_odd(request), many(len(plan.rounds), "round", "rounds")]
-    return ("; " if ":" in how or ";" in how else ", ").join(parts)
+    return joined("; " if ":" in how or ";" in how else ", ", parts)
 
 
 def offered(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> tuple[Offered, ...]:
@@ -61,7 +63,7 @@ def _moved(count: Quality, numbers: Sequence[int]) -> str:
     return (
         Message("the sheet's movement as it is: {again}", again=again_words(again))
         if again
-        else "the sheet's movement"
+        else Message("the sheet's movement")
     )
 
 
@@ -70,7 +72,7 @@ def _sought(count: Quality, numbers: Sequence[int]) -> str:
     return (
         Message("with as few repeats as were found: {again}", again=again_words(again))
         if again
-        else "without repeats"
+        else Message("without repeats")
     )
 
 
@@ -87,7 +89,7 @@ def _odd(request: DrawRequest) -> list[str]:
     if request.sitting_out:
         found.append(Message("{sitting_out} sitting out in turns", sitting_out=request.sitting_out))
     elif 2 in request.short_sizes:
-        found.append("with a table of two")
+        found.append(Message("with a table of two"))
     if not request.fair and request.short_sizes:
-        found.append("repeats before fair short tables")
+        found.append(Message("repeats before fair short tables"))
     return found

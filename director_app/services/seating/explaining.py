@@ -109,7 +109,7 @@ class SeatExplaining:
     ) -> WhyPair:
         """Whether two players (by badge) meet, when, and why."""
         if one == other:
-            raise SeatingError("Name two different players.", field="player")
+            raise SeatingError(Message("Name two different players."), field="player")
         with self._store.read() as work:
             first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
             seen = view or self._view(work, event, first, division)

@@ -109,7 +109,7 @@ class SeatFiles:
         """The event's seats as CSV; refuses where nothing is drawn."""
         plan = self.plan(event, division)
         if not plan.rounds:
-            raise SeatingError("There is no seating yet. Draw it first.")
+            raise SeatingError(Message("There is no seating yet. Draw it first."))
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(HEADER)
@@ -123,7 +123,9 @@ class SeatFiles:
         """What is true of the event's plan."""
         plan = self.plan(event, division)
         if not plan.rounds:
-            raise SeatingError("There is no seating yet. Draw it first, or name a file to check.")
+            raise SeatingError(
+                Message("There is no seating yet. Draw it first, or name a file to check.")
+            )
         return self._checked(plan, event)
 
     def check_file(self, path: Path, event: int | None) -> Checked:
@@ -241,7 +243,7 @@ def _some(plan: SeatPlan, name: str) -> SeatPlan:
         Message(
             "{name} has no row that seats a player ({reasons}); its columns are {header}.",
             name=name,
-            reasons=reasons or "it is empty",
+            reasons=reasons or Message("it is empty"),
             header=",".join(HEADER),
         )
     )

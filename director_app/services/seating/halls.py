@@ -22,12 +22,14 @@ class HallDesk:
         with self._store.read() as work:
             return work.seating.hall(event)
 
-    def arrange(self, event: int, hall: Hall, label: str = "Arrange the hall") -> Hall:
+    def arrange(self, event: int, hall: Hall, label: str = Message("Arrange the hall")) -> Hall:
         """Keep how the tables stand; an empty hall shows numbers only."""
         names = [room.name for room in hall.rooms]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            called = Message("are called {twice}", twice=twice) if twice else "have no name"
+            called = (
+                Message("are called {twice}", twice=twice) if twice else Message("have no name")
+            )
             raise SeatingError(
                 Message("Two rooms {called}. Give each its own name.", called=called), field="name"
             )
@@ -45,7 +47,7 @@ def hall_of(rooms: Sequence[Room]) -> Hall:
     """A hall of these rooms; refuses a table that would stand in two places."""
     where: dict[int, str] = {}
     for room in rooms:
-        called = room.name or "the hall"
+        called = room.name or Message("the hall")
         for table in room.tables:
             if where.get(table) == called:
                 raise SeatingError(

@@ -37,11 +37,13 @@ class SeatMoves:
 
         ``onwards``: and in every later round that is open.
         """
-        with self._store.begin(ActionKind.SWAP_PLAYERS, "Swap two players", event=event) as work:
+        with self._store.begin(
+            ActionKind.SWAP_PLAYERS, Message("Swap two players"), event=event
+        ) as work:
             rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
             first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
             if first.id == second.id:
-                raise SeatingError("Name two different players to swap.", field="player")
+                raise SeatingError(Message("Name two different players to swap."), field="player")
             told = Message(
                 "Swap {first} and {second}, {titles}",
                 first=first.name,
@@ -74,7 +76,9 @@ class SeatMoves:
 
         A table that nobody is left at is taken away. ``onwards``: and in every later open round.
         """
-        with self._store.begin(ActionKind.MOVE_PLAYER, "Move a player", event=event) as work:
+        with self._store.begin(
+            ActionKind.MOVE_PLAYER, Message("Move a player"), event=event
+        ) as work:
             rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
             person = work.roster.by_badge(event, badge)
             told = Message(

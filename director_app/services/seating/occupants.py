@@ -191,7 +191,9 @@ def seats_to_take(
     """The seats that one takes from the other, round by round; refuses where that cannot be."""
     if comes is not None:
         if leaves.id == comes.id:
-            raise SeatingError("Name two different players for the substitution.", field="player")
+            raise SeatingError(
+                Message("Name two different players for the substitution."), field="player"
+            )
         refuse_stranger(work, comes, leaves.division)
     first = open_round(work, leaves.division, from_round, from_game)
     found = []

@@ -95,7 +95,7 @@ class PulledSeats:
 
     def clear(self, event: int, division: int | None = None) -> None:
         """Empty every seat, so that pulling can begin."""
-        label = "Empty all seats, to pull them from a bag"
+        label = Message("Empty all seats, to pull them from a bag")
         with self._store.begin(ActionKind.EMPTY_SEATS, label, event=event) as work:
             meant = seated_division(work, event, division)
             rounds = _rounds(work, meant)
@@ -114,7 +114,7 @@ class PulledSeats:
         tables: int | None = None,
     ) -> Puller:
         """Give somebody (by badge) the place that they pulled."""
-        with self._store.begin(ActionKind.PULL_SEAT, "A seat pulled", event=event) as work:
+        with self._store.begin(ActionKind.PULL_SEAT, Message("A seat pulled"), event=event) as work:
             meant = seated_division(work, event, division)
             one = _first_round(work, meant)
             view = _view(work, meant, tables)
@@ -136,7 +136,9 @@ class PulledSeats:
 
     def take_back(self, event: int, badge: int, division: int | None = None) -> Puller:
         """Take somebody's place away again."""
-        with self._store.begin(ActionKind.GIVE_BACK_SEAT, "A seat taken back", event=event) as work:
+        with self._store.begin(
+            ActionKind.GIVE_BACK_SEAT, Message("A seat taken back"), event=event
+        ) as work:
             meant = seated_division(work, event, division)
             one = _first_round(work, meant)
             person = work.roster.by_badge(event, badge)
@@ -241,15 +243,15 @@ def _first_round(work: Work, meant: Division) -> Round:
     if reason := _obstacle(work, rounds):
         raise SeatingError(reason)
     if work.seating.drawn(meant.id) is not None:
-        raise SeatingError("There is a seating already. Empty the seats first, then pull.")
+        raise SeatingError(Message("There is a seating already. Empty the seats first, then pull."))
     return rounds[0]
 
 
 def _obstacle(work: Work, rounds: Sequence[Round]) -> str:
     if not rounds:
-        return "The event has no rounds to seat. Add one first."
+        return Message("The event has no rounds to seat. Add one first.")
     try:
-        refuse_played(work, list(rounds), "Seats are pulled before play only.")
+        refuse_played(work, list(rounds), Message("Seats are pulled before play only."))
     except SeatingError as refusal:
         return refusal.sentence
     return ""

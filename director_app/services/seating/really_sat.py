@@ -8,6 +8,7 @@ from dataclasses import replace
 from director_app.domain.actions import ActionKind
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seats
+from director_app.messages.message import Message
 from director_app.services.events.rounds import division_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.really_sat_facts import (
@@ -72,7 +73,7 @@ class ReallySat:
 
         Points stay with the seats of the paper. Plans of other rounds stay as they are.
         """
-        label = "Record who really sat where"
+        label = Message("Record who really sat where")
         with self._store.begin(ActionKind.RECORD_SEATS, label, event=event) as work:
             view = sat_view(work, self._rulebook, event, wish.round, wish.division)
             change = settled(view, wish)

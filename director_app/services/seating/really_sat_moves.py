@@ -43,7 +43,9 @@ def settled(view: SatView, wish: SatWish) -> Settled:
         for table, seats in _by_table(before, after).items():
             changed[table, game] = seats
     if not changed:
-        raise SeatingError("Everybody named is known to have sat there; nothing has to change.")
+        raise SeatingError(
+            Message("Everybody named is known to have sat there; nothing has to change.")
+        )
     if view.begun or wish.keep_plan or len(games) < view.games:
         _refuse_other_seats(view, changed)
         return Settled(changed)
@@ -90,7 +92,7 @@ def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
     if wish.tables is not None:
         _two_tables(view, wish.tables)
     elif not wish.placements:
-        raise SeatingError("Say who really sat where.", field="player")
+        raise SeatingError(Message("Say who really sat where."), field="player")
     found: dict[int, Spot | None] = {}
     for badge, spot in wish.placements.items():
         if badge not in view.people:
@@ -120,7 +122,7 @@ def _two_tables(view: SatView, tables: tuple[int, int]) -> None:
     for table in tables:
         _table(view, table)
     if tables[0] == tables[1]:
-        raise SeatingError("Name two different tables.", field="table")
+        raise SeatingError(Message("Name two different tables."), field="table")
 
 
 def _table(view: SatView, table: int) -> SatTable:
@@ -206,7 +208,7 @@ def _no_place(
     left = [one for one in seats if one not in after]
     near = sorted(left, key=lambda one: abs(one[0] - spot[0]))[:_MOST_OPEN]
     opened = joined(", ", (place_words(one) for one in near))
-    there = Message("Open are {opened}.", opened=opened) if opened else "No seat is open."
+    there = Message("Open are {opened}.", opened=opened) if opened else Message("No seat is open.")
     return Message(
         "{name} sat at {place} in {game}, where {names} is named, and "
         "has no place now. {there} Say where they sat, or that they "

@@ -182,11 +182,15 @@ def _now(view: SatView, change: Settled, who: int, game: int) -> Spot | None:
 
 
 def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ...]) -> str:
-    really = "" if change.plan is not None else "really "
-    where = f"{view.round.title}{_games_words(view, wish)}"
+    really = "" if change.plan is not None else Message("really ")
+    where = Message("{round}{games}", round=view.round.title, games=_games_words(view, wish))
     if wish.tables is not None:
         one, other = sorted(wish.tables)
-        did = "change over" if change.plan is not None else "had each other's sheets"
+        did = (
+            Message("change over")
+            if change.plan is not None
+            else Message("had each other's sheets")
+        )
         return Message(
             "Tables {value} and {other} {did}, {where}",
             value=one,
@@ -194,7 +198,7 @@ def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ..
             did=did,
             where=where,
         )
-    sat = "sit" if change.plan is not None else "sat"
+    sat = Message("sit") if change.plan is not None else Message("sat")
     names = [one.name for one in moves]
     among = {one.before for one in moves} == {one.after for one in moves}
     if among and 1 < len(names) <= _MOST_NAMED:
@@ -208,9 +212,20 @@ def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ..
         )
     if len(names) == 1:
         spot = moves[0].after
-        at = Message("at {place}", place=place_words(spot)) if spot is not None else "nowhere"
-        sat = "sits" if change.plan is not None else sat
-        return f"{names[0]} {really}{sat} {at}, {where}"
+        at = (
+            Message("at {place}", place=place_words(spot))
+            if spot is not None
+            else Message("nowhere")
+        )
+        sat = Message("sits") if change.plan is not None else sat
+        return Message(
+            "{who} {really}{sat} {at}, {where}",
+            who=names[0],
+            really=really,
+            sat=sat,
+            at=at,
+            where=where,
+        )
     return Message(
         "{names} and {names_count} more {really}{sat} elsewhere, {where}",
         names=names[0],

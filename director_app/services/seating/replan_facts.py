@@ -50,7 +50,7 @@ class Asked:
 def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
     """The request of a wish; refuses what cannot be."""
     if not 0 <= wish.seed < 2**31:
-        raise SeatingError("A seed is a number from 0 to 2147483647.", field="seed")
+        raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
     meant = seated_division(work, event, wish.division)
     rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
     plans = work.seating.tables(one.id for one in rounds)
@@ -108,7 +108,7 @@ def _to_come(
         raise SeatingError(
             Message("{begin} has no seating yet. Draw it first.", begin=begin.title), field="round"
         )
-    refuse_begun(work, found, "Begin with a later round.")
+    refuse_begun(work, found, Message("Begin with a later round."))
     return found
 
 

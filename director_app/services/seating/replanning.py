@@ -162,7 +162,9 @@ class ReplanDesk:
         with self._store.begin(ActionKind.REPLAN, label, event=event, round=first) as work:
             found = asked(work, event, view.wish)
             if found.request != view.request:
-                raise Stale("Seats or players have changed since this was planned. Plan once more.")
+                raise Stale(
+                    Message("Seats or players have changed since this was planned. Plan once more.")
+                )
             for badge in view.wish.withdraw:
                 _leave(work, work.roster.by_badge(event, badge), Status.WITHDRAWN)
             for badge in view.wish.no_shows:
@@ -247,7 +249,9 @@ class ReplanDesk:
 
         The rounds after it are settled by seating again from the next one.
         """
-        with self._store.begin(ActionKind.LATE_ARRIVAL, "Late arrival", event=event) as work:
+        with self._store.begin(
+            ActionKind.LATE_ARRIVAL, Message("Late arrival"), event=event
+        ) as work:
             comes = work.roster.by_badge(event, badge)
             refuse_stranger(work, comes, comes.division)
             sitting = Sitting(work, open_round(work, comes.division, number, from_game))
@@ -280,7 +284,9 @@ class ReplanDesk:
 
         The rounds after it are settled by seating again from the next one.
         """
-        with self._store.begin(ActionKind.LEAVE_ROUND, "Leave a round", event=event) as work:
+        with self._store.begin(
+            ActionKind.LEAVE_ROUND, Message("Leave a round"), event=event
+        ) as work:
             leaves = work.roster.by_badge(event, badge)
             sitting = Sitting(work, open_round(work, leaves.division, number, from_game))
             when = _since(number, from_game)

@@ -50,12 +50,16 @@ def draw_request(
     players = [one for one in entrants if one.status in wanted]
     if not players and not wish.entered:
         raise SeatingError(
-            "Nobody is checked in yet. Check the players in, or draw for everybody entered "
-            "(--entered)."
+            Message(
+                "Nobody is checked in yet. Check the players in, or draw for everybody entered "
+                "(--entered)."
+            )
         )
     rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
     if not rounds:
-        raise SeatingError("The event has no rounds to seat. Add one first.", field="rounds")
+        raise SeatingError(
+            Message("The event has no rounds to seat. Add one first."), field="rounds"
+        )
     if wish.rounds is not None and not 1 <= wish.rounds <= len(rounds):
         raise SeatingError(
             Message(
@@ -67,7 +71,7 @@ def draw_request(
         )
     refuse_played(work, rounds)
     if wish.seed is not None and not 0 <= wish.seed < 2**31:
-        raise SeatingError("A seed is a number from 0 to 2147483647.", field="seed")
+        raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
     method: Method = wish.method or ("balanced" if rules is None else rules.movement.drawn)
     wishes = wishes_of(work, event, [one.id for one in players])
     waiting = set(wishes.fill_ins)
@@ -129,8 +133,10 @@ def _odd(wish: DrawWish, rules: RuleSet | None, players: int) -> Odd:
     allowed = twos_allowed(rules)
     if wish.odd == "pairs" and not allowed:
         raise SeatingError(
-            "This event's rules have no tables of two; seat tables of three, add house players, "
-            "or let players sit out in turns.",
+            Message(
+                "This event's rules have no tables of two; seat tables of three, add house "
+                "players, or let players sit out in turns."
+            ),
             field="odd",
         )
     five = players == _FIVE and wish.odd == "short" and wish.tables is None
@@ -138,7 +144,7 @@ def _odd(wish: DrawWish, rules: RuleSet | None, players: int) -> Odd:
 
 
 def refuse_played(
-    work: Work, rounds: list[Round], way: str = "Reopen it, or swap single players."
+    work: Work, rounds: list[Round], way: str = Message("Reopen it, or swap single players.")
 ) -> None:
     """Refuse to seat a round anew of which a sheet is in."""
     titles = {one.id: one.title for one in rounds}

@@ -61,7 +61,7 @@ def refuse_begun(work: Work, rounds: Iterable[Round], way: str) -> None:
     titles = {one.id: one.title for one in rounds}
     for sheet in work.sheets.of_rounds(titles):
         if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
-            state = "an accepted" if sheet.counts else "a reopened"
+            state = Message("an accepted") if sheet.counts else Message("a reopened")
             raise SeatingError(
                 Message(
                     "{titles} has {state} sheet (table {table}), so its seats stay. {way}",

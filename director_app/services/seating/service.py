@@ -68,7 +68,9 @@ class SeatingDesk:
         self, event: int, plan: Plan, request: DrawRequest, division: int | None = None
     ) -> SeatingView:
         """Make a proposed plan the event's seating."""
-        with self._store.begin(ActionKind.DRAW_SEATING, "Draw the seating", event=event) as work:
+        with self._store.begin(
+            ActionKind.DRAW_SEATING, Message("Draw the seating"), event=event
+        ) as work:
             meant = seated_division(work, event, division)
             rounds = _open_rounds(work, meant, len(plan.rounds))
             numbers = [one.number for one in rounds]

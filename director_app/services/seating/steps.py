@@ -75,15 +75,15 @@ def _step_words(case: Case, number: int, path: Sequence[int]) -> Said:
         return said("{seat} stays at its table, by the sheet's movement.", **values)
     if not step:
         return said("{seat} stays at this change, by the sheet's movement: {tables}.", **values)
-    when = "each round" if constant(case.steps[seat]) else "now"
+    when = Message("each round") if constant(case.steps[seat]) else "now"
     return said(_STEPS["up" if step > 0 else "down", when, abs(step) == 1], **values)
 
 
 _STEPS = {
-    ("up", "each round", True): "{seat} goes one table up each round: {tables}.",
-    ("down", "each round", True): "{seat} goes one table down each round: {tables}.",
-    ("up", "each round", False): "{seat} goes {count} tables up each round: {tables}.",
-    ("down", "each round", False): "{seat} goes {count} tables down each round: {tables}.",
+    ("up", Message("each round"), True): "{seat} goes one table up each round: {tables}.",
+    ("down", Message("each round"), True): "{seat} goes one table down each round: {tables}.",
+    ("up", Message("each round"), False): "{seat} goes {count} tables up each round: {tables}.",
+    ("down", Message("each round"), False): "{seat} goes {count} tables down each round: {tables}.",
     ("up", "now", True): "{seat} goes one table up at this change: {tables}.",
     ("down", "now", True): "{seat} goes one table down at this change: {tables}.",
     ("up", "now", False): "{seat} goes {count} tables up at this change: {tables}.",

@@ -205,13 +205,15 @@ def _fill_ins(entrants: Iterable[Entrant], together: frozenset[int]) -> tuple[in
 
 def _obstacle(players: int, *, twos: bool) -> str:
     if players == 0:
-        return "Nobody has entered yet. Import a list or add players first."
+        return Message("Nobody has entered yet. Import a list or add players first.")
     if players < 4:
         return Message(
             "A table needs four players; {players} can't be seated yet.", players=players
         )
     if players == 5 and not twos:
-        return "Five players make neither one table nor two. One more, or one fewer, can be seated."
+        return Message(
+            "Five players make neither one table nor two. One more, or one fewer, can be seated."
+        )
     return ""
 
 

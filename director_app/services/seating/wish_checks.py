@@ -47,7 +47,7 @@ def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
         known = (
             Message("there are tables {runs}", runs=_runs(tables))
             if tables
-            else "there are none yet"
+            else Message("there are none yet")
         )
         raise SeatingError(
             Message(
@@ -107,7 +107,7 @@ def _refuse_rounds(wish: SeatWish, seats: SeatedRounds) -> None:
 def first_before_last(since: int, until: int | None) -> None:
     """Refuse rounds that end before they begin."""
     if since < 1:
-        raise DirectorError("Rounds count from 1.", field="since")
+        raise DirectorError(Message("Rounds count from 1."), field="since")
     if until is not None and until < since:
         raise DirectorError(
             Message(
@@ -163,7 +163,7 @@ def _sentence(clash: Clash, stationary: frozenset[int], name: str) -> str:
 
 
 def _rounds(last: int) -> str:
-    return "1 round" if last == 1 else Message("rounds 1 to {last}", last=last)
+    return Message("1 round") if last == 1 else Message("rounds 1 to {last}", last=last)
 
 
 def _runs(numbers: tuple[int, ...]) -> str:

@@ -40,7 +40,7 @@ __all__ = [
 
 _KEY = re.compile(r"([kefsg])(\d{1,9})|a(\d{1,9})-(\d{1,9})", re.ASCII)
 _TICKS = {"k": "stationary", "e": "experienced", "f": "fill_in"}
-_NOT_KEPT = "The seating doesn't keep it yet: seat again or draw again."
+_NOT_KEPT = Message("The seating doesn't keep it yet: seat again or draw again.")
 
 
 @frozen
@@ -74,17 +74,17 @@ class WishDesk:
 
     def keep_table(self, event: int, badge: int, keep: bool = True) -> WishAnswer:
         """Let somebody keep one table all day, or move again."""
-        how = "Keep {} at one table" if keep else "Let {} move"
+        how = "Keep {who} at one table" if keep else "Let {who} move"
         return self._tick(event, [badge], "stationary", "k", how, on=keep)
 
     def experienced(self, event: int, badges: Sequence[int], yes: bool = True) -> WishAnswer:
         """Mark players of whom round 1 should have one at a table, or take the mark away."""
-        how = "Mark {} as experienced" if yes else "Mark {} as not experienced"
+        how = "Mark {who} as experienced" if yes else "Mark {who} as not experienced"
         return self._tick(event, badges, "experienced", "e", how, on=yes)
 
     def fill_in(self, event: int, badge: int, yes: bool = True) -> WishAnswer:
         """Let somebody sit only where a seat is empty, or play like everybody."""
-        how = "Let {} fill in" if yes else "Let {} play like everybody"
+        how = "Let {who} fill in" if yes else "Let {who} play like everybody"
         return self._tick(event, [badge], "fill_in", "f", how, on=yes)
 
     def wish_seat(
@@ -99,8 +99,10 @@ class WishDesk:
         """Wish for a table, a seat letter or both in these rounds; for neither: stop moving."""
         first_before_last(since, until)
         if table is not None and table < 1:
-            raise DirectorError("Tables count from 1.", field="table")
-        with self._store.begin(ActionKind.WISH_FOR_SEAT, "Wish for a seat", event=event) as work:
+            raise DirectorError(Message("Tables count from 1."), field="table")
+        with self._store.begin(
+            ActionKind.WISH_FOR_SEAT, Message("Wish for a seat"), event=event
+        ) as work:
             one = work.roster.by_badge(event, badge)
             wish = SeatWish(0, one.id, table, seat, since, until)
             told = Message(
@@ -118,10 +120,12 @@ class WishDesk:
 
     def keep_apart(self, event: int, badge: int, other: int) -> WishAnswer:
         """Keep two players apart from now on."""
-        with self._store.begin(ActionKind.KEEP_APART, "Keep apart", event=event) as work:
+        with self._store.begin(ActionKind.KEEP_APART, Message("Keep apart"), event=event) as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if first.id == second.id:
-                raise DirectorError("Name two different players to keep apart.", field="badge")
+                raise DirectorError(
+                    Message("Name two different players to keep apart."), field="badge"
+                )
             told = Message("Keep {first} and {second} apart", first=first.name, second=second.name)
             work.describe(told, badges=[badge, other])
             with agreeing(work, event):
@@ -159,7 +163,7 @@ class WishDesk:
 
     def drop_group(self, event: int, group_id: int) -> None:
         """Let the members of a group meet again."""
-        with self._store.begin(ActionKind.DROP_GROUP, "Drop a group", event=event) as work:
+        with self._store.begin(ActionKind.DROP_GROUP, Message("Drop a group"), event=event) as work:
             group = _group_of(work, event, group_id)
             work.describe(Message("Let the group {group} meet", group=group.name), name=group.name)
             work.wishes.drop_group(group.id)
@@ -181,9 +185,11 @@ class WishDesk:
     def _tick(
         self, event: int, badges: Sequence[int], fact: str, letter: str, how: str, *, on: bool
     ) -> WishAnswer:
-        with self._store.begin(ActionKind.CHANGE_WISHES, "Change wishes", event=event) as work:
+        with self._store.begin(
+            ActionKind.CHANGE_WISHES, Message("Change wishes"), event=event
+        ) as work:
             people = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
-            work.describe(how.format(_who(people)), badges=list(badges), wish=fact, on=on)
+            work.describe(Message(how, who=_who(people)), badges=list(badges), wish=fact, on=on)
             with agreeing(work, event):
                 for one in people:
                     tick: dict[str, Any] = {fact: on}
@@ -202,7 +208,9 @@ class WishDesk:
         return badge
 
     def _drop_seat(self, event: int, number: int) -> None:
-        with self._store.begin(ActionKind.DROP_WISH, "Take back a wish", event=event) as work:
+        with self._store.begin(
+            ActionKind.DROP_WISH, Message("Take back a wish"), event=event
+        ) as work:
             wish = next((one for one in work.wishes.seats(event) if one.id == number), None)
             if wish is None:
                 raise NotFound(
@@ -217,7 +225,9 @@ class WishDesk:
             work.wishes.drop(number)
 
     def _let_meet(self, event: int, badge: int, other: int) -> None:
-        with self._store.begin(ActionKind.LET_MEET, "Let two players meet", event=event) as work:
+        with self._store.begin(
+            ActionKind.LET_MEET, Message("Let two players meet"), event=event
+        ) as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if frozenset({first.id, second.id}) not in work.roster.aparts(event):
                 raise NotFound(
@@ -251,7 +261,7 @@ class WishDesk:
             _refuse_name(work, event, group_id, called)
             members = frozenset(work.roster.by_badge(event, badge).id for badge in badges)
             if len(members) < 2:
-                raise DirectorError("A group needs at least two players.", field="badges")
+                raise DirectorError(Message("A group needs at least two players."), field="badges")
             with agreeing(work, event):
                 made = work.wishes.save_group(event, ApartGroup(group_id, called, members))
             return _answer(work, event, {f"g{made}"})
@@ -270,7 +280,7 @@ def whole_club(entrants: Iterable[Entrant], club: str) -> tuple[int, ...]:
 def seat_words(table: int | None, seat: Seat | None, since: int, until: int | None) -> str:
     """A seat wish for the log and the command line."""
     if until is None:
-        rounds = Message("from round {since}", since=since) if since > 1 else "all day"
+        rounds = Message("from round {since}", since=since) if since > 1 else Message("all day")
     elif until == since:
         rounds = Message("round {since}", since=since)
     else:
@@ -294,7 +304,7 @@ def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
     if any(one.state == "broken" and not one.locked for one in wishes):
         notes.append(_NOT_KEPT)
     if any(one.locked for one in wishes):
-        notes.append("A round that has been played did not keep it, and stays as it is.")
+        notes.append(Message("A round that has been played did not keep it, and stays as it is."))
     notes += [
         Message(
             "{name} has {people_count} players and there are "
@@ -333,7 +343,7 @@ def _refuse_name(work: Work, event: int, group: int, name: str) -> None:
 
 def _who(people: Sequence[Entrant]) -> str:
     if not people:
-        raise NotFound("Name at least one badge.", field="badge")
+        raise NotFound(Message("Name at least one badge."), field="badge")
     if len(people) <= 2:
         return joined(" and ", (one.name for one in people))
     return Message(

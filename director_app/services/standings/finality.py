@@ -75,7 +75,7 @@ def take_back(store: Store, event: int) -> None:
 
 def _told(moment: datetime) -> str:
     here = moment.astimezone()
-    return f"{short_date(here)}, {half_day(here)}"
+    return Message("{day}, {time}", day=short_date(here), time=half_day(here))
 
 
 def words(said: Finality, now: datetime) -> str:

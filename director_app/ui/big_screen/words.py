@@ -12,7 +12,7 @@ from director_app.frozen import frozen
 from director_app.messages.dates import long_day
 from director_app.ui.big_screen.scene import BoardLine, BoardRow, BoardScene, Show
 from director_app.ui.clock.words import Face, face_of, time_called
-from director_app.ui.kit.words import at_words, tr, true_minus
+from director_app.ui.kit.words import at_words, told, tr, true_minus
 from director_app.ui.shell.room_picture import RoomView
 
 if TYPE_CHECKING:
@@ -197,4 +197,4 @@ def _aside(rules: RuleSet | None) -> tuple[str, str]:
 def _day(overview: Overview) -> str:
     days = overview.event.facts.days
     day = days[min(overview.clock.round.day, len(days)) - 1]
-    return long_day(day)
+    return told(long_day(day))

@@ -56,9 +56,8 @@ class DayRow:
     @property
     def said(self) -> str:
         """The whole line for a reader."""
-        return ", ".join(
-            told(one) for one in (self.title, self.state, self.when, self.aside, self.what) if one
-        )
+        parts = (self.title, tr(self.state), self.when, self.aside, self.what)
+        return ", ".join(one for one in parts if one)
 
 
 def day_rows(
@@ -91,7 +90,7 @@ def preview_rows(lines: Sequence[DayLine], days: Sequence[date]) -> tuple[DayRow
     return tuple(
         DayRow(
             line.key,
-            line.title,
+            told(line.title),
             "planned",
             at_words(line.planned),
             day=day_words(days, line.day)
@@ -135,7 +134,7 @@ def _row(line: DayLine) -> DayRow:
         aside = tr("about")
     elif planned and planned != when:
         aside, short = tr("planned {time}", time=planned), planned
-    return DayRow(line.key, line.title, _STATES[line.state], when, aside, short)
+    return DayRow(line.key, told(line.title), _STATES[line.state], when, aside, short)
 
 
 def _place(rows: Sequence[tuple[int, DayRow]], one: Round) -> int:
@@ -150,7 +149,7 @@ def _place(rows: Sequence[tuple[int, DayRow]], one: Round) -> int:
 
 def _cancelled(one: Round) -> DayRow:
     note = tr("cancelled: {reason}", reason=one.reason)
-    return DayRow(f"r{one.number}", one.title, "cancelled", note=note, what=note)
+    return DayRow(f"r{one.number}", told(one.title), "cancelled", note=note, what=note)
 
 
 def _shortened(one: Round) -> str:

@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
-from director_app.messages.dates import long_day
+from director_app.messages.dates import hour_minute, long_day
 from director_app.ui.clock.words import digits_of
-from director_app.ui.kit.words import at_words, tr
+from director_app.ui.kit.words import at_words, told, tr
 
 if TYPE_CHECKING:
     from director_app.services.clock.time_desk import Behind, Jump, Outage
@@ -89,8 +89,8 @@ def behind_words(behind: Behind) -> tuple[str, str]:
     ours, newest = behind.ours.astimezone(), behind.newest.astimezone()
     computer, step = at_words(behind.ours), at_words(behind.newest)
     if ours.date() != newest.date():
-        computer = f"{long_day(ours.date())}, {computer}"
-        step = f"{long_day(newest.date())}, {step}"
+        computer = f"{told(long_day(ours.date()))}, {computer}"
+        step = f"{told(long_day(newest.date()))}, {step}"
     return tr("The computer’s time may be wrong"), tr(
         "It says {computer}, and the last step in the journal was written at {step}. Set the "
         "computer’s time right before you go on.",
@@ -104,7 +104,4 @@ def _left(left: timedelta) -> str:
 
 
 def _at(moment: datetime, *, seconds: bool) -> str:
-    here = moment.astimezone()
-    words = at_words(moment)
-    minute = f":{here.minute:02d}"
-    return words.replace(minute, f"{minute}:{here.second:02d}", 1) if seconds else words
+    return told(hour_minute(moment, seconds=seconds))

@@ -10,7 +10,7 @@ from director_app.domain.people import Status
 from director_app.messages.dates import short_date
 from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
 from director_app.ui.kit.rows import Column, Mark
-from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.kit.words import told, tr, true_minus
 from director_app.ui.roster.words import money_words
 
 _STATUS = {
@@ -53,7 +53,7 @@ def conduct_words(conduct: Conducted) -> str:
 
 def day_words(day: date | None) -> str:
     """A day with its year."""
-    return "" if day is None else short_date(day)
+    return "" if day is None else told(short_date(day))
 
 
 def average_words(value: Fraction | None) -> str:

@@ -11,7 +11,7 @@ from director_app.services.club.series import Figure, SeriesEvent, SeriesPlace, 
 from director_app.services.club.series_told import worth_words
 from director_app.ui.club.people_words import day_words
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 
 MEASURES: dict[Measure, str] = {
     "total": "Total of the event",
@@ -26,12 +26,12 @@ _FEW = 5
 def series_columns(view: SeriesView | None) -> list[Column]:
     """Place, player, a column for each event; with many events the total stands before them."""
     events = view.events if view is not None else ()
-    told = [
-        Column(short_month_day(one.day), partial(_figure_at, at), kind="number", width=72)
+    columns = [
+        Column(told(short_month_day(one.day)), partial(_figure_at, at), kind="number", width=72)
         for at, one in enumerate(events)
     ]
     total = Column(tr("Total"), lambda one: shown(one.total), kind="total", width=100)
-    sums = [*told, total] if len(told) <= _FEW else [total, *told]
+    sums = [*columns, total] if len(columns) <= _FEW else [total, *columns]
     return [
         Column(tr("Place"), place_of, kind="points", width=72),
         Column(tr("Player"), lambda one: one.name, kind="name"),

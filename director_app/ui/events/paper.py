@@ -40,7 +40,7 @@ class PaperPart(OwnKeys):
             self.text,
             tr("Printed in a box at the foot of the rule sheet."),
         )
-        self.paper = PickList([("letter", "US Letter"), ("a4", "A4")])
+        self.paper = PickList([("letter", tr("US Letter")), ("a4", "A4")])
         self.paper.setObjectName("paper_usual")
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Ctrl Enter")
         self.save.setObjectName("paper_save")

@@ -22,6 +22,7 @@ from director_app.ui.kit.stepped import NumberBox
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.whole import tell_whole
+from director_app.ui.kit.words import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +54,7 @@ class Field(QWidget):
         self.label.setBuddy(editor)
         column.addWidget(self.label)
         column.addWidget(editor)
-        editor.setAccessibleName(label)
+        editor.setAccessibleName(told(label))
         self.setFocusProxy(editor)
         column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -156,7 +157,7 @@ class TextField(Field):
         self, label: str, value: str = "", placeholder: str = "", hint: str = "", name: str = ""
     ) -> None:
         self.line = Line(value)
-        self.line.setPlaceholderText(placeholder)
+        self.line.setPlaceholderText(told(placeholder))
         self.line.setProperty("ownFocus", "yes")
         self.line.setObjectName(name)
         super().__init__(label, self.line, hint)
@@ -263,8 +264,8 @@ class SearchField(Line):
     ) -> None:
         super().__init__(parent)
         self._big, self._key, self._esc_empties = big, key, esc_empties
-        self.setPlaceholderText(placeholder)
-        self.setAccessibleName(placeholder)
+        self.setPlaceholderText(told(placeholder))
+        self.setAccessibleName(told(placeholder))
         self.setObjectName(name)
         self.setProperty("ownFocus", "yes")
         self.setProperty("big", "true" if big else "false")

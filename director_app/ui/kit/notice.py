@@ -12,6 +12,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.paint import box, icon_at, painting
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import told
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -73,7 +74,7 @@ class NoticeBar(QFrame):
         self._detail.setVisible(bool(view.detail))
         self._action.say(view.action)
         self._action.setVisible(bool(view.action))
-        self.setAccessibleName(f"{view.title} {view.detail}".strip())
+        self.setAccessibleName(f"{told(view.title)} {told(view.detail)}".strip())
         self.show()
         self.update()
 
@@ -118,7 +119,7 @@ class Refusal(QWidget):
     def refuse(self, sentence: str) -> None:
         """Show why."""
         self._words.say(sentence)
-        self.setAccessibleName(sentence)
+        self.setAccessibleName(told(sentence))
         self.show()
 
     def clear_refusal(self) -> None:

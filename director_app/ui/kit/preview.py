@@ -14,7 +14,7 @@ from director_app.ui.kit.cells import RowCell
 from director_app.ui.kit.fields import ChoiceField, TextField
 from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.paint import CENTER, box, width_of, words
-from director_app.ui.kit.rows import Column, RowsModel
+from director_app.ui.kit.rows import Column, RowsModel, shown
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.theme import theme
@@ -42,7 +42,7 @@ class WhyCell(RowCell):
         painter.setFont(font)
         painter.setPen(now.color("ink"))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        text, high = told(str(value)), area.height() - 4
+        text, high = told(shown(value)), area.height() - 4
         metrics = QFontMetricsF(font)
         while text and metrics.boundingRect(area, flags, text).height() > high:
             text = text.rstrip("…").rpartition(" ")[0] + "…" if " " in text else ""

@@ -144,10 +144,10 @@ class RowsModel(QAbstractTableModel):
             return None
         row, column = self._rows[index.row()], self._columns[index.column()]
         if role == VALUE:
-            return column.value(row)
+            value = column.value(row)
+            return told(value) if isinstance(value, str) else value
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            text = shown(column.value(row))
-            return told(text) if role == Qt.ItemDataRole.AccessibleTextRole else text
+            return told(shown(column.value(row)))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(column)
         if role == Qt.ItemDataRole.ToolTipRole and column.tip is not None:
@@ -165,7 +165,7 @@ class RowsModel(QAbstractTableModel):
             return None
         column = self._columns[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.title
+            return told(column.title)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(column)
         return None

@@ -13,6 +13,7 @@ from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.paint import CENTER, painting, raised_box, well, width_of, words
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.theme import theme
+from director_app.ui.kit.words import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +34,8 @@ class Segment:
     @property
     def words(self) -> str:
         """Text and count."""
-        return self.text if self.count is None else f"{self.text} {self.count}"
+        words = told(self.text)
+        return words if self.count is None else f"{words} {self.count}"
 
 
 class _Piece(QToolButton):

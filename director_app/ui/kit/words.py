@@ -20,7 +20,7 @@ def true_minus(number: int) -> str:
 
 def at_words(at: datetime | None) -> str:
     """A time of the day at this desk."""
-    return "" if at is None else hour_minute(at)
+    return "" if at is None else told(hour_minute(at))
 
 
 def long_words(minutes: int) -> str:

@@ -13,7 +13,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.page import Body, clear_layout
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 
 
 class SentPart(Body):
@@ -46,15 +46,15 @@ class SentPart(Body):
         note = f", {one.note}" if one.note else ""
         head = tr("Report {number}", number=one.number) + note
         at = one.at.astimezone()
-        when = f"{short_day(at)}, {hour_minute(at)}"
-        told = tr(
+        when = f"{told(short_day(at))}, {told(hour_minute(at))}"
+        words = tr(
             "{when}, {station}. Check of the CSV {check}",
             when=when,
             station=one.by,
             check=one.check,
         )
         self.column.addWidget(Text(head, "body", "ink", weight=600, wrap=True))
-        self.column.addWidget(Text(told, "caption", "ink2", wrap=True))
+        self.column.addWidget(Text(words, "caption", "ink2", wrap=True))
         again = Button(tr("Save report {number} again…", number=one.number), icon="export")
         again.setObjectName(f"report_again_{one.number}")
         again.clicked.connect(partial(self.asked.emit, one.number))

@@ -60,7 +60,7 @@ class ColumnsCard(Card):
         self.fields = ColumnFields("column", [(fact, tr(words)) for fact, words in FACTS.items()])
         self._encoding = ChoiceField(
             tr("Letters look wrong? Read it as"),
-            [(one, _ENCODINGS.get(one, one)) for one in ENCODINGS],
+            [(one, tr(_ENCODINGS.get(one, one))) for one in ENCODINGS],
             name="import_encoding",
         )
         self._encoding.edited.connect(self._tell_encoding)

@@ -9,7 +9,7 @@ from director_app.services.roster.files.preview import Line, Mend, Verdict
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.preview import PreviewTable
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 
 CHIPS: dict[Verdict, tuple[str, str, str]] = {
     Verdict.BARRED: ("barred", "mind", "warning"),
@@ -57,7 +57,7 @@ class ImportRow:
     @property
     def why(self) -> str:
         """Why it is so, as a sentence."""
-        text = self.line.why
+        text = told(self.line.why)
         decision = self.line.flag.decision if self.line.flag else None
         if decision is not None:
             words = tr("You admit: {why}") if decision.admit else tr("You turn away: {why}")

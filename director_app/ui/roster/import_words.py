@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from director_app.messages.shaped import capital
 from director_app.services.roster.files.preview import Preview, Verdict
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 
 
 def _players(count: int) -> str:
@@ -52,7 +53,7 @@ def _done(shown: Preview) -> str:
 def notice_of(shown: Preview) -> NoticeView | None:
     """What is wrong with the whole list, or a remark on it."""
     if shown.problem:
-        text = shown.problem[:1].upper() + shown.problem[1:].replace(" (COLUMN=name)", "")
+        text = capital(told(shown.problem).replace(" (COLUMN=name)", ""))
         return NoticeView("import", f"{text}.")
     if shown.table.notes:
         return NoticeView("import", shown.table.notes[0])

@@ -217,7 +217,7 @@ class QualityPanel(Card):
         row = flowing(around, 8)
         row.addWidget(Text(people, "body", "ink2"))
         row.addWidget(link)
-        row.addWidget(Text("Ctrl E", "caption", "ink2"))
+        row.addWidget(Text(tr("Ctrl E"), "caption", "ink2"))
         again = Button(tr("Print again"), kind="link", icon="print")
         again.setObjectName("seating_print_again")
         again.setToolTip(tr("Cards of this player and paper of the table, on the print page"))

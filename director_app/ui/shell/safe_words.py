@@ -9,8 +9,7 @@ from director_app.domain.copies import BookState, Comparison, Relation, Why
 from director_app.frozen import frozen
 from director_app.messages.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
-from director_app.ui.kit.words import at_words, tr
-from director_app.ui.kit.words import told as told_in
+from director_app.ui.kit.words import at_words, told, tr
 
 
 @frozen
@@ -123,7 +122,7 @@ def place_name(place: str) -> str:
 def when(at: datetime) -> str:
     """A day and a time at this desk."""
     here = at.astimezone()
-    return f"{short_day(here)}, {at_words(at)}"
+    return f"{told(short_day(here))}, {at_words(at)}"
 
 
 def why_words(why: Why) -> str:
@@ -174,7 +173,7 @@ def lost_lines(told: Comparison | None, most: int = 8) -> tuple[str, ...]:
     if told is None:
         return ()
     newest = tuple(reversed(told.lost))
-    lines = [f"{at_words(one.at)}  {told_in(one.action)}" for one in newest[:most]]
+    lines = [f"{at_words(one.at)}  {told(one.action)}" for one in newest[:most]]
     if len(newest) > most:
         lines.append(tr("and %n more", n=len(newest) - most))
     return tuple(lines)

@@ -82,7 +82,7 @@ def match(
     """Matches columns by what is told, then by their headers, then by what stands in them."""
     told = _told(headers, overrides or {})
     found: dict[int, ColumnMatch] = {
-        index: ColumnMatch(index, headers[index], field, 10, "as you chose")
+        index: ColumnMatch(index, headers[index], field, 10, Message("as you chose"))
         for index, field in told.items()
     }
     taken: set[Field] = {one for one in told.values() if one not in {Field.KEEP, Field.IGNORE}}
@@ -94,7 +94,7 @@ def match(
     for index, field, strength in _by_header(headers, set(found), taken):
         if field in NAME_FIELDS and rows and index not in lettered:
             continue
-        found[index] = ColumnMatch(index, headers[index], field, strength, "by its header")
+        found[index] = ColumnMatch(index, headers[index], field, strength, Message("by its header"))
         taken.add(field)
     found = _name_parts(headers, rows, found)
     values = {
@@ -105,7 +105,8 @@ def match(
     return Matching(
         tuple(
             replace(
-                found.get(index) or ColumnMatch(index, header, Field.KEEP, 0, "kept as it is"),
+                found.get(index)
+                or ColumnMatch(index, header, Field.KEEP, 0, Message("kept as it is")),
                 samples=tuple(dict.fromkeys(values[index]))[:SAMPLES],
             )
             for index, header in enumerate(headers)
@@ -183,7 +184,7 @@ def _by_samples(
     headers: Sequence[str], values: Mapping[int, list[str]], found: dict[int, ColumnMatch]
 ) -> None:
     def take(index: int, field: Field) -> None:
-        found[index] = ColumnMatch(index, headers[index], field, 4, "by what stands in it")
+        found[index] = ColumnMatch(index, headers[index], field, 4, Message("by what stands in it"))
 
     def free(looks: Callable[[str], bool]) -> list[int]:
         return [

@@ -18,11 +18,11 @@ from director_app.services.roster.files.twice import REACHED_BY, reach
 
 WORDS = {
     "email": "e-mail",
-    "member_no": "member number",
-    "paid_cents": "amount paid",
-    "stationary": "keeps one table",
-    "apart": "not to sit with",
-    "fill_in": "fills in",
+    "member_no": Message("member number"),
+    "paid_cents": Message("amount paid"),
+    "stationary": Message("keeps one table"),
+    "apart": Message("not to sit with"),
+    "fill_in": Message("fills in"),
 }
 
 TAKEN_AT_DESK = frozenset({"paid", "paid_cents"})
@@ -83,8 +83,8 @@ class Update:
                 Message(
                     "{word}: {before} becomes {after}",
                     word=word(one.fact),
-                    before=one.before or "nothing",
-                    after=one.after or "nothing",
+                    before=one.before or Message("nothing"),
+                    after=one.after or Message("nothing"),
                 )
                 for one in self.changes
             ),
@@ -320,7 +320,7 @@ def _look(one: Candidate, known: Known) -> Lookalike | None:
     place = (
         Message("in the roster (badge {badge})", badge=known.badge)
         if known.badge
-        else "in the roster"
+        else Message("in the roster")
     )
     if _same_name(one, known):
         reason = Message(

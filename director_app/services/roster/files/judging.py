@@ -29,7 +29,11 @@ LONGEST = {Field.EMAIL: 254, Field.PHONE: 40, Field.CITY: 80, Field.STATE: 40, F
 LONGEST_ELSE = 500
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ud800-\udfff]")
 _PLACEHOLDER = re.compile(r"^(tb[adc]|guest( \d+)?|unknown|player \d+|\?+|test|to be announced)$")
-_NAMES = ((Field.NAME, "name"), (Field.GIVEN, "given name"), (Field.FAMILY, "family name"))
+_NAMES = (
+    (Field.NAME, "name"),
+    (Field.GIVEN, Message("given name")),
+    (Field.FAMILY, Message("family name")),
+)
 _WHEELS = re.compile(r"\b(wheel ?chairs?|walker|crutches|scooter|cannot walk)\b", re.IGNORECASE)
 _TEXTS = (
     Field.EMAIL,
@@ -108,12 +112,12 @@ class _Row:
         if tuple(cell.strip() for cell in self.raw.cells[: len(self.headers)]) == tuple(
             self.headers
         ):
-            return "the header of the list once more, not a player"
+            return Message("the header of the list once more, not a player")
         names = [cell for one, _ in _NAMES if (cell := self._cell(one)).strip()]
         if (names and len(names) == 1 and answers.is_total(names[0])) or (
             not names and any(answers.is_total(cell) for cell in filled[:1])
         ):
-            return "a sum at the foot of the list, not a player"
+            return Message("a sum at the foot of the list, not a player")
         return ""
 
     def _unreadable(self) -> str:
@@ -174,7 +178,9 @@ class _Row:
         if self.raw.problem:
             self.remarks.append(Message("{problem}; read up to its end", problem=self.raw.problem))
         if _PLACEHOLDER.match(name.whole.casefold()):
-            self.remarks.append("looks like a place held for somebody: give the name when known")
+            self.remarks.append(
+                Message("looks like a place held for somebody: give the name when known")
+            )
         self._check_quantity()
         return Candidate(
             row=self.raw.number,

@@ -12,12 +12,13 @@ from collections import Counter
 from dataclasses import replace
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 DELIMITERS = (",", ";", "\t", "|")
 LONGEST_FIELD = 20
 """Lines that one quoted field may span."""
 
-OPEN_QUOTE = "a quote is opened and not closed on its line"
+OPEN_QUOTE = Message("a quote is opened and not closed on its line")
 
 
 @frozen

@@ -103,7 +103,7 @@ class Preview:
     def usable(self) -> Preview:
         """Itself, or the refusal of a file without one usable row."""
         if self.problem:
-            raise ImportRefused(f"{self.file}: {self.problem}.")
+            raise ImportRefused(Message("{file}: {problem}.", file=self.file, problem=self.problem))
         return self
 
     def as_json(self) -> dict[str, object]:
@@ -242,7 +242,7 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
         for bad in judgement.refused
     ]
     ordered = sorted(lines, key=lambda line: line.row or 0)
-    gone = "came with an earlier list and is not in this one: stays as it is"
+    gone = Message("came with an earlier list and is not in this one: stays as it is")
     vanished = [Line(None, known.name, Verdict.VANISHED, gone) for known in comparison.vanished]
     return (*ordered, *vanished)
 

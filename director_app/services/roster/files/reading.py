@@ -38,15 +38,15 @@ _BOMS = (
     (b"\xfe\xff", "utf-16"),
 )
 _FOREIGN = (
-    (b"%PDF", "a PDF"),
-    (b"\xd0\xcf\x11\xe0", "an old Excel or Word file (.xls, .doc)"),
-    (b"{\\rtf", "a text document (RTF)"),
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"GIF8", "a picture"),
-    (b"SQLite format 3\x00", "a database"),
+    (b"%PDF", Message("a PDF")),
+    (b"\xd0\xcf\x11\xe0", Message("an old Excel or Word file (.xls, .doc)")),
+    (b"{\\rtf", Message("a text document (RTF)")),
+    (b"\x89PNG", Message("a picture")),
+    (b"\xff\xd8\xff", Message("a picture")),
+    (b"GIF8", Message("a picture")),
+    (b"SQLite format 3\x00", Message("a database")),
 )
-_EXPORT = "save or export the list as XLSX or CSV and import that"
+_EXPORT = Message("save or export the list as XLSX or CSV and import that")
 
 
 class NoRows(ImportRefused):
@@ -286,7 +286,10 @@ def _table(
         )
         raise NoRows(where)
     if header is None:
-        notes = (*notes, "The list has no header row: its columns are called by their letters.")
+        notes = (
+            *notes,
+            Message("The list has no header row: its columns are called by their letters."),
+        )
     body = tuple(row for row in filled if header is None or row.number > header.number)
     width = len(header.cells) if header else max(len(row.cells) for row in body)
     if sheets:

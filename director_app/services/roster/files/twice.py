@@ -35,7 +35,7 @@ def reach(one: str, field: str) -> str:
 
 
 REACHED_BY = ("email", "phone", "member_no")
-_WORDS = {"email": "e-mail", "phone": "phone", "member_no": "member number"}
+_WORDS = {"email": "e-mail", "phone": "phone", "member_no": Message("member number")}
 
 
 def differing(one: Candidate, other: Candidate) -> str:
@@ -65,12 +65,12 @@ def _once(
 
 
 def _twice(one: Candidate, first: Candidate) -> Skipped:
-    rows = joined(" and ", (str(row) for row in sorted((one.row, first.row))))
+    rows = joined(Message(" and "), (str(row) for row in sorted((one.row, first.row))))
     words = Message("{first} is entered twice (rows {rows})", first=first.name, rows=rows)
     if one.plays == first.plays:
-        words += ": one of the two is enough"
+        words += Message(": one of the two is enough")
     else:
-        words += ": this one is cancelled, the other is not"
+        words += Message(": this one is cancelled, the other is not")
     return Skipped(one.row, one.name, words, first.row)
 
 
@@ -146,7 +146,7 @@ def alike(one: Candidate, other: Candidate) -> Lookalike | None:
     place = Message("in row {row}", row=other.row)
     if fold(one.name) == fold(other.name):
         what = differing(one, other)
-        also = Message("with another {what}", what=what) if what else "kept as you chose"
+        also = Message("with another {what}", what=what) if what else Message("kept as you chose")
         reason = Message(
             "another {other} stands {place}, {also}: a namesake",
             other=other.name,
