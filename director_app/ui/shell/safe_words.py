@@ -152,27 +152,27 @@ def event_of(kept: Kept) -> str:
     return kept.state.at_work.name if kept.state.at_work else ""
 
 
-def stands(told: Comparison | None) -> str:
+def stands(compared: Comparison | None) -> str:
     """How a copy stands to the book, in a sentence."""
-    if told is None:
+    if compared is None:
         return tr("The present book can’t be read, so nothing can be compared.")
     return {
         Relation.SAME: tr("It holds what the book holds now."),
-        Relation.OLDER: tr("%n steps done since would be lost:", n=len(told.lost)),
-        Relation.NEWER: tr("It is %n steps further than the book here.", n=len(told.gained)),
+        Relation.OLDER: tr("%n steps done since would be lost:", n=len(compared.lost)),
+        Relation.NEWER: tr("It is %n steps further than the book here.", n=len(compared.gained)),
         Relation.FORKED: tr(
             "It and the book went on separately: it has %n steps that are not here.",
-            n=len(told.gained),
+            n=len(compared.gained),
         ),
         Relation.OTHER: tr("It is a copy of another book. All of the present one would go:"),
-    }[told.relation]
+    }[compared.relation]
 
 
-def lost_lines(told: Comparison | None, most: int = 8) -> tuple[str, ...]:
+def lost_lines(compared: Comparison | None, most: int = 8) -> tuple[str, ...]:
     """What would be lost, newest first, a sentence each."""
-    if told is None:
+    if compared is None:
         return ()
-    newest = tuple(reversed(told.lost))
+    newest = tuple(reversed(compared.lost))
     lines = [f"{at_words(one.at)}  {told(one.action)}" for one in newest[:most]]
     if len(newest) > most:
         lines.append(tr("and %n more", n=len(newest) - most))
