@@ -18871,8 +18871,12 @@
         <translation>La decisión {ruling} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
     </message>
     <message>
+        <source>Ruling {ruling}: {label}</source>
+        <translation>Decisión {ruling}: {label}</translation>
+    </message>
+    <message>
         <source>Ruling {ruling}: {ruling_2}</source>
-        <translation>Decisión {ruling}: {ruling_2}</translation>
+        <translation type="vanished">Decisión {ruling}: {ruling_2}</translation>
     </message>
     <message>
         <source>Safety: copies of the book</source>
