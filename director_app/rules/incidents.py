@@ -23,6 +23,12 @@ _DEAD: dict[Ending, str] = {
     "stopped": Message("dead hand"),
 }
 
+_CALLED = Message("called mah jongg in error")
+_INTACT = Message("hand intact after the error")
+_SHOWN = Message("hand shown after the error")
+_UNPAID = Message("called mah jongg on a misnamed tile: hand not paid")
+_MISNAMED_FOR = Message("a tile was misnamed for mah jongg")
+_LAPSED = Message("lapsed with the game")
 OUT = Message("hand was shown and is out: collects nothing")
 
 
@@ -56,13 +62,13 @@ def _error_line(game: Game, rules: RuleSet, seat: Seat) -> Line:
     error = rules.error
     row = error.rows[len(game.intact)]
     if seat is game.caller:
-        why = Message("called mah jongg in error")
+        why = _CALLED
         if row.caller is not None:
             return Line(seat, row.caller, why, row.section)
         return Line(seat, error.caller.points, why, error.caller.section)
     if seat in game.intact:
-        return Line(seat, row.intact, Message("hand intact after the error"), row.section)
-    return Line(seat, row.shown, Message("hand shown after the error"), row.section)
+        return Line(seat, row.intact, _INTACT, row.section)
+    return Line(seat, row.shown, _SHOWN, row.section)
 
 
 def stopped_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
@@ -84,10 +90,10 @@ def unpaid_lines(game: Game, row: MisnamedWin) -> Iterator[Line]:
     """A misnamed tile gave mah jongg where the sheet does not pay the hand."""
     for seat in live(game):
         if seat is game.winner:
-            why = Message("called mah jongg on a misnamed tile: hand not paid")
+            why = _UNPAID
             yield Line(seat, row.winner, why, row.section)
         elif seat is not game.thrower:
-            yield Line(seat, row.others, Message("a tile was misnamed for mah jongg"), row.section)
+            yield Line(seat, row.others, _MISNAMED_FOR, row.section)
 
 
 def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
@@ -105,7 +111,7 @@ def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     ]
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
     if game.outcome in VOID and not survive.yes:
-        lapsed = Message("lapsed with the game")
+        lapsed = _LAPSED
         return (
             Line(
                 one.seat, 0, Message("{why}: {lapsed}", why=one.why, lapsed=lapsed), survive.section

@@ -30,6 +30,14 @@ EXPOSURES = range(5)
 _EXPOSED = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
 
 _FAMILIES = {Family.SINGLES_PAIRS: Message("singles and pairs"), Family.QUINTS: Message("quints")}
+_MISNAMED_FOR = Message("a tile was misnamed for mah jongg")
+_CARD_VALUE = Message("card value")
+_MISNAMED = Message("misnamed the winning tile")
+_MISNAMED_FREE = Message("misnamed: no penalty of its own")
+_THREW_QUINT = Message("threw to two exposed of a quint hand")
+_THREW = Message("threw the winning tile")
+_WALL_GAME = Message("wall game")
+_TIME_RAN_OUT = Message("time ran out")
 
 
 def score_game(game: Game, rules: RuleSet) -> Score:
@@ -52,9 +60,7 @@ def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
         if misnamed and row.others:
             for seat in live(game):
                 if seat not in {game.winner, game.thrower}:
-                    yield Line(
-                        seat, row.others, Message("a tile was misnamed for mah jongg"), row.section
-                    )
+                    yield Line(seat, row.others, _MISNAMED_FOR, row.section)
     if game.thrower is not None:
         yield from _thrown(game, rules, game.thrower)
     yield from dead_lines(game, rules, "won")
@@ -62,11 +68,7 @@ def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
 
 def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line]:
     card = rules.win.value
-    why = (
-        Message("card value")
-        if card.times == 1
-        else Message("card value ×{times}", times=card.times)
-    )
+    why = _CARD_VALUE if card.times == 1 else Message("card value ×{times}", times=card.times)
     worth = printed = value * card.times
     yield Line(winner, worth, why, card.section)
     for bonus in rules.bonuses:
@@ -120,22 +122,20 @@ def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -
 def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
     row = rules.misname.mah_jongg
     if game.misnamed and row.charged:
-        yield Line(thrower, row.points, Message("misnamed the winning tile"), row.section)
+        yield Line(thrower, row.points, _MISNAMED, row.section)
         if row.replaces_thrower:
             return
     elif game.misnamed:
-        yield Line(thrower, 0, Message("misnamed: no penalty of its own"), row.section)
+        yield Line(thrower, 0, _MISNAMED_FREE, row.section)
     if game.quint and rules.thrower.quint.applies:
         quint = rules.thrower.quint
-        yield Line(
-            thrower, quint.points, Message("threw to two exposed of a quint hand"), quint.section
-        )
+        yield Line(thrower, quint.points, _THREW_QUINT, quint.section)
         return
     exposures = game.exposures or 0
     cost = rules.thrower.row(exposures)
     span = EXPOSURES if game.exposures is None else _span(cost, rules)
     why = (
-        Message("threw the winning tile")
+        _THREW
         if span == EXPOSURES
         else Message("threw to {exposed} exposed", exposed=_exposed(span))
     )
@@ -156,14 +156,14 @@ def _exposed(span: range) -> str:
 def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:
     row = rules.wall.live
     for seat in live(game):
-        yield Line(seat, row.at(len(game.seats)), Message("wall game"), row.section)
+        yield Line(seat, row.at(len(game.seats)), _WALL_GAME, row.section)
     yield from dead_lines(game, rules, "wall")
 
 
 def _unfinished(game: Game, rules: RuleSet) -> Iterator[Line]:
     row = rules.unfinished.each
     for seat in live(game):
-        yield Line(seat, row.points, Message("time ran out"), row.section)
+        yield Line(seat, row.points, _TIME_RAN_OUT, row.section)
     yield from dead_lines(game, rules, "unfinished")
 
 

@@ -20082,8 +20082,12 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La decisión {ruling} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
     </message>
     <message>
+        <source>Ruling {ruling}: {label}</source>
+        <translation>Decisión {ruling}: {label}</translation>
+    </message>
+    <message>
         <source>Ruling {ruling}: {ruling_2}</source>
-        <translation>Decisión {ruling}: {ruling_2}</translation>
+        <translation type="vanished">Decisión {ruling}: {ruling_2}</translation>
     </message>
     <message>
         <source>Running {minutes} late.</source>

@@ -15,7 +15,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import disqualifying
 from director_app.services.rulings.kinds import OUT, REFUSED, SIGNED
 from director_app.services.rulings.making import told_alone
-from director_app.services.rulings.said import gave_way_to
+from director_app.services.rulings.said import cancelled_words, gave_way_to
 from director_app.services.scores.logged_points import tables_of
 from director_app.services.scores.ruled_games import only_by, rescored_games
 from director_app.services.scores.sheet_views import ruled_of
@@ -76,7 +76,7 @@ def _take_facts(work: Work, ruling: Ruling, rulebook: Rulebook) -> None:
     changed = replace(
         sheet,
         games=(*sheet.games[:at], after, *sheet.games[at + 1 :]),
-        reason=Message("Ruling {ruling} was cancelled", ruling=ruling.number),
+        reason=cancelled_words(ruling.number),
     )
     work.sheets.save(changed, expected=sheet.version)
 
@@ -103,7 +103,7 @@ def _take_charge(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
             for was, now in zip(sheet.games, games, strict=True)
             if was != now
         ]
-        reason = Message("Ruling {ruling} was cancelled", ruling=ruling.number)
+        reason = cancelled_words(ruling.number)
         work.sheets.save(replace(sheet, games=games, reason=reason), expected=sheet.version)
     if not still:
         return ""

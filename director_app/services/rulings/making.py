@@ -20,7 +20,7 @@ from director_app.services.events.rounds import division_of
 from director_app.services.rulings import awards
 from director_app.services.rulings.kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
-from director_app.services.rulings.said import gave_way_to
+from director_app.services.rulings.said import gave_way_to, ruled_words
 from director_app.services.scores.logged_points import tables_of
 from director_app.services.scores.ruled_games import (
     Ruled,
@@ -135,9 +135,7 @@ def log(work: Work, planned: Planned) -> Ruling:
     for before, after in planned.sheets:
         told = replace(
             after,
-            reason=Message(
-                "Ruling {ruling}: {ruling_2}", ruling=ruling.number, ruling_2=ruling.label
-            ),
+            reason=ruled_words(ruling.number, ruling.label),
         )
         work.sheets.save(told, expected=before.version)
     for one in planned.signed:

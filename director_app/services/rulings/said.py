@@ -6,7 +6,7 @@ by the kind and taken where it says the same; what a director worded stays as it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -37,6 +37,25 @@ _MARK = "\0"
 def gave_way_to(number: int) -> str:
     """Why a signed total was cancelled whose points a ruling says since."""
     return Message("Ruling {number} charges these points", number=number)
+
+
+def ruled_words(number: int, label: str) -> str:
+    """Why a sheet was scored again: a ruling says so."""
+    return Message("Ruling {ruling}: {label}", ruling=number, label=label)
+
+
+def cancelled_words(number: int) -> str:
+    """Why a sheet was scored again: a ruling holds no more."""
+    return Message("Ruling {ruling} was cancelled", ruling=number)
+
+
+def scored_again_because(reason: str, rulings: Iterable[Ruling]) -> str:
+    """The reason on a sheet, which a ruling or the director gave."""
+    for one in rulings if reason else ():
+        for why in (ruled_words(one.number, label_of(one)), cancelled_words(one.number)):
+            if why == reason:
+                return why
+    return reason
 
 
 def waiver_words(requirement: str) -> str:

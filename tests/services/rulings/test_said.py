@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message
 from director_app.rules.situations import catalogue
+from director_app.rules.slips.words import told_total
 from director_app.services.rulings.service import FREE, Disqualification, NewRuling
-from tests.builders import drawn_event
+from tests.builders import accept_walls, drawn_event
 from tests.said import in_spanish
 
 
@@ -94,3 +96,34 @@ def test_why_an_award_and_a_signed_total_were_cancelled(desk, event):
     assert in_spanish(first.label) == in_spanish(second.label) != first.label
     desk.rulings.cancel(event, second.number, "The sheet was opened again")
     assert not isinstance(last(desk, event).cancel_reason, Message)
+
+
+def test_why_a_sheet_was_scored_again(desk, event):
+    accept_walls(desk, event, 1, [1])
+    view = desk.scores.sheet(event, 1, 1)
+    badge = next(one.badge for one in view.players.values() if one.id == view.seated[0][Seat.EAST])
+    facts = GameFacts(dead=frozenset({Seat.EAST}))
+    new = NewRuling("dead_hand:1", (badge,), round=1, table=1, game=1, facts=facts)
+    desk.rulings.add(event, new)
+    label = last(desk, event).label
+    for told in (desk.scores.sheet(event, 1, 1).sheet.reason, board_note(desk, event)):
+        assert told == f"Ruling 1: {label}"
+        assert in_spanish(told) == f"Decisión 1: {in_spanish(label)}"
+    desk.rulings.cancel(event, 1, "Not so")
+    for told in (desk.scores.sheet(event, 1, 1).sheet.reason, board_note(desk, event)):
+        assert told == "Ruling 1 was cancelled"
+        assert in_spanish(told) != told
+
+
+def board_note(desk, event):
+    return next(one.note for one in desk.scores.board(event, 1) if one.table == 1)
+
+
+def test_totals_that_differ_are_said_on_the_board(desk, event):
+    told = told_total(Seat.NORTH, (35, 45))
+    note = {"mismatch": [str(told), "What was noted otherwise"], "marks": [["N", 35, 45]]}
+    desk.scores.note(desk.scores.sheet(event, 1, 1), note)
+    tile = next(one for one in desk.scores.board(event, 1) if one.table == 1)
+    assert tile.told == (told, "What was noted otherwise")
+    assert in_spanish(tile.told[0]) == in_spanish(told) != told
+    assert not isinstance(tile.told[1], Message)
