@@ -14673,6 +14673,10 @@
         <translation>Cambiar el fondo de premios</translation>
     </message>
     <message>
+        <source>Change the series {name}</source>
+        <translation>Cambiar la serie {name}</translation>
+    </message>
+    <message>
         <source>Change what the director adds to the rule sheet</source>
         <translation>Cambiar lo que el director agrega al reglamento</translation>
     </message>
@@ -14773,8 +14777,8 @@
         <translation>Elija otro lugar</translation>
     </message>
     <message>
-        <source>Choose it</source>
-        <translation>Elíjalo</translation>
+        <source>Choose it in the settings of the event.</source>
+        <translation>Elíjalo en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>Chosen so that nobody is met again.</source>
@@ -16807,6 +16811,10 @@
         <translation>Principal</translation>
     </message>
     <message>
+        <source>Make the series {name}</source>
+        <translation>Crear la serie {name}</translation>
+    </message>
+    <message>
         <source>Mark for a zero</source>
         <translation>Marca para un cero</translation>
     </message>
@@ -18667,6 +18675,10 @@
         <translation>Ronda {round} por clasificación</translation>
     </message>
     <message>
+        <source>Round {round} is still to be played.</source>
+        <translation>La ronda {round} está por jugar.</translation>
+    </message>
+    <message>
         <source>Round {round} table {table} is put aside: {rstrip}</source>
         <translation>La mesa {table} de la ronda {round} está apartada: {rstrip}</translation>
     </message>
@@ -18721,6 +18733,10 @@
     <message>
         <source>Rounds {numbers} are at a short table.</source>
         <translation>Las rondas {numbers} son en mesa incompleta.</translation>
+    </message>
+    <message>
+        <source>Rounds {rounds} are still to be played.</source>
+        <translation>Aún faltan por jugarse las rondas {rounds}.</translation>
     </message>
     <message>
         <source>Row {key} of {name} was changed past the journal.</source>
@@ -18791,8 +18807,12 @@
         <translation>Reglas que difieren del reglamento de Master Points (las de este entre paréntesis):</translation>
     </message>
     <message>
-        <source>Rules that differ from the master-point sheet, {many}: {heads}</source>
-        <translation>Reglas que difieren del reglamento de Master Points, {many}: {heads}</translation>
+        <source>Rules that differ from the master-point sheet, {count} heading: {heads}</source>
+        <translation>Reglas que difieren del reglamento de Master Points, {count} apartado: {heads}</translation>
+    </message>
+    <message>
+        <source>Rules that differ from the master-point sheet, {count} headings: {heads}</source>
+        <translation>Reglas que difieren del reglamento de Master Points, {count} apartados: {heads}</translation>
     </message>
     <message>
         <source>Rules: {0}</source>
@@ -22431,12 +22451,12 @@
         <translation>Escriba una hora, como 10:35 o 1:15 pm.</translation>
     </message>
     <message>
-        <source>Type it</source>
-        <translation>Escríbalo</translation>
-    </message>
-    <message>
         <source>Type it at the roster ({many}).</source>
         <translation>Escríbalo en la lista de jugadores ({many}).</translation>
+    </message>
+    <message>
+        <source>Type it in the settings of the event.</source>
+        <translation>Escríbalo en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>Type it like {table}E or {table}NS.</source>
@@ -22459,8 +22479,8 @@
         <translation>Escriba el nombre del torneo tal como está, {meant}, para olvidar el PIN.</translation>
     </message>
     <message>
-        <source>Type the name</source>
-        <translation>Escriba el nombre</translation>
+        <source>Type the name in the settings of the event.</source>
+        <translation>Escriba el nombre en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>Type the table before its seats. {how}</source>
@@ -23503,12 +23523,12 @@
         <translation>una partida detenida</translation>
     </message>
     <message>
-        <source>a hand of {what}{value}</source>
-        <translation>tipo de mano: {what}{value}</translation>
+        <source>a hand of {value}</source>
+        <translation>una mano de {value}</translation>
     </message>
     <message>
-        <source>a hand of {}</source>
-        <translation>una mano de {}</translation>
+        <source>a hand of {what}{value}</source>
+        <translation>tipo de mano: {what}{value}</translation>
     </message>
     <message>
         <source>a hand pays at most {points}</source>
@@ -23943,10 +23963,6 @@
         <translation>nada más</translation>
     </message>
     <message>
-        <source>are</source>
-        <translation>son</translation>
-    </message>
-    <message>
         <source>are called {twice}</source>
         <translation>se llaman {twice}</translation>
     </message>
@@ -24233,6 +24249,10 @@
     <message>
         <source>choices for</source>
         <translation>opciones de</translation>
+    </message>
+    <message>
+        <source>city</source>
+        <translation>ciudad</translation>
     </message>
     <message>
         <source>city {text}</source>
@@ -25015,10 +25035,6 @@
         <translation>inválida equivocada ilegal exposición tarjeta combinación pareja</translation>
     </message>
     <message>
-        <source>is</source>
-        <translation>es</translation>
-    </message>
-    <message>
         <source>is an ordinary one</source>
         <translation>es una mano común</translation>
     </message>
@@ -25397,6 +25413,10 @@
     <message>
         <source>myself gives up resign quit own</source>
         <translation>yo mismo se rinde renuncia abandona propia</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nombre</translation>
     </message>
     <message>
         <source>name, type</source>
@@ -26375,6 +26395,10 @@
         <translation>compartir el puesto</translation>
     </message>
     <message>
+        <source>shared</source>
+        <translation>compartido</translation>
+    </message>
+    <message>
         <source>sheet for each table</source>
         <translation>hoja para cada mesa</translation>
     </message>
@@ -26461,6 +26485,10 @@
     <message>
         <source>start early seated ready master points count</source>
         <translation>inicio temprano sentados listos puntos cuenta</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>estado</translation>
     </message>
     <message>
         <source>stays at the same table</source>
@@ -27215,6 +27243,10 @@
         <translation>fichas de más o de menos</translation>
     </message>
     <message>
+        <source>totals</source>
+        <translation>totales</translation>
+    </message>
+    <message>
         <source>totals of the paper</source>
         <translation>totales del papel</translation>
     </message>
@@ -27731,10 +27763,6 @@
         <translation>{action}: {logged_count} con retraso</translation>
     </message>
     <message>
-        <source>{advice} in the settings of the event.</source>
-        <translation>{advice} en los ajustes del torneo.</translation>
-    </message>
-    <message>
         <source>{answers_count} different answers</source>
         <translation>{answers_count} respuestas distintas</translation>
     </message>
@@ -27871,6 +27899,14 @@
         <translation>hay {count}</translation>
     </message>
     <message>
+        <source>{count} game</source>
+        <translation>{count} partida</translation>
+    </message>
+    <message>
+        <source>{count} games</source>
+        <translation>{count} partidas</translation>
+    </message>
+    <message>
         <source>{count} house players</source>
         <translation>{count} jugadores de la casa</translation>
     </message>
@@ -27943,12 +27979,44 @@
         <translation>hay {count} rondas en la lista, pero el torneo tiene {rounds}</translation>
     </message>
     <message>
+        <source>{count} ruling otherwise than the sheet</source>
+        <translation>{count} decisión de otro modo que el reglamento</translation>
+    </message>
+    <message>
         <source>{count} rulings</source>
         <translation>{count} decisiones</translation>
     </message>
     <message>
+        <source>{count} rulings otherwise than the sheet</source>
+        <translation>{count} decisiones de otro modo que el reglamento</translation>
+    </message>
+    <message>
+        <source>{count} self-pick</source>
+        <translation>{count} robada del muro</translation>
+    </message>
+    <message>
+        <source>{count} self-picks</source>
+        <translation>{count} robadas del muro</translation>
+    </message>
+    <message>
+        <source>{count} sheet not accepted: {places}</source>
+        <translation>{count} hoja sin aceptar: {places}</translation>
+    </message>
+    <message>
         <source>{count} sheets</source>
         <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{count} sheets not accepted: {places}</source>
+        <translation>{count} hojas sin aceptar: {places}</translation>
+    </message>
+    <message>
+        <source>{count} table</source>
+        <translation>{count} mesa</translation>
+    </message>
+    <message>
+        <source>{count} tables</source>
+        <translation>{count} mesas</translation>
     </message>
     <message>
         <source>{count} tables still out</source>
@@ -27961,6 +28029,14 @@
     <message>
         <source>{count} times</source>
         <translation>{count} veces</translation>
+    </message>
+    <message>
+        <source>{count} wall game</source>
+        <translation>{count} partida de muro</translation>
+    </message>
+    <message>
+        <source>{count} wall games</source>
+        <translation>{count} partidas de muro</translation>
     </message>
     <message>
         <source>{crowd} players who must not meet need {crowd} tables and there are {table_count}; drop some of the wishes.</source>
@@ -28163,6 +28239,10 @@
         <translation>{first} y {names} no deberían encontrarse y se encuentran.</translation>
     </message>
     <message>
+        <source>{first} and {second}</source>
+        <translation>{first} y {second}</translation>
+    </message>
+    <message>
         <source>{first} and {second} may meet already.</source>
         <translation>{first} y {second} ya pueden encontrarse.</translation>
     </message>
@@ -28203,8 +28283,16 @@
         <translation>{first} o {last}</translation>
     </message>
     <message>
+        <source>{first} to {second}</source>
+        <translation>{first} a {second}</translation>
+    </message>
+    <message>
         <source>{first} was cancelled ({reason}).</source>
         <translation>{first}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{first}, then {second}</source>
+        <translation>{first}, luego {second}</translation>
     </message>
     <message>
         <source>{found_count} values differ from the {short} sheet: all are above.</source>
@@ -28457,14 +28545,6 @@
 {body}</translation>
     </message>
     <message>
-        <source>{many} not accepted: {places}</source>
-        <translation>{many} sin aceptar: {places}</translation>
-    </message>
-    <message>
-        <source>{many} otherwise than the sheet</source>
-        <translation>{many} de otro modo que el reglamento</translation>
-    </message>
-    <message>
         <source>{many}, fewer than {least}</source>
         <translation>{many}, menos de {least}</translation>
     </message>
@@ -28629,8 +28709,12 @@
         <translation>{names} entregan después de las rondas {numbers}.</translation>
     </message>
     <message>
-        <source>{names} {verb} no prize: it stays in the fund.</source>
-        <translation>{names} no {verb} premio: queda en el fondo.</translation>
+        <source>{names} win no prize: it stays in the fund.</source>
+        <translation>{names} no ganan premio: se queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>{names} wins no prize: it stays in the fund.</source>
+        <translation>{names} no gana premio: se queda en el fondo.</translation>
     </message>
     <message>
         <source>{names}{more} {verb} no place in round 1 yet; pull for them first.</source>
@@ -28933,6 +29017,18 @@
         <translation>{number} puntos</translation>
     </message>
     <message>
+        <source>{number}nd</source>
+        <translation>{number}.º</translation>
+    </message>
+    <message>
+        <source>{number}rd</source>
+        <translation>{number}.º</translation>
+    </message>
+    <message>
+        <source>{number}st</source>
+        <translation>{number}.º</translation>
+    </message>
+    <message>
         <source>{old} and {new} are seated together, so every seat stays.</source>
         <translation>{old} y {new} se sientan juntas, así que todos los asientos se conservan.</translation>
     </message>
@@ -28999,10 +29095,6 @@
     <message>
         <source>{paper} of {player}</source>
         <translation>{paper} de {player}</translation>
-    </message>
-    <message>
-        <source>{parts} and {parts_2}</source>
-        <translation>{parts} y {parts_2}</translation>
     </message>
     <message>
         <source>{part} is no range of tables.</source>
@@ -29949,10 +30041,6 @@
         <translation>{verb} a la mesa {table} {minutes} min, {title}</translation>
     </message>
     <message>
-        <source>{verb} the series {wanted}</source>
-        <translation>{verb} la serie {wanted}</translation>
-    </message>
-    <message>
         <source>{what} 0 to {most} minutes.</source>
         <translation>{what} de 0 a {most} minutos.</translation>
     </message>
@@ -30329,10 +30417,6 @@
         <translation>{word} firma</translation>
     </message>
     <message>
-        <source>{word} {later} {verb} still to be played.</source>
-        <translation>{word} {later} {verb} por jugar.</translation>
-    </message>
-    <message>
         <source>{word}: {before} becomes {after}</source>
         <translation>{word}: {before} pasa a {after}</translation>
     </message>
@@ -30347,26 +30431,6 @@
     <message>
         <source>{year} is no year of a card; allowed are 1937 to 2200, and 0 for the current one</source>
         <translation>{year} no es el año de una Tarjeta; se permite de 1937 a 2200, y 0 para la actual</translation>
-    </message>
-    <message>
-        <source>{} points</source>
-        <translation>{} puntos</translation>
-    </message>
-    <message>
-        <source>{} self-pick</source>
-        <translation>{} robada del muro</translation>
-    </message>
-    <message>
-        <source>{} self-picks</source>
-        <translation>{} robadas del muro</translation>
-    </message>
-    <message>
-        <source>{} wall game</source>
-        <translation>{} partida de muro</translation>
-    </message>
-    <message>
-        <source>{} wall games</source>
-        <translation>{} partidas de muro</translation>
     </message>
     <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
