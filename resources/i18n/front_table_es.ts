@@ -21095,12 +21095,12 @@
         <translation>No se pudo guardar aparte el libro actual, así que no se cambió nada. {sentence}</translation>
     </message>
     <message>
-        <source>The printer</source>
-        <translation>La impresora</translation>
+        <source>The printer does not answer. Look at it and print again, or save it as PDF instead.</source>
+        <translation>La impresora no responde. Revísela e imprima otra vez, o guarde como PDF.</translation>
     </message>
     <message>
-        <source>The printer {0}</source>
-        <translation>La impresora {0}</translation>
+        <source>The printer {name} does not answer. Look at it and print again, or save it as PDF instead.</source>
+        <translation>La impresora {name} no responde. Revísela e imprima otra vez, o guarde como PDF.</translation>
     </message>
     <message>
         <source>The prize fund can&apos;t be {dollars}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
@@ -27549,10 +27549,6 @@
     <message>
         <source>{0} comes</source>
         <translation>{0} llega</translation>
-    </message>
-    <message>
-        <source>{0} does not answer. Look at it and print again, or save it as PDF instead.</source>
-        <translation>{0} no responde. Revísela e imprima otra vez, o guárdelo como PDF.</translation>
     </message>
     <message>
         <source>{0} emergency packs</source>
