@@ -15352,6 +15352,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Elíjalo</translation>
     </message>
     <message>
+        <source>Choose it in the settings of the event.</source>
+        <translation>Elíjalo en los ajustes del torneo.</translation>
+    </message>
+    <message>
         <source>Chosen so that nobody is met again.</source>
         <translation>Elegido para no volver a encontrarse con nadie.</translation>
     </message>
@@ -19854,6 +19858,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La ronda {round} aún no tiene asientos. Sortéelos primero (seat draw), o inicie su reloj de todos modos con --unseated.</translation>
     </message>
     <message>
+        <source>Round {round} is still to be played.</source>
+        <translation>La ronda {round} está por jugar.</translation>
+    </message>
+    <message>
         <source>Round {round} table {table} is put aside: {rstrip}</source>
         <translation>La mesa {table} de la ronda {round} está apartada: {rstrip}</translation>
     </message>
@@ -19912,6 +19920,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Rounds {numbers} are at a short table.</source>
         <translation>Las rondas {numbers} son en mesa incompleta.</translation>
+    </message>
+    <message>
+        <source>Rounds {rounds} are still to be played.</source>
+        <translation>Aún faltan por jugarse las rondas {rounds}.</translation>
     </message>
     <message>
         <source>Row {key} of {name} was changed past the journal.</source>
@@ -19984,6 +19996,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Rules that differ from the master-point sheet (its own in brackets):</source>
         <translation>Reglas que difieren del reglamento de Master Points (las de este entre paréntesis):</translation>
+    </message>
+    <message>
+        <source>Rules that differ from the master-point sheet, {count} heading: {heads}</source>
+        <translation>Reglas que difieren del reglamento de Master Points, {count} apartado: {heads}</translation>
+    </message>
+    <message>
+        <source>Rules that differ from the master-point sheet, {count} headings: {heads}</source>
+        <translation>Reglas que difieren del reglamento de Master Points, {count} apartados: {heads}</translation>
     </message>
     <message>
         <source>Rules that differ from the master-point sheet, {many}: {heads}</source>
@@ -22568,8 +22588,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La impresora</translation>
     </message>
     <message>
+        <source>The printer does not answer. Look at it and print again, or save it as PDF instead.</source>
+        <translation>La impresora no responde. Revísela e imprima otra vez, o guarde como PDF.</translation>
+    </message>
+    <message>
         <source>The printer {0}</source>
         <translation>La impresora {0}</translation>
+    </message>
+    <message>
+        <source>The printer {name} does not answer. Look at it and print again, or save it as PDF instead.</source>
+        <translation>La impresora {name} no responde. Revísela e imprima otra vez, o guarde como PDF.</translation>
     </message>
     <message>
         <source>The prize fund can&apos;t be {dollars}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
@@ -24088,6 +24116,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Escríbalo en la lista de jugadores ({many}).</translation>
     </message>
     <message>
+        <source>Type it in the settings of the event.</source>
+        <translation>Escríbalo en los ajustes del torneo.</translation>
+    </message>
+    <message>
         <source>Type it like {table}E or {table}NS.</source>
         <translation>Escríbalo como {table}E o {table}NS.</translation>
     </message>
@@ -24114,6 +24146,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Type the name</source>
         <translation>Escriba el nombre</translation>
+    </message>
+    <message>
+        <source>Type the name in the settings of the event.</source>
+        <translation>Escriba el nombre en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>Type the table before its seats. {how}</source>
@@ -25270,6 +25306,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>a game that was stopped</source>
         <translation>una partida detenida</translation>
+    </message>
+    <message>
+        <source>a hand of {value}</source>
+        <translation>una mano de {value}</translation>
     </message>
     <message>
         <source>a hand of {what}{value}</source>
@@ -29704,6 +29744,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>compartir el puesto</translation>
     </message>
     <message>
+        <source>shared</source>
+        <translation>compartido</translation>
+    </message>
+    <message>
         <source>sheet</source>
         <translation>hoja</translation>
     </message>
@@ -31020,6 +31064,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>fichas de más o de menos</translation>
     </message>
     <message>
+        <source>totals</source>
+        <translation>totales</translation>
+    </message>
+    <message>
         <source>totals of the paper</source>
         <translation>totales del papel</translation>
     </message>
@@ -32290,8 +32338,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>hay {count} rondas en la lista, pero el torneo tiene {rounds}</translation>
     </message>
     <message>
+        <source>{count} ruling otherwise than the sheet</source>
+        <translation>{count} decisión de otro modo que el reglamento</translation>
+    </message>
+    <message>
         <source>{count} rulings</source>
         <translation>{count} decisiones</translation>
+    </message>
+    <message>
+        <source>{count} rulings otherwise than the sheet</source>
+        <translation>{count} decisiones de otro modo que el reglamento</translation>
     </message>
     <message>
         <source>{count} seat</source>
@@ -32302,8 +32358,24 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{count} asientos</translation>
     </message>
     <message>
+        <source>{count} self-pick</source>
+        <translation>{count} robada del muro</translation>
+    </message>
+    <message>
+        <source>{count} self-picks</source>
+        <translation>{count} robadas del muro</translation>
+    </message>
+    <message>
+        <source>{count} sheet not accepted: {places}</source>
+        <translation>{count} hoja sin aceptar: {places}</translation>
+    </message>
+    <message>
         <source>{count} sheets</source>
         <translation>{count} hojas</translation>
+    </message>
+    <message>
+        <source>{count} sheets not accepted: {places}</source>
+        <translation>{count} hojas sin aceptar: {places}</translation>
     </message>
     <message>
         <source>{count} table</source>
@@ -32340,6 +32412,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{count} times</source>
         <translation>{count} veces</translation>
+    </message>
+    <message>
+        <source>{count} wall game</source>
+        <translation>{count} partida de muro</translation>
+    </message>
+    <message>
+        <source>{count} wall games</source>
+        <translation>{count} partidas de muro</translation>
     </message>
     <message>
         <source>{count} wish is</source>
@@ -32587,7 +32667,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{first} and {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second}</translation>
     </message>
     <message>
         <source>{first} and {second} may meet already.</source>
@@ -32630,8 +32710,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{first} o {last}</translation>
     </message>
     <message>
+        <source>{first} to {second}</source>
+        <translation>{first} a {second}</translation>
+    </message>
+    <message>
         <source>{first} was cancelled ({reason}).</source>
         <translation>{first}: se canceló ({reason}).</translation>
+    </message>
+    <message>
+        <source>{first}, then {second}</source>
+        <translation>{first}, luego {second}</translation>
     </message>
     <message>
         <source>{flag}: {letter} is no seat; use E, N, W or S.</source>
@@ -33132,6 +33220,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{names} entregan después de las rondas {numbers}.</translation>
     </message>
     <message>
+        <source>{names} win no prize: it stays in the fund.</source>
+        <translation>{names} no ganan premio: se queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>{names} wins no prize: it stays in the fund.</source>
+        <translation>{names} no gana premio: se queda en el fondo.</translation>
+    </message>
+    <message>
         <source>{names} {verb} no prize: it stays in the fund.</source>
         <translation>{names} no {verb} premio: queda en el fondo.</translation>
     </message>
@@ -33562,6 +33658,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{number} tables</source>
         <translation>{number} mesas</translation>
+    </message>
+    <message>
+        <source>{number}nd</source>
+        <translation>{number}.º</translation>
+    </message>
+    <message>
+        <source>{number}rd</source>
+        <translation>{number}.º</translation>
+    </message>
+    <message>
+        <source>{number}st</source>
+        <translation>{number}.º</translation>
     </message>
     <message>
         <source>{old} and {new} are seated together, so every seat stays.</source>

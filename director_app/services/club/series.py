@@ -112,15 +112,16 @@ class SeriesDesk:
         wanted = replace(series, name=" ".join(series.name.split()))
         _check(wanted)
         kind = ActionKind.CHANGE_SERIES if wanted.id else ActionKind.MAKE_SERIES
-        verb = "Change" if wanted.id else "Make"
-        label = Message("{verb} the series {wanted}", verb=verb, wanted=wanted.name)
+        label = Message("Make the series {name}", name=wanted.name)
+        if wanted.id:
+            label = Message("Change the series {name}", name=wanted.name)
         with self._store.begin(kind, label, name=wanted.name) as work:
             _check_beside(work, wanted)
             return _get(work, work.outcomes.save_series(wanted))
 
     def drop(self, series: int) -> None:
         """Forget a series; its events stay."""
-        with self._store.begin(ActionKind.DROP_SERIES, "Drop a series") as work:
+        with self._store.begin(ActionKind.DROP_SERIES, Message("Drop a series")) as work:
             name = _get(work, series).name
             work.describe(Message("Drop the series {name}", name=name), name=name)
             work.outcomes.drop_series(series)
@@ -228,7 +229,7 @@ def ranked_in(
 
 def _check(series: Series) -> None:
     if not series.name:
-        raise DirectorError("Give the series a name.", field="name")
+        raise DirectorError(Message("Give the series a name."), field="name")
     if len(series.name) > NAME_LIMIT:
         raise DirectorError(
             Message(
@@ -248,7 +249,9 @@ def _check(series: Series) -> None:
             field="measure",
         )
     if series.best is not None and series.best < 1:
-        raise DirectorError("At least the best event counts; give a number from 1.", field="best")
+        raise DirectorError(
+            Message("At least the best event counts; give a number from 1."), field="best"
+        )
     if series.measure == "places":
         _check_points(series.points)
 
@@ -256,7 +259,8 @@ def _check(series: Series) -> None:
 def _check_points(points: Sequence[int]) -> None:
     if not points:
         raise DirectorError(
-            "Say what the places give, first place first, such as 25 18 15.", field="points"
+            Message("Say what the places give, first place first, such as 25 18 15."),
+            field="points",
         )
     if len(points) > _MOST_PLACES or any(not 0 <= one <= _MOST_POINTS for one in points):
         raise DirectorError(
@@ -294,7 +298,9 @@ def _check_beside(work: Work, series: Series) -> None:
                 field="name",
             )
     if len(set(series.events)) != len(series.events):
-        raise DirectorError("An event counts once in a series; name each once.", field="events")
+        raise DirectorError(
+            Message("An event counts once in a series; name each once."), field="events"
+        )
     known = {one.id for one in work.events.all()}
     if missing := [one for one in series.events if one not in known]:
         raise NotFound(

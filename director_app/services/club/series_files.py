@@ -91,10 +91,10 @@ def _page(view: SeriesView) -> StandingsList:
             )
         )
     if view.series.measure == "average":
-        notes.append("Points a round are shown whole by event; totals are exact.")
+        notes.append(Message("Points a round are shown whole by event; totals are exact."))
     count = len(view.places)
     return StandingsList(
-        kind="Series, final standings" if over else "Series, standings so far",
+        kind=Message("Series, final standings") if over else Message("Series, standings so far"),
         title=view.series.name,
         facts=(
             Message("{how}; {count} player", how=how_words(view.series), count=count)

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from director_app.services.club.series import Worth
 
 _MEASURES = {
-    "total": "totals",
-    "qualifying": "qualifying totals",
-    "average": "points a round",
-    "places": "points by place",
+    "total": Message("totals"),
+    "qualifying": Message("qualifying totals"),
+    "average": Message("points a round"),
+    "places": Message("points by place"),
 }
 
 

@@ -12,6 +12,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, ranked
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import without_period
 from director_app.rules.editing.differences import deviations
 from director_app.services.points_report.columns import usual
 from director_app.services.points_report.facts import (
@@ -96,21 +97,22 @@ def deviation(line: RulingLine) -> str:
         joined(", ", line.players) if one.facts.result is None else "",
     )
     where = joined(", ", (part for part in parts if part))
-    words = " ".join(part for part in (ruled_words(one.facts), one.overruled or one.note) if part)
+    told = (ruled_words(one.facts), (one.overruled or one.note).rstrip("."))
+    words = without_period(joined(" ", (part for part in told if part)))
     return (
         Message(
             "Ruling {number}, {label} ({where}): {rstrip}.",
             number=one.number,
             label=one.label,
             where=where,
-            rstrip=words.rstrip("."),
+            rstrip=words,
         )
         if where
         else Message(
             "Ruling {number}, {label}: {rstrip}.",
             number=one.number,
             label=one.label,
-            rstrip=words.rstrip("."),
+            rstrip=words,
         )
     )
 

@@ -9,8 +9,8 @@ from director_app.messages.message import Message, joined
 from director_app.services.points_report.columns import BY_KEY, cells, of_event, titles
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
 
-NOTHING = "none"
-_LISTED = "in the list"
+NOTHING = Message("none")
+_LISTED = Message("in the list")
 
 
 @frozen
@@ -51,30 +51,30 @@ def differences(before: ReportFacts, now: ReportFacts) -> tuple[Changed, ...]:
 
 def _of_event(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
     was = (
-        ("Event", before.event),
-        ("Dates", before.dates),
-        ("Venue", before.venue),
+        (Message("Event"), before.event),
+        (Message("Dates"), before.dates),
+        (Message("Venue"), before.venue),
         *before.told(),
-        ("Columns", _column_words(before)),
+        (Message("Columns"), _column_words(before)),
     )
     here = (
-        ("Event", now.event),
-        ("Dates", now.dates),
-        ("Venue", now.venue),
+        (Message("Event"), now.event),
+        (Message("Dates"), now.dates),
+        (Message("Venue"), now.venue),
         *now.told(),
-        ("Columns", _column_words(now)),
+        (Message("Columns"), _column_words(now)),
     )
     for (label, old), (_, new) in zip(was, here, strict=True):
         if old != new:
             yield _fact(label, old, new)
-    yield from _lines("Rule that differs", before.deviations, now.deviations)
-    yield from _lines("Ruled otherwise", before.overruled, now.overruled)
-    yield from _lines("Round", _round_words(before), _round_words(now))
+    yield from _lines(Message("Rule that differs"), before.deviations, now.deviations)
+    yield from _lines(Message("Ruled otherwise"), before.overruled, now.overruled)
+    yield from _lines(Message("Round"), _round_words(before), _round_words(now))
 
 
 def _round_words(facts: ReportFacts) -> tuple[Statement, ...]:
     rounds = (*facts.rounds, *facts.left_out)
-    return tuple(Statement(str(one.number), f"{one.title}, {one.kind}") for one in rounds)
+    return tuple(Statement(str(one.number), joined(", ", (one.title, one.kind))) for one in rounds)
 
 
 def _column_words(facts: ReportFacts) -> str:
@@ -98,14 +98,18 @@ def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
     new = {one.badge: one for one in now.players}
     for badge, one in new.items():
         if badge not in old:
-            yield Changed(badge, one.label, (Change("", "not in the list", _summary(one)),))
+            yield Changed(
+                badge, one.label, (Change("", Message("not in the list"), _summary(one)),)
+            )
             continue
         changes = tuple(_changes(before, old[badge], now, one))
         if changes:
             yield Changed(badge, one.label, changes)
     for badge, one in old.items():
         if badge not in new:
-            yield Changed(badge, one.label, (Change("", _summary(one), "not in the list"),))
+            yield Changed(
+                badge, one.label, (Change("", _summary(one), Message("not in the list")),)
+            )
 
 
 def _summary(one: ReportPlayer) -> str:
@@ -140,7 +144,7 @@ def _words(changed: Changed, values: Sequence[str]) -> str:
     return joined(
         "; ",
         (
-            f"{one.what} {value}" if one.what else value
+            joined(" ", (one.what, value)) if one.what else value
             for one, value in zip(changed.changes, values, strict=True)
         ),
     )

@@ -108,41 +108,55 @@ class ReportFacts:
             return Message(
                 "{rounds_count} of {many} each",
                 rounds_count=len(self.rounds),
-                many=_many(each.pop(), "game"),
+                many=_games(each.pop()),
             )
         return Message(
             "{rounds_count}, {many} in all",
             rounds_count=len(self.rounds),
-            many=_many(self.games, "game"),
+            many=_games(self.games),
         )
 
     def told(self) -> tuple[tuple[str, str], ...]:
         """What is said of the event, label by label."""
         return (
-            ("Director", self.director or "not named"),
-            ("Certificate", self.certification or "none given"),
-            ("Rule set", self.rule_set),
+            (Message("Director"), self.director or Message("not named")),
+            (Message("Certificate"), self.certification or Message("none given")),
+            (Message("Rule set"), self.rule_set),
             (
-                "Players",
+                Message("Players"),
                 Message(
                     "{players_count} in {many}",
                     players_count=len(self.players),
-                    many=_many(self.tables, "table"),
+                    many=_tables(self.tables),
                 ),
             ),
-            ("Rounds counted", self.rounds_words),
-            ("Left out", joined(", ", (one.title for one in self.left_out)) or "none"),
+            (Message("Rounds counted"), self.rounds_words),
             (
-                "Sheets accepted",
+                Message("Left out"),
+                joined(", ", (one.title for one in self.left_out)) or Message("none"),
+            ),
+            (
+                Message("Sheets accepted"),
                 Message("{accepted} of {due}", accepted=self.accepted, due=self.due),
             ),
-            ("Corrections", str(self.corrections)),
-            ("Tables of three or two", str(self.short_tables)),
-            ("Card year", str(self.card_year or "not given")),
-            ("Rules that differ", str(len(self.deviations))),
-            ("Ruled otherwise than the sheet", str(len(self.overruled))),
+            (Message("Corrections"), str(self.corrections)),
+            (Message("Tables of three or two"), str(self.short_tables)),
+            (
+                Message("Card year"),
+                str(self.card_year) if self.card_year else Message("not given"),
+            ),
+            (Message("Rules that differ"), str(len(self.deviations))),
+            (Message("Ruled otherwise than the sheet"), str(len(self.overruled))),
         )
 
 
-def _many(count: int, one: str) -> str:
-    return f"{count} {one}{'' if count == 1 else 's'}"
+def _games(count: int) -> str:
+    if count == 1:
+        return Message("{count} game", count=count)
+    return Message("{count} games", count=count)
+
+
+def _tables(count: int) -> str:
+    if count == 1:
+        return Message("{count} table", count=count)
+    return Message("{count} tables", count=count)

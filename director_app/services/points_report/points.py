@@ -79,7 +79,7 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
             badge = _who({key: cells[at].strip() for key, at in keys.items()}, known)
             text = checked_points(cells[points_at])
             if not text:
-                raise DirectorError("It has no points.")
+                raise DirectorError(Message("It has no points."))
             if badge in points:
                 raise DirectorError(
                     Message("Badge {badge} has its points in a row above.", badge=badge)
@@ -140,7 +140,9 @@ def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[i
         if len(found) == 1:
             return found[0]
         text = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-        what = {Field.BADGE: "badge", Field.MEMBER_NO: "member number"}.get(key, "name")
+        what = {Field.BADGE: Message("badge"), Field.MEMBER_NO: Message("member number")}.get(
+            key, Message("name")
+        )
         if found:
             raise DirectorError(
                 Message(
@@ -150,7 +152,7 @@ def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[i
                 )
             )
         raise DirectorError(Message("Nobody here has the {what} {text}.", what=what, text=text))
-    raise DirectorError("It names nobody.")
+    raise DirectorError(Message("It names nobody."))
 
 
 def _looked(key: Field, text: str) -> str:

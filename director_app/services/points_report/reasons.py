@@ -19,17 +19,18 @@ _PLACES = frozenset({"place", "tied", "top_ten"})
 _ROUND = ("round_", "left_out_")
 _POINTS = frozenset({"rounds_played", "adjustments", "qualifying_total"})
 _OF_EVENT = {
-    "Columns": "The director chose other columns.",
+    "Columns": Message("The director chose other columns."),
     **dict.fromkeys(
-        ("Rule set", "Rules that differ", "Rule that differs"), "The event's rules were changed."
+        ("Rule set", "Rules that differ", "Rule that differs"),
+        Message("The event's rules were changed."),
     ),
     **dict.fromkeys(
         ("Round", "Rounds counted", "Left out", "Tables of three or two"),
-        "The rounds are not what they were.",
+        Message("The rounds are not what they were."),
     ),
-    "Players": "The field is not what it was.",
+    "Players": Message("The field is not what it was."),
 }
-_OTHERS = "Others' points changed."
+_OTHERS = Message("Others' points changed.")
 
 
 def with_reasons(
@@ -59,27 +60,31 @@ class Reasons:
         told = [*self._of_sheets(changed.badge), *self._of_rulings(changed.badge)]
         heads = {one.column for one in changed.changes}
         if heads & _ROSTER:
-            told.append("Entered otherwise at the roster.")
+            told.append(Message("Entered otherwise at the roster."))
         if POINTS in heads:
-            told.append("Master points typed since.")
+            told.append(Message("Master points typed since."))
         own = any(head in _POINTS or head.startswith(_ROUND) for head in heads)
         if own and not told:
-            told.append("Counted by other rules or rounds.")
+            told.append(Message("Counted by other rules or rounds."))
         if heads & _PLACES and not own:
             told.append(_OTHERS)
         elif heads == {"settled"}:
-            told.append("The tie was settled otherwise.")
-        return joined(" ", told) or "The field is not what it was."
+            told.append(Message("The tie was settled otherwise."))
+        return joined(" ", told) or Message("The field is not what it was.")
 
     def _of_event(self, label: str) -> str:
         if label in {"Corrections", "Sheets accepted"}:
-            same = "The points are what they were." if label == "Corrections" else "Sheets came in."
+            same = (
+                Message("The points are what they were.")
+                if label == "Corrections"
+                else Message("Sheets came in.")
+            )
             return joined(" ", dict.fromkeys(self._of_sheets(None))) or same
         if label in {"Ruled otherwise", "Ruled otherwise than the sheet"}:
-            return (
-                joined(" ", (words for _, words in self._rulings)) or "The log has other rulings."
+            return joined(" ", (words for _, words in self._rulings)) or Message(
+                "The log has other rulings."
             )
-        return _OF_EVENT.get(label, "Entered otherwise with the event.")
+        return _OF_EVENT.get(label, Message("Entered otherwise with the event."))
 
     def _of_sheets(self, badge: int | None) -> Iterator[str]:
         """What became of the sheets that say something else (of this player) now."""

@@ -168,7 +168,7 @@ class ReportDesk:
         """Write what was sent under a number, to the byte."""
         found = {one.number: one for one in self.sent(event, division)}
         if number not in found:
-            known = ", ".join(map(str, found)) or "none"
+            known = ", ".join(map(str, found)) or Message("none")
             raise NotFound(
                 Message(
                     "There is no report {number}; sent were {known}.", number=number, known=known
@@ -188,7 +188,7 @@ class ReportDesk:
     def set_columns(self, event: int, keys: tuple[str, ...]) -> None:
         """Want these columns from now on; none of them: the usual ones."""
         wanted = checked(keys) if keys else ()
-        label = "Change the columns of the report"
+        label = Message("Change the columns of the report")
         with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=event) as work:
             wish = kept(work, event, ReportWish) or ReportWish()
             if wanted == usual(with_points=bool(wish.points)):
@@ -203,7 +203,7 @@ class ReportDesk:
         """Keep master points as they were typed; nothing takes them away."""
         points = checked_points(text)
         with self._store.begin(
-            ActionKind.TYPE_MASTER_POINTS, "Type master points", event=event
+            ActionKind.TYPE_MASTER_POINTS, Message("Type master points"), event=event
         ) as work:
             one = work.roster.by_badge(event, badge)
             if points:
@@ -243,7 +243,7 @@ class ReportDesk:
     def _keep(self, work: Work, event: int, division: int, draft: Draft, page: bytes) -> None:
         if work.outcomes.next_report(division) != draft.number:
             raise DirectorError(
-                "Another desk has just sent the report. Look at it, then send it again."
+                Message("Another desk has just sent the report. Look at it, then send it again.")
             )
         work.outcomes.add_report(
             SentReport(

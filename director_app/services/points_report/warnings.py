@@ -8,8 +8,9 @@ from typing import Literal
 from director_app.domain.results_kept import Finality
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import small
 from director_app.services.points_report.collecting import Collected
-from director_app.services.points_report.facts import ReportFacts, ReportPlayer
+from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
 from director_app.services.standings.results.options import kept
 from director_app.storage.work import Work
 
@@ -55,10 +56,11 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
                 for number, table in out
             ]
         )
-        words = Message(
-            "{many} not accepted: {places}", many=_many(len(out), "sheet"), places=places
-        )
-        yield ReportWarning("sheets", words, "Enter and accept them.", "scores", out[0])
+        count = len(out)
+        words = Message("{count} sheets not accepted: {places}", count=count, places=places)
+        if count == 1:
+            words = Message("{count} sheet not accepted: {places}", count=count, places=places)
+        yield ReportWarning("sheets", words, Message("Enter and accept them."), "scores", out[0])
     for one in now.view.aside:
         words = Message(
             "Round {round} table {table} is put aside: {rstrip}",
@@ -67,11 +69,11 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
             rstrip=one.note.rstrip("."),
         )
         detail = (one.round, one.table)
-        yield ReportWarning("aside", words, "Settle it, and take it up.", "scores", detail)
+        yield ReportWarning("aside", words, Message("Settle it, and take it up."), "scores", detail)
     count = len(now.facts.players)
     if count < LEAST:
-        words = Message("{many}, fewer than {least}", many=_many(count, "player"), least=LEAST)
-        advice = "Ask the master-point office whether it counts."
+        words = Message("{many}, fewer than {least}", many=_players(count), least=LEAST)
+        advice = Message("Ask the master-point office whether it counts.")
         yield ReportWarning("few", words, advice, "roster")
 
 
@@ -82,52 +84,64 @@ def _of_results(work: Work, event: int, now: Collected) -> Iterator[ReportWarnin
             "{open_ties} players are level where the sheet asks for dice or a play-off",
             open_ties=open_ties,
         )
-        yield ReportWarning("ties", words, "Settle the tie.", "standings")
+        yield ReportWarning("ties", words, Message("Settle the tie."), "standings")
     finality = kept(work, event, Finality)
     if finality is None or not finality.final(work.now):
-        words = "The results are not final yet"
-        advice = "Wait for the time that was posted, or declare them final."
+        words = Message("The results are not final yet")
+        advice = Message("Wait for the time that was posted, or declare them final.")
         yield ReportWarning("final", words, advice, "standings")
     if work.events.get(event).practice:
-        words = "This is a practice event"
-        yield ReportWarning("practice", words, "Send the report of the real one.", "event")
+        words = Message("This is a practice event")
+        yield ReportWarning("practice", words, Message("Send the report of the real one."), "event")
 
 
 def _of_event(facts: ReportFacts) -> Iterator[ReportWarning]:
     missing = (
-        ("certification", facts.certification, "No certification text", "Type it"),
-        ("director", facts.director, "The director is not named", "Type the name"),
-        ("venue", facts.venue, "The venue is not named", "Type it"),
-        ("card_year", facts.card_year, "The year of the card is not given", "Choose it"),
+        ("certification", facts.certification, Message("No certification text"), _TYPE),
+        ("director", facts.director, Message("The director is not named"), _TYPE_NAME),
+        ("venue", facts.venue, Message("The venue is not named"), _TYPE),
+        ("card_year", facts.card_year, Message("The year of the card is not given"), _CHOOSE),
     )
     for key, value, words, advice in missing:
         if not value:
-            there = Message("{advice} in the settings of the event.", advice=advice)
-            yield ReportWarning(key, words, there, "event")
+            yield ReportWarning(key, words, advice, "event")
+
+
+_TYPE = Message("Type it in the settings of the event.")
+_TYPE_NAME = Message("Type the name in the settings of the event.")
+_CHOOSE = Message("Choose it in the settings of the event.")
 
 
 def _of_rules(facts: ReportFacts) -> Iterator[ReportWarning]:
     if facts.deviations:
         count = len(facts.deviations)
-        heads = _named([one.key.lower() for one in facts.deviations])
+        heads = _named([_in_sentence(one) for one in facts.deviations])
         words = Message(
-            "Rules that differ from the master-point sheet, {many}: {heads}",
-            many=_many(count, "heading"),
+            "Rules that differ from the master-point sheet, {count} headings: {heads}",
+            count=count,
             heads=heads,
         )
-        advice = "The report names every one of them."
+        if count == 1:
+            words = Message(
+                "Rules that differ from the master-point sheet, {count} heading: {heads}",
+                count=count,
+                heads=heads,
+            )
+        advice = Message("The report names every one of them.")
         yield ReportWarning("rules", words, advice, "event")
     if facts.overruled:
         count = len(facts.overruled)
-        words = Message("{many} otherwise than the sheet", many=_many(count, "ruling"))
-        advice = "The report names every one of them."
+        words = Message("{count} rulings otherwise than the sheet", count=count)
+        if count == 1:
+            words = Message("{count} ruling otherwise than the sheet", count=count)
+        advice = Message("The report names every one of them.")
         yield ReportWarning("rulings", words, advice, "rulings")
 
 
 _REQUIRED: tuple[tuple[str, str, Callable[[ReportPlayer], str]], ...] = (
-    ("member_no", "member number", lambda one: one.member_no),
-    ("city", "city", lambda one: one.city),
-    ("state", "state", lambda one: one.state),
+    ("member_no", Message("member number"), lambda one: one.member_no),
+    ("city", Message("city"), lambda one: one.city),
+    ("state", Message("state"), lambda one: one.state),
 )
 
 
@@ -139,8 +153,12 @@ def _of_players(facts: ReportFacts) -> Iterator[ReportWarning]:
         if lacking:
             names = _named([one.label for one in lacking])
             words = Message("No {what}: {names}", what=what, names=names)
-            advice = Message("Type it at the roster ({many}).", many=_many(len(lacking), "player"))
+            advice = Message("Type it at the roster ({many}).", many=_players(len(lacking)))
             yield ReportWarning(key, words, advice, "roster", lacking[0].badge)
+
+
+def _in_sentence(one: Statement) -> str:
+    return small(one.key) if isinstance(one.key, Message) else one.key.lower()
 
 
 def _named(names: Sequence[str]) -> str:
@@ -154,5 +172,7 @@ def _named(names: Sequence[str]) -> str:
     )
 
 
-def _many(count: int, one: str) -> str:
-    return f"{count} {one}{'' if count == 1 else 's'}"
+def _players(count: int) -> str:
+    if count == 1:
+        return Message("{count} player", count=count)
+    return Message("{count} players", count=count)

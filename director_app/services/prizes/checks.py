@@ -44,7 +44,7 @@ class NewPrize:
 def prize_of(new: NewPrize, event: int, position: int) -> Prize:
     """The prize, as far as it can be judged by itself."""
     if new.cents is not None and new.share is not None:
-        raise DirectorError("Give an amount or a percentage, not both.", field="share")
+        raise DirectorError(Message("Give an amount or a percentage, not both."), field="share")
     if new.cents is not None and not 0 <= new.cents <= MOST:
         raise DirectorError(
             Message(
@@ -66,7 +66,9 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
             Message("Say it in at most {longest} letters.", longest=_LONGEST), field="thing"
         )
     if new.round is not None and new.kind not in _MAY_NAME_A_ROUND:
-        raise DirectorError("This prize is the whole event's. Leave the round out.", field="round")
+        raise DirectorError(
+            Message("This prize is the whole event's. Leave the round out."), field="round"
+        )
     return Prize(
         id=0,
         event=event,

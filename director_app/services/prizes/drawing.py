@@ -55,7 +55,7 @@ def named(
     line = line_at(view, prize, where)
     _refuse_handed(line, prize)
     if not line.prize.kind.by_hand and not _to_decide(line, prize, person):
-        who = line.winners[0].name if line.winners else "nobody yet"
+        who = line.winners[0].name if line.winners else Message("nobody yet")
         raise DirectorError(
             Message(
                 "{line} is won by points: {who}. A ruling or a tie that is settled changes that.",
@@ -64,7 +64,7 @@ def named(
             )
         )
     if person is None and not name.strip():
-        raise DirectorError("Say who wins: a badge, or a name.", field="name")
+        raise DirectorError(Message("Say who wins: a badge, or a name."), field="name")
     return PrizeDraw(
         id=0,
         event=view.event,
@@ -103,7 +103,9 @@ def drawn(
     among = _among(work, standings, view, line, anyone=wish.anyone)
     if not among:
         raise DirectorError(
-            "Nobody is left to draw from: check players in, or let earlier winners in again."
+            Message(
+                "Nobody is left to draw from: check players in, or let earlier winners in again."
+            )
         )
     seed = random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed
     return PrizeDraw(
@@ -181,5 +183,5 @@ def last_draw(draws: list[PrizeDraw], prize: Prize | int, where: str) -> PrizeDr
     key = prize if isinstance(prize, int) else prize.id
     found = [one for one in draws if (one.prize, one.note) == (key, where)]
     if not found:
-        raise NotFound("Nobody was named or drawn for this prize.", field="prize")
+        raise NotFound(Message("Nobody was named or drawn for this prize."), field="prize")
     return found[-1]

@@ -17,15 +17,15 @@ from director_app.services.names import by_family, labels
 from director_app.services.prizes.contest import Field, Player, Ranked
 from director_app.services.prizes.slots import Course
 from director_app.services.prizes.whole_event import joined
-from director_app.services.prizes.words import listed
 from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.strung import listed
 from director_app.storage.work import Work
 
 _COUNTED = frozenset({PrizeKind.SELF_PICKS, PrizeKind.BIGGEST_HAND, PrizeKind.WALLS})
 _OF_GAMES = _COUNTED | {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}
 _OPEN = {
-    "dice": "Tied: roll the dice for it first.",
-    "play_off": "Tied: settle the play-off first.",
+    "dice": Message("Tied: roll the dice for it first."),
+    "play_off": Message("Tied: settle the play-off first."),
 }
 
 
@@ -150,7 +150,9 @@ def _reached(place: Place) -> str:
         if tally.average is None
         else Message("{worth} points a round", worth=tally.worth)
     )
-    return f"{points}, {place.settled}" if place.decided else points
+    if not place.decided:
+        return points
+    return Message("{points}, {settled}", points=points, settled=place.settled)
 
 
 def _points(view: StandingsView, tallies: Sequence[Tally]) -> dict[int, dict[int, int]]:
@@ -200,13 +202,11 @@ def _places_open(view: StandingsView, rounds: Sequence[Round]) -> str:
     later = [str(one.number) for one in counted if one.number > view.through]
     numbers = {one.number for one in counted}
     if not view.through:
-        return "No sheet is accepted yet."
+        return Message("No sheet is accepted yet.")
     if later:
-        word = "Round" if len(later) == 1 else "Rounds"
-        verb = "is" if len(later) == 1 else "are"
-        return Message(
-            "{word} {later} {verb} still to be played.", word=word, later=listed(later), verb=verb
-        )
+        if len(later) == 1:
+            return Message("Round {round} is still to be played.", round=later[0])
+        return Message("Rounds {rounds} are still to be played.", rounds=listed(later))
     return _sheets_out(sum(number in numbers for number, _ in view.out), view, numbers)
 
 
@@ -245,5 +245,5 @@ def _tables_open(
 
 def _table_open(sheet: Sheet | None) -> str:
     if sheet is None:
-        return "Its sheet is still out."
-    return "The sheet is put aside." if sheet.aside else ""
+        return Message("Its sheet is still out.")
+    return Message("The sheet is put aside.") if sheet.aside else ""

@@ -11,9 +11,11 @@ from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.dates import half_day
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.services.prizes.money.amounts import dollars, in_short
 from director_app.services.prizes.settling import Who, who_of
 from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+from director_app.services.strung import strung
 from director_app.storage.work import Work
 
 
@@ -73,7 +75,7 @@ def _meant(work: Work, view: PrizesView, wish: Handing) -> tuple[Who, str]:
         person = work.roster.by_badge(view.event, wish.badge)
         return person.id, person.name
     if not wish.name.strip():
-        raise DirectorError("Say who gets it: a badge, or a name.", field="name")
+        raise DirectorError(Message("Say who gets it: a badge, or a name."), field="name")
     return who_of(None, wish.name.strip()), wish.name.strip()
 
 
@@ -148,9 +150,9 @@ def receipt_words(one: Payout) -> str:
     """``receipt 3, $75.00 in cash, 1:15 pm at Desk 1``."""
     at = one.at.astimezone()
     clock = half_day(at)
-    how = {"cash": "in cash", "check": "by check"}.get(one.how, one.how)
-    money = f"{dollars(one.cents)} {how}" if one.cents else ""
-    what = joined(" and ", (part for part in (money, one.thing) if part))
+    how = {"cash": Message("in cash"), "check": Message("by check")}.get(one.how, one.how)
+    money = joined(" ", (dollars(one.cents), how)) if one.cents else ""
+    what = strung(part for part in (money, one.thing) if part)
     return Message(
         "receipt {number}, {what}, {clock} at {by}",
         number=one.number,
@@ -181,4 +183,4 @@ def taken_back(receipts: Sequence[Payout], number: int, reason: str, station: st
         station=station,
         why=why,
     )
-    return replace(found, cents=0, thing="", note=note[:1].upper() + note[1:])
+    return replace(found, cents=0, thing="", note=capital(note))

@@ -60,7 +60,7 @@ class PrizeDesk:
 
     def add(self, event: int, new: NewPrize) -> Prize:
         """Set a prize."""
-        with self._store.begin(ActionKind.SET_PRIZE, "Set a prize", event=event) as work:
+        with self._store.begin(ActionKind.SET_PRIZE, Message("Set a prize"), event=event) as work:
             (made,) = self._add(work, event, (new,))
             work.describe(
                 Message("Set a prize: {prize_title}", prize_title=prize_title(made)),
@@ -71,7 +71,7 @@ class PrizeDesk:
     def change(self, prize: Prize, new: NewPrize) -> Prize:
         """Keep a prize otherwise; ``prize`` is as it was read."""
         with self._store.begin(
-            ActionKind.CHANGE_PRIZE, "Change a prize", event=prize.event
+            ActionKind.CHANGE_PRIZE, Message("Change a prize"), event=prize.event
         ) as work:
             meant = _meant(work, new, prize.event)
             changed = replace(
@@ -91,7 +91,7 @@ class PrizeDesk:
     def drop(self, event: int, prize: int) -> Prize:
         """Take a prize off the list, with whoever was drawn for it; returns it."""
         with self._store.begin(
-            ActionKind.REMOVE_PRIZE, "Take a prize off the list", event=event
+            ActionKind.REMOVE_PRIZE, Message("Take a prize off the list"), event=event
         ) as work:
             found = _prize(work, event, prize)
             work.describe(
@@ -116,7 +116,7 @@ class PrizeDesk:
     ) -> tuple[Prize, ...]:
         """Set the prizes suggested; ``instead`` of those of the same kinds that are set."""
         with self._store.begin(
-            ActionKind.SET_SUGGESTED_PRIZES, "Set the prizes suggested", event=event
+            ActionKind.SET_SUGGESTED_PRIZES, Message("Set the prizes suggested"), event=event
         ) as work:
             before = already_set(work.money.prizes(event), suggested.prizes)
             if before and not instead:
@@ -135,7 +135,9 @@ class PrizeDesk:
         self, event: int, prize: int, badge: int | None = None, name: str = "", where: str = ""
     ) -> PrizeDraw:
         """The director says who wins: a bonus hand, a thing at tied places, a place unclaimed."""
-        with self._store.begin(ActionKind.NAME_WINNER, "Name a winner", event=event) as work:
+        with self._store.begin(
+            ActionKind.NAME_WINNER, Message("Name a winner"), event=event
+        ) as work:
             person = None if badge is None else work.roster.by_badge(event, badge)
             draw = named(work, self.view_in(work, event), prize, where, person, name)
             title = prize_title(_prize(work, event, prize))
@@ -152,7 +154,9 @@ class PrizeDesk:
         self, event: int, prize: int, wish: DrawWish | None = None, where: str = ""
     ) -> PrizeDraw:
         """Draw a winner among those who are here; the seed and they are recorded."""
-        with self._store.begin(ActionKind.DRAW_WINNER, "Draw a winner", event=event) as work:
+        with self._store.begin(
+            ActionKind.DRAW_WINNER, Message("Draw a winner"), event=event
+        ) as work:
             view = self.view_in(work, event)
             draw = drawn(work, self._standings, view, prize, where, wish or DrawWish())
             title = prize_title(_prize(work, event, prize))
@@ -167,7 +171,9 @@ class PrizeDesk:
 
     def forget_winner(self, event: int, prize: int, where: str = "") -> None:
         """Nobody is named or drawn for a prize any more."""
-        with self._store.begin(ActionKind.FORGET_WINNER, "Forget a winner", event=event) as work:
+        with self._store.begin(
+            ActionKind.FORGET_WINNER, Message("Forget a winner"), event=event
+        ) as work:
             view = self.view_in(work, event)
             line = line_at(view, prize, where)
             for winner in line.winners:
@@ -188,7 +194,7 @@ class PrizeDesk:
     def hand_over(self, event: int, wish: Handing) -> tuple[Payout, ...]:
         """Hand over what somebody is owed: a receipt for each prize, and nothing twice."""
         with self._store.begin(
-            ActionKind.HAND_OVER_PRIZE, "Hand over a prize", event=event
+            ActionKind.HAND_OVER_PRIZE, Message("Hand over a prize"), event=event
         ) as work:
             made = handed(work, self.view_in(work, event), wish)
             told = joined("; ", (receipt_words(one) for one in made))
@@ -199,7 +205,7 @@ class PrizeDesk:
     def take_back(self, event: int, number: int, reason: str = "") -> Payout:
         """A prize came back: the receipt stays in the list, for nothing; returns it so."""
         with self._store.begin(
-            ActionKind.TAKE_PRIZE_BACK, "Take a prize back", event=event
+            ActionKind.TAKE_PRIZE_BACK, Message("Take a prize back"), event=event
         ) as work:
             void = taken_back(work.money.payouts(event), number, reason, work.station)
             work.describe(
@@ -213,17 +219,17 @@ class PrizeDesk:
     def let_stand(self, event: int, reason: str) -> PrizesStand:
         """Prizes stand as they are, what was handed over first, whatever is corrected later."""
         if not reason.strip():
-            raise DirectorError("Say why the prizes stand.", field="reason")
+            raise DirectorError(Message("Say why the prizes stand."), field="reason")
         with self._store.begin(
-            ActionKind.LET_PRIZES_STAND, "Let the prizes stand", event=event
+            ActionKind.LET_PRIZES_STAND, Message("Let the prizes stand"), event=event
         ) as work:
             if kept(work, event, PrizesStand) is not None:
-                raise DirectorError("The prizes stand already. Let them follow first.")
+                raise DirectorError(Message("The prizes stand already. Let them follow first."))
             view = self.view_in(work, event)
             prizes = {one.id: one for one in work.money.prizes(event)}
             lines = stood_now(view.lines, given_of(view.receipts, prizes))
             if not lines:
-                raise DirectorError("Nobody wins anything yet, so nothing can stand.")
+                raise DirectorError(Message("Nobody wins anything yet, so nothing can stand."))
             work.describe(work.label, reason=reason.strip())
             stands = PrizesStand(work.now, work.station, reason.strip(), lines)
             keep(work, event, stands)
@@ -231,10 +237,10 @@ class PrizeDesk:
 
     def let_follow(self, event: int) -> None:
         """Prizes follow the standings again."""
-        label = "Let the prizes follow the standings"
+        label = Message("Let the prizes follow the standings")
         with self._store.begin(ActionKind.LET_PRIZES_FOLLOW, label, event=event) as work:
             if kept(work, event, PrizesStand) is None:
-                raise DirectorError("The prizes follow the standings already.")
+                raise DirectorError(Message("The prizes follow the standings already."))
             forget(work, event, PrizesStand)
 
     def _add(self, work: Work, event: int, new: Iterable[NewPrize]) -> tuple[Prize, ...]:

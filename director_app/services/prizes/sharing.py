@@ -13,7 +13,8 @@ from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.slots import Slot
 from director_app.services.prizes.split import Split, split
 from director_app.services.prizes.types import PrizeLine, Winner
-from director_app.services.prizes.words import line_title, listed, span, table_prize_name
+from director_app.services.prizes.words import line_title, span, table_prize_name
+from director_app.services.strung import listed
 
 
 def shared_line(
@@ -42,7 +43,7 @@ def shared_line(
     )
     drawn = draws.get((first.prize.id, first.where))
     if not able:
-        nobody = _held(everybody) if everybody else why_open or "Nobody has reached it."
+        nobody = _held(everybody) if everybody else why_open or Message("Nobody has reached it.")
         free = replace(line, unclaimed=bool(everybody) or not why_open)
         return _named(free, drawn, players, nobody)
     rank = ranks[0]
@@ -67,8 +68,9 @@ def shared_line(
 
 def _held(people: Sequence[Player]) -> str:
     names = listed([one.name for one in people])
-    verb = "wins" if len(people) == 1 else "win"
-    return Message("{names} {verb} no prize: it stays in the fund.", names=names, verb=verb)
+    if len(people) == 1:
+        return Message("{names} wins no prize: it stays in the fund.", names=names)
+    return Message("{names} win no prize: it stays in the fund.", names=names)
 
 
 def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -> PrizeLine:
@@ -76,7 +78,7 @@ def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -
     if drawn is None:
         return replace(line, why_open=why, blocked=True)
     known = players.players.get(drawn.winner or 0)
-    told = "named by the director"
+    told = Message("named by the director")
     if drawn.seed is not None:
         told = Message(
             "drawn from seed {seed} among {among_count}",
@@ -113,7 +115,7 @@ def _things(
     told = tuple(replace(one, things=tuple(given[one.entrant])) for one in winners)
     if not undecided:
         return told, ""
-    count = {1: "One thing"}.get(
+    count = {1: Message("One thing")}.get(
         len(undecided), Message("{undecided_count} things", undecided_count=len(undecided))
     )
     what = listed(list(dict.fromkeys(undecided)))
@@ -126,7 +128,7 @@ def _things(
 
 
 def _people(count: int) -> str:
-    return "two players" if count == 2 else Message("{count} players", count=count)
+    return Message("two players") if count == 2 else Message("{count} players", count=count)
 
 
 def _shared(line: PrizeLine, place: int, count: int, done: Split, money: PrizeMoney) -> str:
@@ -149,7 +151,7 @@ def _shared(line: PrizeLine, place: int, count: int, done: Split, money: PrizeMo
         else Message(": {high} or {low}, in the order of family names", high=high, low=low)
     )
     if done.kept and len(done.shares) == count:
-        rule = "of whole dollars" if money.whole_dollars else "to the cent"
+        rule = Message("of whole dollars") if money.whole_dollars else Message("to the cent")
         told += Message(
             "; shares {rule} leave {in_short} in the fund", rule=rule, in_short=in_short(done.kept)
         )

@@ -7,6 +7,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.prizes.money.amounts import dollars, in_short
 from director_app.services.prizes.money.pool import Pool, SideMoney
+from director_app.services.strung import strung
 
 
 @frozen
@@ -37,7 +38,7 @@ class Winner:
     def worth(self) -> str:
         """``$75``, ``gift basket``, ``$75 and gift basket``; empty for nothing."""
         money = in_short(self.cents) if self.cents or not self.thing else ""
-        return joined(" and ", (part for part in (money, self.thing) if part))
+        return strung(part for part in (money, self.thing) if part)
 
     @property
     def due(self) -> int:
@@ -142,7 +143,13 @@ class PrizeChange:
                 dollars=dollars(self.paid),
                 dollars_2=dollars(self.owed),
             )
-        return f"{self.name}, {self.title}: {told}{thing}."
+        return Message(
+            "{name}, {title}: {told}{thing}.",
+            name=self.name,
+            title=self.title,
+            told=told,
+            thing=thing,
+        )
 
 
 @frozen

@@ -19,11 +19,18 @@ from director_app.services.prizes.sharing import shared_line
 from director_app.services.prizes.slots import Slot
 from director_app.services.prizes.types import PrizeLine
 
-_COUNT_WORDS = {
-    PrizeKind.SELF_PICKS: ("{} self-pick", "{} self-picks"),
-    PrizeKind.BIGGEST_HAND: ("a hand of {}", "a hand of {}"),
-    PrizeKind.WALLS: ("{} wall game", "{} wall games"),
-}
+
+def _count_words(kind: PrizeKind, most: int) -> str:
+    """What the winner of a count has: ``3 self-picks``, ``a hand of 50``."""
+    if kind is PrizeKind.BIGGEST_HAND:
+        return Message("a hand of {value}", value=most)
+    if kind is PrizeKind.SELF_PICKS:
+        if most == 1:
+            return Message("{count} self-pick", count=most)
+        return Message("{count} self-picks", count=most)
+    if most == 1:
+        return Message("{count} wall game", count=most)
+    return Message("{count} wall games", count=most)
 
 
 def lines_of(
@@ -64,7 +71,7 @@ def _by_round(
 ) -> list[PrizeLine]:
     number = slots[0].round or 0
     points = _able(players, players.rounds.get(number, {}))
-    ranks = _ranks(points, "{} points")
+    ranks = _ranks(points)
     why = players.rounds_open.get(
         number, Message("Round {number} is still to be played.", number=number)
     )
@@ -80,7 +87,7 @@ def _by_table(
     points = (players.everywhere or players.rounds).get(key[0], {})
     there = _able(players, {one: points[one] for one in sat if one in points})
     low = slot.prize.kind is PrizeKind.TABLE_LOW
-    ranks = _ranks({one: -worth for one, worth in there.items()} if low else there, "")
+    ranks = _ranks({one: -worth for one, worth in there.items()} if low else there)
     best = tuple(
         replace(rank, why=Message("{there} points", there=there[rank.players[0]]))
         for rank in ranks
@@ -95,8 +102,8 @@ def _by_count(
     kind = slots[0].prize.kind
     counts = _able(players, players.counts.get(kind, {}))
     most = max(counts.values(), default=0)
-    told = _COUNT_WORDS[kind][most != 1].format(most)
-    best = tuple(rank for rank in _ranks(counts, "") if rank.place == 1 and most > 0)
+    told = _count_words(kind, most)
+    best = tuple(rank for rank in _ranks(counts) if rank.place == 1 and most > 0)
     best = tuple(replace(rank, why=told) for rank in best)
     why = players.counts_open or players.why_open
     return [shared_line(slots, best, players, draws, money, why)]
@@ -141,14 +148,14 @@ def _able(players: Field, points: Mapping[int, int]) -> dict[int, int]:
     }
 
 
-def _ranks(points: Mapping[int, int], why: str) -> tuple[Ranked, ...]:
+def _ranks(points: Mapping[int, int]) -> tuple[Ranked, ...]:
     """Places by points, best first; equal points share one."""
     groups: dict[int, list[int]] = {}
     for one, worth in points.items():
         groups.setdefault(worth, []).append(one)
     found, place = [], 1
     for worth in sorted(groups, reverse=True):
-        found.append(Ranked(place, tuple(groups[worth]), why.format(worth)))
+        found.append(Ranked(place, tuple(groups[worth]), Message("{points} points", points=worth)))
         place += len(groups[worth])
     return tuple(found)
 

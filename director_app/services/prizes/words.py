@@ -6,32 +6,29 @@ from collections.abc import Sequence
 
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.messages.message import Message, joined
+from director_app.services.strung import listed
 
 _NAMES = {
-    PrizeKind.SELF_PICKS: "Most self-picks",
-    PrizeKind.BIGGEST_HAND: "Biggest hand",
-    PrizeKind.WALLS: "Most wall games",
-    PrizeKind.LAST: "Last place",
-    PrizeKind.BONUS_HAND: "Bonus hand",
-    PrizeKind.DOOR: "Door prize",
-    PrizeKind.OTHER: "Prize",
+    PrizeKind.SELF_PICKS: Message("Most self-picks"),
+    PrizeKind.BIGGEST_HAND: Message("Biggest hand"),
+    PrizeKind.WALLS: Message("Most wall games"),
+    PrizeKind.LAST: Message("Last place"),
+    PrizeKind.BONUS_HAND: Message("Bonus hand"),
+    PrizeKind.DOOR: Message("Door prize"),
+    PrizeKind.OTHER: Message("Prize"),
 }
 
 
 def ordinal(number: int) -> str:
     """``1st``, ``2nd``, ``11th``."""
-    if number % 100 in {11, 12, 13}:
-        return f"{number}th"
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    return (
-        parts[0]
-        if len(parts) == 1
-        else Message("{parts} and {parts_2}", parts=joined(", ", parts[:-1]), parts_2=parts[-1])
-    )
+    last = 0 if number % 100 in {11, 12, 13} else number % 10
+    if last == 1:
+        return Message("{number}st", number=number)
+    if last == 2:
+        return Message("{number}nd", number=number)
+    if last == 3:
+        return Message("{number}rd", number=number)
+    return Message("{number}th", number=number)
 
 
 def span(first: int, last: int) -> str:
@@ -54,7 +51,7 @@ def prize_title(prize: Prize) -> str:
         return Message("{ordinal} place", ordinal=ordinal(prize.place))
     if prize.kind is PrizeKind.ROUND_PLACE:
         return Message(
-            "{ordinal} place{at}", ordinal=ordinal(prize.place), at=at or " of each round"
+            "{ordinal} place{at}", ordinal=ordinal(prize.place), at=at or Message(" of each round")
         )
     if prize.kind in {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}:
         return (
@@ -62,7 +59,7 @@ def prize_title(prize: Prize) -> str:
             if prize.round
             else Message("{level} of each table", level=_level(prize))
         )
-    return f"{_NAMES[prize.kind]}{at}"
+    return joined("", (_NAMES[prize.kind], at))
 
 
 def line_title(prizes: Sequence[Prize], number: int | None, table: int | None) -> str:
@@ -83,7 +80,7 @@ def line_title(prizes: Sequence[Prize], number: int | None, table: int | None) -
             if number
             else Message("{usual} at table {table}", usual=usual, table=table)
         )
-    return f"{named[0] if named else _NAMES[first.kind]}{at}"
+    return joined("", (named[0] if named else _NAMES[first.kind], at))
 
 
 def table_prize_name(prizes: Sequence[Prize]) -> str:
@@ -95,9 +92,11 @@ def places_words(places: Sequence[int]) -> str:
     """``2nd``, ``2nd and 3rd``, ``2nd to 5th``."""
     if len(places) == 1:
         return ordinal(places[0])
-    joint = "and" if places[-1] == places[0] + 1 else "to"
-    return f"{ordinal(places[0])} {joint} {ordinal(places[-1])}"
+    first, last = ordinal(places[0]), ordinal(places[-1])
+    if places[-1] == places[0] + 1:
+        return Message("{first} and {last}", first=first, last=last)
+    return Message("{first} to {last}", first=first, last=last)
 
 
 def _level(prize: Prize) -> str:
-    return "High score" if prize.kind is PrizeKind.TABLE_HIGH else "Low score"
+    return Message("High score") if prize.kind is PrizeKind.TABLE_HIGH else Message("Low score")

@@ -25,12 +25,12 @@ def of_event(work: Work, event: int) -> Finality:
 
 def set_until(store: Store, event: int, moment: datetime | None) -> None:
     """Results may be questioned until a moment, and are final from then on."""
-    label = "Say until when the results may be questioned"
+    label = Message("Say until when the results may be questioned")
     with store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=event) as work:
         if of_event(work, event).final_at is not None:
-            raise DirectorError("The results are final already. Take that back first.")
+            raise DirectorError(Message("The results are final already. Take that back first."))
         if moment is None:
-            told = "Name no time any more at which the results are final"
+            told = Message("Name no time any more at which the results are final")
             work.describe(told, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
             forget(work, event, Finality)
             return
@@ -51,21 +51,23 @@ def set_until(store: Store, event: int, moment: datetime | None) -> None:
 
 def declare(store: Store, event: int) -> None:
     """From now on the results are final."""
-    with store.begin(ActionKind.DECLARE_FINAL, "Declare the results final", event=event) as work:
+    with store.begin(
+        ActionKind.DECLARE_FINAL, Message("Declare the results final"), event=event
+    ) as work:
         said = of_event(work, event)
         if said.final_at is not None:
-            raise DirectorError("The results are final already.")
+            raise DirectorError(Message("The results are final already."))
         keep(work, event, replace(said, final_at=work.now))
 
 
 def take_back(store: Store, event: int) -> None:
     """The results may be questioned again, until the time that was set if it is to come."""
     with store.begin(
-        ActionKind.TAKE_BACK_FINAL, "Take back that the results are final", event=event
+        ActionKind.TAKE_BACK_FINAL, Message("Take back that the results are final"), event=event
     ) as work:
         said = of_event(work, event)
         if said == NOTHING_SAID:
-            raise DirectorError("The results were not declared final, and no time is set.")
+            raise DirectorError(Message("The results were not declared final, and no time is set."))
         until = said.unofficial_until
         if said.final_at is not None and until is not None and until > work.now:
             keep(work, event, Finality(unofficial_until=until))
@@ -80,7 +82,7 @@ def _told(moment: datetime) -> str:
 
 def words(said: Finality, now: datetime) -> str:
     """``Unofficial until 4:30 pm``, ``Final``; empty where nothing was said."""
-    return "Final" if said.final(now) else until_words(said, now.astimezone().date())
+    return Message("Final") if said.final(now) else until_words(said, now.astimezone().date())
 
 
 def until_words(said: Finality, day: date) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from director_app.messages.message import joined
 from director_app.services.points_report.differences import Changed
 from director_app.services.points_report.service import ReportView
 from director_app.services.points_report.warnings import ReportWarning
@@ -15,7 +16,7 @@ from director_app.ui.kit.card import Line
 from director_app.ui.kit.page import Body, clear_layout
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import at_words, tr, true_minus
+from director_app.ui.kit.words import at_words, told, tr, true_minus
 
 _MOST = 40
 
@@ -61,7 +62,7 @@ class LookPart(Body):
             return
         self._add_text(tr("%n things to look at; none keeps it back", n=len(warnings)), "mindInk")
         for one in warnings:
-            self._add_text(f"{one.words}.", "ink", 600)
+            self._add_text(joined("", (one.words, ".")), "ink", 600)
             self._add_text(one.advice, "ink2")
             if one.where in PAGES:
                 self._add_link(one, held)
@@ -70,7 +71,7 @@ class LookPart(Body):
         page, words = PAGES[one.where]
         go = link(tr(words))
         go.setObjectName(f"report_go_{one.key}")
-        go.setAccessibleDescription(one.words)
+        go.setAccessibleDescription(told(one.words))
         go.clicked.connect(lambda: self.asked.emit(page, one.detail))
         self.column.addWidget(go, 0, Qt.AlignmentFlag.AlignLeft)
         if go.objectName() == held:
@@ -84,7 +85,7 @@ class LookPart(Body):
         lines.setSpacing(1)
         lines.addWidget(Text(one.name, "body", "ink", weight=600, wrap=True))
         for change in one.changes:
-            what = f"{change.what}: " if one.badge is not None and change.what else ""
+            what = f"{told(change.what)}: " if one.badge is not None and change.what else ""
             words = tr("{was} → {now}", was=_shown(change.was), now=_shown(change.now))
             lines.addWidget(Text(f"{what}{words}", "body", "ink", wrap=True))
         lines.addWidget(Text(one.why, "caption", "ink2", wrap=True))

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.printing.progress import Progress, Stopped
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.preview import pdf_document
@@ -96,11 +97,13 @@ def print_pdf(
     document = pdf_document(pdf)
     if document is None or not document.pageCount():
         raise DirectorError(
-            "This computer lacks the libraries to print from here. Save it as PDF instead."
+            Message("This computer lacks the libraries to print from here. Save it as PDF instead.")
         )
     pages = pages_asked(printer, document.pageCount())
     if not pages:
-        raise DirectorError("There are no such pages. Print again, and choose other pages.")
+        raise DirectorError(
+            Message("There are no such pages. Print again, and choose other pages.")
+        )
     printer.setDocName(title)
     _turn_paper(printer, document, pages[0])
     with _whole_file(printer):
@@ -203,9 +206,19 @@ def _draw(printer: QPrinter, painter: QPainter, document: QPdfDocument, page: in
 
 def _gone(printer: QPrinter) -> DirectorError:
     name = printer.printerName()
-    who = f"The printer {name}" if name else "The printer"
+    if not name:
+        return DirectorError(
+            Message(
+                "The printer does not answer. Look at it and print again, or save it as PDF "
+                "instead."
+            )
+        )
     return DirectorError(
-        f"{who} does not answer. Look at it and print again, or save it as PDF instead."
+        Message(
+            "The printer {name} does not answer. Look at it and print again, or save it as PDF "
+            "instead.",
+            name=name,
+        )
     )
 
 

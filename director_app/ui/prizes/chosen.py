@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from director_app.domain.prizes import Payout, Prize
+from director_app.messages.shaped import capital
 from director_app.services.prizes.handing import receipt_words
 from director_app.services.prizes.words import prize_title
 from director_app.ui.kit.buttons import Button
@@ -190,8 +191,7 @@ def _choice(prize: Prize) -> str:
 
 
 def _receipt(one: Payout) -> str:
-    told = receipt_words(one)
-    return told[:1].upper() + told[1:]
+    return capital(receipt_words(one))
 
 
 class OwedPanel(Chosen):

@@ -11,7 +11,7 @@ from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.words import prize_title
 from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.prizes.acts import Acts
 from director_app.ui.prizes.panel import PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
@@ -200,7 +200,8 @@ class PrizeForm(PrizePanel):
 def _told(prize: Prize) -> str:
     worth = worth_typed(prize)
     parts = [part for part in (worth, prize.thing) if part]
-    return f"{prize_title(prize)}, {' + '.join(parts)}" if parts else prize_title(prize)
+    title = told(prize_title(prize))
+    return f"{title}, {' + '.join(parts)}" if parts else title
 
 
 def _changed_words(prize: Prize) -> str:

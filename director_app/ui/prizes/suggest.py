@@ -7,13 +7,14 @@ from functools import partial
 
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
+from director_app.messages.message import joined
 from director_app.services.prizes.checks import percent
 from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.split import shares_of
 from director_app.services.prizes.suggesting import Suggestion
 from director_app.ui.kit.fields import ChoiceField, Field, NumberField
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.prizes.acts import Acts
 from director_app.ui.prizes.panel import Facts, PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
@@ -88,12 +89,12 @@ class SuggestPanel(PrizePanel):
         self.clear_refusals()
         placed = [one for one in found.prizes if one.kind is PrizeKind.PLACE]
         self.paid.set_value(max(len(placed), 1))
-        self.notes.say(" ".join(found.notes))
+        self.notes.say(joined(" ", found.notes))
         shares = [one.share or 0 for one in placed]
         worth = shares_of(found.fund, shares)
         lines = [
             (
-                f"{ordinal(one.place)}  {percent(one.share or 0)}",
+                f"{told(ordinal(one.place))}  {percent(one.share or 0)}",
                 in_short(cents) if found.fund else "",
                 False,
             )

@@ -12,9 +12,9 @@ from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
-from director_app.messages.strung import strung
 from director_app.services.clock.service import current_clock
 from director_app.services.printing.facts import clock_time
+from director_app.services.strung import strung
 from director_app.storage.work import Work
 
 _FEW = 12

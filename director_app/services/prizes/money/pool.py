@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from director_app.domain.money import Fees, MoneyKind, MoneyLine
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.frozen import frozen
-from director_app.messages.message import Message
+from director_app.messages.message import Message, joined
 
 _OUTSIDE = frozenset({Status.WAITLIST, Status.CANCELLED})
 """Those whose fees are not the event's: they wait, or may want them back."""
 
 _SIDES = (
-    ("Raffle", MoneyKind.RAFFLE_IN, MoneyKind.RAFFLE_OUT),
-    ("Fifty-fifty", MoneyKind.FIFTY_IN, MoneyKind.FIFTY_OUT),
+    (Message("Raffle"), MoneyKind.RAFFLE_IN, MoneyKind.RAFFLE_OUT),
+    (Message("Fifty-fifty"), MoneyKind.FIFTY_IN, MoneyKind.FIFTY_OUT),
 )
 
 
@@ -97,8 +97,8 @@ def _fees_title(payers: int, fees: Fees) -> str:
 
 def _part(line: MoneyLine) -> PoolLine:
     cost = line.kind is MoneyKind.COST
-    usual = "Cost" if cost else "Donation"
-    title = line.title or (f"{usual}, {line.who}" if line.who else usual)
+    usual = Message("Cost") if cost else Message("Donation")
+    title = line.title or joined(", ", (part for part in (usual, line.who) if part))
     return PoolLine(title, -line.cents if cost else line.cents, line.id)
 
 

@@ -22,14 +22,14 @@ MOST = 100_000_000
 _OF_A_DRAWER = frozenset({MoneyKind.FLOAT, MoneyKind.COUNT})
 _DRAWN = frozenset({MoneyKind.RAFFLE_OUT, MoneyKind.FIFTY_OUT})
 _ACTIONS = {
-    MoneyKind.DONATION: "Donation",
-    MoneyKind.COST: "Cost",
-    MoneyKind.RAFFLE_IN: "Raffle tickets",
-    MoneyKind.RAFFLE_OUT: "Raffle won",
-    MoneyKind.FIFTY_IN: "Fifty-fifty tickets",
-    MoneyKind.FIFTY_OUT: "Fifty-fifty won",
-    MoneyKind.FLOAT: "Put into the drawer",
-    MoneyKind.COUNT: "Drawer counted",
+    MoneyKind.DONATION: Message("Donation"),
+    MoneyKind.COST: Message("Cost"),
+    MoneyKind.RAFFLE_IN: Message("Raffle tickets"),
+    MoneyKind.RAFFLE_OUT: Message("Raffle won"),
+    MoneyKind.FIFTY_IN: Message("Fifty-fifty tickets"),
+    MoneyKind.FIFTY_OUT: Message("Fifty-fifty won"),
+    MoneyKind.FLOAT: Message("Put into the drawer"),
+    MoneyKind.COUNT: Message("Drawer counted"),
 }
 _WRITES = dict.fromkeys(MoneyKind, ActionKind.WRITE_MONEY) | {
     MoneyKind.FLOAT: ActionKind.FILL_DRAWER,
@@ -67,7 +67,7 @@ class MoneyDesk:
     def add(self, event: int, new: NewLine) -> MoneyLine:
         """Write a line."""
         with self._store.begin(
-            ActionKind.WRITE_MONEY, "Write into the money book", event=event
+            ActionKind.WRITE_MONEY, Message("Write into the money book"), event=event
         ) as work:
             work.events.get(event)
             line = _line(new, MoneyLine(0, event, new.kind, 0, work.now), work.station)
@@ -77,7 +77,7 @@ class MoneyDesk:
     def change(self, line: MoneyLine, new: NewLine) -> MoneyLine:
         """Keep a line otherwise; ``line`` is as it was read."""
         with self._store.begin(
-            ActionKind.CHANGE_MONEY, "Change the money book", event=line.event
+            ActionKind.CHANGE_MONEY, Message("Change the money book"), event=line.event
         ) as work:
             changed = _line(new, line, work.station)
             if changed == line:
@@ -93,7 +93,7 @@ class MoneyDesk:
     def drop(self, event: int, line: int) -> MoneyLine:
         """Strike a line out; returns it."""
         with self._store.begin(
-            ActionKind.STRIKE_MONEY, "Strike out of the money book", event=event
+            ActionKind.STRIKE_MONEY, Message("Strike out of the money book"), event=event
         ) as work:
             found = next((one for one in work.money.lines(event) if one.id == line), None)
             if found is None:
@@ -140,7 +140,7 @@ class MoneyDesk:
                 field="fund",
             )
         with self._store.begin(
-            ActionKind.CHANGE_PRIZE_FUND, "Change the prize fund", event=event
+            ActionKind.CHANGE_PRIZE_FUND, Message("Change the prize fund"), event=event
         ) as work:
             if wish != fund_in(work, event):
                 keep(work, event, wish)
@@ -169,13 +169,13 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
             field="cents",
         )
     if new.cents == 0 and new.kind is not MoneyKind.COUNT:
-        raise DirectorError("A line of the money book needs an amount.", field="cents")
+        raise DirectorError(Message("A line of the money book needs an amount."), field="cents")
     if way(new.how) not in HOW:
         raise DirectorError(
             Message("{how}: say cash, check or online.", how=repr(new.how)), field="how"
         )
     if new.kind in _DRAWN and not new.who.strip():
-        raise DirectorError("Say who was drawn.", field="who")
+        raise DirectorError(Message("Say who was drawn."), field="who")
     where = new.station.strip() or old.station
     if not where and (not old.id or new.kind in _OF_A_DRAWER):
         where = station
@@ -193,4 +193,7 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
 
 def _told(line: MoneyLine) -> str:
     named = joined(", ", (part for part in (line.title, line.who) if part))
-    return f"{_ACTIONS[line.kind]}{f' ({named})' if named else ''}: {dollars(line.cents)}"
+    what, amount = _ACTIONS[line.kind], dollars(line.cents)
+    if named:
+        return Message("{what} ({whom}): {amount}", what=what, whom=named, amount=amount)
+    return Message("{what}: {amount}", what=what, amount=amount)

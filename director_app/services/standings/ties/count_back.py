@@ -6,17 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from director_app.domain.standings import Tally
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.event_parts import TieRow
+from director_app.services.strung import listed
 
 Merit = Callable[[Tally, str], int | None]
 """What a player has of a criterion; ``None``: nothing, which is behind everything."""
 
 _WORDS = {
-    "best_round": "best round",
-    "last_round": "last round",
-    "hands_won": "hands won",
-    "self_picks": "self-picks",
+    "best_round": Message("best round"),
+    "last_round": Message("last round"),
+    "hands_won": Message("hands won"),
+    "self_picks": Message("self-picks"),
 }
 _Key = tuple[tuple[bool, int], ...]
 
@@ -53,8 +54,7 @@ def level_words(row: TieRow) -> tuple[str, ...]:
     words = [_WORDS[one] for one in row.criteria]
     if not words:
         return ()
-    told = joined(" and ", (part for part in (joined(", ", words[:-1]), words[-1]) if part))
-    return (Message("level in {told}", told=told),)
+    return (Message("level in {told}", told=listed(words)),)
 
 
 def _key(one: Tally, row: TieRow, merit: Merit) -> _Key:

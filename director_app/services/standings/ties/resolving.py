@@ -12,12 +12,13 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Ranking, TiePolicy, TieRow
 from director_app.services.standings.ties.count_back import Merit, counted_back, level_words
+from director_app.services.strung import following
 
 _Said = tuple[tuple[str, str], ...]
 """How a player came to a place: the policies that had a say, each with its words."""
 
 _TOLD = 4
-_SHARED = "shared"
+_SHARED = Message("shared")
 
 
 @frozen
@@ -96,7 +97,7 @@ class Resolver:
             record = given
         if record is not None and record.policy == "share":
             self.met.append(TieAt(place, row, tuple(group), record, open=False))
-            words = _text(_and(said, "share", "left shared by the director"))
+            words = _text(_and(said, "share", Message("left shared by the director")))
             return [
                 Place(place, tied=True, tally=one, settled=words, decided=words) for one in group
             ]
@@ -150,12 +151,14 @@ def _dice_words(players: Sequence[TiePlayer]) -> str:
     for turn in range(max((len(one.dice) for one in players), default=0)):
         sums = sorted((one.sums[turn] for one in players if len(one.dice) > turn), reverse=True)
         rolls.append(_listed(sums))
-    return Message("by dice, {rolls}", rolls=", then ".join(rolls))
+    return Message("by dice, {rolls}", rolls=following(rolls))
 
 
 def _listed(values: Sequence[int]) -> str:
-    told = " to ".join(str(one) for one in values[:_TOLD])
-    return f"{told} …" if len(values) > _TOLD else told
+    told = str(values[0]) if values else ""
+    for one in values[1:_TOLD]:
+        told = Message("{first} to {second}", first=told, second=one)
+    return joined(" ", (told, "…")) if len(values) > _TOLD else told
 
 
 def _worth(record: TieSettled, group: Sequence[Tally]) -> Mapping[int, tuple[int, ...]]:
@@ -183,4 +186,4 @@ def _and(said: _Said, policy: str, words: str) -> _Said:
 
 
 def _text(said: _Said) -> str:
-    return ", then ".join(words for _, words in said)
+    return following([words for _, words in said])

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from director_app.domain.standings import Tally
 from director_app.domain.ties import TiePlayer
 from director_app.errors import DirectorError
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.event_parts import Ranking
+from director_app.services.strung import listed
 
 Rolls = Mapping[int, Sequence[tuple[int, int]]]
 """Rolls by badge, first to last."""
@@ -46,7 +47,7 @@ def who(one: Tally) -> str:
 def those(group: Sequence[Tally]) -> str:
     """``17 Ada Wren and 23 Bo Lang``."""
     names = [who(one) for one in group]
-    return joined(" and ", (part for part in (joined(", ", names[:-1]), names[-1]) if part))
+    return listed(names)
 
 
 def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, turn: int) -> None:

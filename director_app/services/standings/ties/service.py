@@ -19,7 +19,7 @@ from director_app.services.standings.ties.rolls import Rolls, rolled, those, who
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
-_BY: Mapping[str, str] = {"dice": "by dice", "play_off": "by a play-off"}
+_BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by a play-off")}
 
 
 @frozen
@@ -87,7 +87,9 @@ class TieDesk:
         note: str = "",
     ) -> TieSettled:
         """Keep the rolls of all who are tied at a place, by badge, re-rolls one after another."""
-        with self._store.begin(ActionKind.ROLL_TIE, "Settle a tie by dice", event=event) as work:
+        with self._store.begin(
+            ActionKind.ROLL_TIE, Message("Settle a tie by dice"), event=event
+        ) as work:
             view, tie = self._tie(work, event, place, through, division, "dice")
             _refuse_strangers(tie, dice)
             rules = self._rulebook.of(view.division)
@@ -106,7 +108,7 @@ class TieDesk:
     ) -> TieSettled:
         """Keep the points of a play-off, by badge; more is better, and one must be ahead."""
         with self._store.begin(
-            ActionKind.PLAY_OFF_TIE, "Settle a tie by a play-off", event=event
+            ActionKind.PLAY_OFF_TIE, Message("Settle a tie by a play-off"), event=event
         ) as work:
             view, tie = self._tie(work, event, place, through, division, "play_off")
             _refuse_strangers(tie, points)
@@ -145,14 +147,16 @@ class TieDesk:
         note: str = "",
     ) -> TieSettled:
         """Let a tie stand shared, though the sheet would have it decided."""
-        with self._store.begin(ActionKind.SHARE_TIE, "Leave a tie shared", event=event) as work:
+        with self._store.begin(
+            ActionKind.SHARE_TIE, Message("Leave a tie shared"), event=event
+        ) as work:
             view, tie = self._tie(work, event, place, through, division, None)
             players = [TiePlayer(one.entrant) for one in tie.players]
             return _keep(work, view, tie, "share", players, note)
 
     def forget(self, event: int, tie: int) -> None:
         """Take back how a tie was settled."""
-        label = "Forget how a tie was settled"
+        label = Message("Forget how a tie was settled")
         with self._store.begin(ActionKind.FORGET_TIE, label, event=event) as work:
             found = [one for one in work.outcomes.ties(event) if one.id == tie]
             if not found:
@@ -247,7 +251,7 @@ def _open(view: StandingsView, tie: TieAt) -> OpenTie:
 
 def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
     if policy is not None:
-        how = "by count-back" if policy == "count_back" else "by sharing it"
+        how = Message("by count-back") if policy == "count_back" else Message("by sharing it")
         return Message(
             "The sheet settles a tie at place {place} {how}; there is nothing to decide.",
             place=place,
@@ -257,7 +261,7 @@ def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
     rest = (
         Message("To be settled: place {ties}.", ties=joined(", ", ties))
         if ties
-        else "No tie is to be settled."
+        else Message("No tie is to be settled.")
     )
     return Message(
         "Nobody is tied at place {place} through round {through}. {rest}",
@@ -302,7 +306,7 @@ def _keep(
         by=work.station,
         note=note.strip(),
     )
-    how = "left shared" if policy == "share" else record_words(made)
+    how = Message("left shared") if policy == "share" else record_words(made)
     told = Message(
         "Settle the tie at place {place}: {whom} ({how})",
         place=tie.place,
