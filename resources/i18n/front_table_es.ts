@@ -13526,7 +13526,7 @@
     </message>
     <message>
         <source>A seat</source>
-        <translation>Un asiento</translation>
+        <translation type="vanished">Un asiento</translation>
     </message>
     <message>
         <source>A seat is named twice; name each occupied seat once.</source>
@@ -16656,7 +16656,7 @@
     </message>
     <message>
         <source>Late</source>
-        <translation>Con retraso</translation>
+        <translation type="vanished">Con retraso</translation>
     </message>
     <message>
         <source>Late arrival</source>
@@ -18400,7 +18400,7 @@
     </message>
     <message>
         <source>Prize handed over</source>
-        <translation>Premio entregado</translation>
+        <translation type="vanished">Premio entregado</translation>
     </message>
     <message>
         <source>Prize handed over to {made}: {told}</source>
@@ -18704,7 +18704,7 @@
     </message>
     <message>
         <source>Results are</source>
-        <translation>Los resultados son</translation>
+        <translation type="vanished">Los resultados son</translation>
     </message>
     <message>
         <source>Results are to be released.</source>
@@ -19248,7 +19248,7 @@
     </message>
     <message>
         <source>Seat {title} by standing ({wish}), the first {cut} play on</source>
-        <translation>Sentar {title} por clasificación ({wish}), siguen jugando los primeros {cut}</translation>
+        <translation>Sentar {title} por clasificación ({wish}), siguen los primeros {cut}</translation>
     </message>
     <message>
         <source>Seated again from round {round}: </source>
@@ -19324,7 +19324,7 @@
     </message>
     <message>
         <source>Seats from</source>
-        <translation>Asientos de</translation>
+        <translation type="vanished">Asientos de</translation>
     </message>
     <message>
         <source>Seats from left to right on paper</source>
@@ -23272,7 +23272,7 @@
     </message>
     <message>
         <source>Who sat</source>
-        <translation>Quién se sentó</translation>
+        <translation type="vanished">Quién se sentó</translation>
     </message>
     <message>
         <source>Who sat at table {table}, {round}</source>
@@ -24023,6 +24023,10 @@
         <translation>se suman</translation>
     </message>
     <message>
+        <source>added</source>
+        <translation>agregado</translation>
+    </message>
+    <message>
         <source>added to these</source>
         <translation>sumados a estos</translation>
     </message>
@@ -24163,6 +24167,10 @@
         <translation>nada más</translation>
     </message>
     <message>
+        <source>apart:</source>
+        <translation>separados:</translation>
+    </message>
+    <message>
         <source>are</source>
         <translation>son</translation>
     </message>
@@ -24220,7 +24228,7 @@
     </message>
     <message>
         <source>at end</source>
-        <translation>al final</translation>
+        <translation type="vanished">al final</translation>
     </message>
     <message>
         <source>at least {fewest} cannot be avoided here</source>
@@ -24324,7 +24332,7 @@
     </message>
     <message>
         <source>by the sheet&apos;s movement, {again}</source>
-        <translation>según el movimiento de la hoja, {again}</translation>
+        <translation>con el movimiento del reglamento, {again}</translation>
     </message>
     <message>
         <source>by their winds</source>
@@ -24700,7 +24708,7 @@
     </message>
     <message>
         <source>each game</source>
-        <translation>cada partida</translation>
+        <translation type="vanished">cada partida</translation>
     </message>
     <message>
         <source>each hand that was shown {shown}</source>
@@ -25033,6 +25041,10 @@
     <message>
         <source>give points by seat, as in {&quot;E&quot;: 10}.</source>
         <translation>dé los puntos por asiento, como {&quot;E&quot;: 10}.</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>dado</translation>
     </message>
     <message>
         <source>given name</source>
@@ -25637,6 +25649,10 @@
     <message>
         <source>nmjl league official substitute photocopy old new year display required equipment</source>
         <translation>liga oficial sustituta fotocopia vieja nueva año mostrar requerida equipo</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
     </message>
     <message>
         <source>no bonus for {names}</source>
@@ -26264,7 +26280,7 @@
     </message>
     <message>
         <source>put back</source>
-        <translation>rehecho</translation>
+        <translation type="vanished">rehecho</translation>
     </message>
     <message>
         <source>put it right</source>
@@ -26309,6 +26325,10 @@
     <message>
         <source>released through round</source>
         <translation>publicado hasta la ronda</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>quitado</translation>
     </message>
     <message>
         <source>repeats before fair short tables</source>
@@ -26384,7 +26404,7 @@
     </message>
     <message>
         <source>round {rest}</source>
-        <translation>ronda {rest}</translation>
+        <translation type="vanished">ronda {rest}</translation>
     </message>
     <message>
         <source>round {round}</source>
@@ -27440,7 +27460,7 @@
     </message>
     <message>
         <source>turn in</source>
-        <translation>al entregar</translation>
+        <translation type="vanished">al entregar</translation>
     </message>
     <message>
         <source>turned away</source>
@@ -27685,6 +27705,10 @@
     <message>
         <source>wrong number count 12 13 14 15 short long extra tile missing deal dealt rack miscount</source>
         <translation>número equivocado contar cuenta sobra falta ficha fichas de más menos repartir reparto atril</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
     </message>
     <message>
         <source>you are not invited again</source>
