@@ -5,12 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.copies import BookState, Comparison, Relation, Why
+from director_app.domain.copies import BookState, Comparison, Line, Relation, Why
 from director_app.frozen import frozen
 from director_app.messages.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
-from director_app.ui.kit.words import at_words, tr
-from director_app.ui.kit.words import told as told_in
+from director_app.ui.kit.words import at_words, told, tr
 
 
 @frozen
@@ -169,12 +168,16 @@ def stands(told: Comparison | None) -> str:
     }[told.relation]
 
 
+def _step_words(one: Line) -> str:
+    return f"{at_words(one.at)}  {told(one.action)}"
+
+
 def lost_lines(told: Comparison | None, most: int = 8) -> tuple[str, ...]:
     """What would be lost, newest first, a sentence each."""
     if told is None:
         return ()
     newest = tuple(reversed(told.lost))
-    lines = [f"{at_words(one.at)}  {told_in(one.action)}" for one in newest[:most]]
+    lines = [_step_words(one) for one in newest[:most]]
     if len(newest) > most:
         lines.append(tr("and %n more", n=len(newest) - most))
     return tuple(lines)
