@@ -20371,7 +20371,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Seat {title} by standing ({wish}), the first {cut} play on</source>
-        <translation>Sentar {title} por clasificación ({wish}), siguen jugando los primeros {cut}</translation>
+        <translation>Sentar {title} por clasificación ({wish}), siguen los primeros {cut}</translation>
     </message>
     <message>
         <source>Seated again from round {round}: </source>
@@ -25681,7 +25681,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>added</source>
-        <translation type="unfinished"></translation>
+        <translation>agregado</translation>
     </message>
     <message>
         <source>added to these</source>
@@ -25897,7 +25897,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>apart:</source>
-        <translation type="unfinished"></translation>
+        <translation>separados:</translation>
     </message>
     <message>
         <source>are</source>
@@ -26149,7 +26149,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>by the sheet&apos;s movement, {again}</source>
-        <translation>según el movimiento de la hoja, {again}</translation>
+        <translation>con el movimiento del reglamento, {again}</translation>
     </message>
     <message>
         <source>by their winds</source>
@@ -27265,7 +27265,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>given</source>
-        <translation type="unfinished"></translation>
+        <translation>dado</translation>
     </message>
     <message>
         <source>given name</source>
@@ -29301,7 +29301,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>removed</source>
-        <translation type="unfinished"></translation>
+        <translation>quitado</translation>
     </message>
     <message>
         <source>rename a division, or give it other tables</source>

@@ -12,7 +12,7 @@ import re
 
 from director_app.domain.actions import ActionKind
 from director_app.messages.message import Message
-from director_app.messages.saying import ENGLISH, spoken
+from director_app.messages.saying import ENGLISH, spoken, tr
 
 DID = {
     "Accept": "accepted",
@@ -115,10 +115,11 @@ def sentence(station: str, label: str, kind: ActionKind) -> Message:
 
 
 def in_past(label: object, kind: ActionKind) -> Message | None:
-    """The label with its verb in the past; ``None`` where it does not tell what a station did."""
+    """The label in English with its verb in the past; ``None`` where no station did anything."""
     if not isinstance(label, Message):
         return None
-    template, values = label.template, dict(label.values)
+    values = dict(label.values)
+    template = label.template if label.n is None else tr(label.template, label.n)
     if template in _TURNED:
         inner = values["action"]
         values["action"] = in_past(inner, kind) or inner
@@ -134,12 +135,12 @@ def in_past(label: object, kind: ActionKind) -> Message | None:
         if word is None or word[0] not in DID:
             return None
         template = DID[word[0]] + template[word.end() :]
-    return Message(template, label.n, **{name: _inside(one) for name, one in values.items()})
+    return Message(template, **{name: _inside(one) for name, one in values.items()})
 
 
 def _inside(value: object) -> object:
     """A part of a sentence, which has rounds with a small letter."""
-    if not isinstance(value, Message) or not value.values:
+    if type(value) is not Message or not value.values:
         return value
     template = _ROUND_INSIDE if value.template == _ROUND else value.template
     return Message(template, value.n, **{name: _inside(one) for name, one in value.values.items()})

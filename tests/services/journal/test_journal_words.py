@@ -129,6 +129,7 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
             "Desk 2 took back the seat that Bea pulled",
         ),
         (Message("Import %n players", 3), "Desk 2 imported 3 players"),
+        (Message("Add %n house players", 1), "Desk 2 added a house player"),
         (Message("Accept {odd"), "Desk 2 accepted {odd"),
         ("Accept table 7, as nobody knows it", "Desk 2: Accept table 7, as nobody knows it"),
     ],
