@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from director_app.services.journal.changes import ADDED, cut
-from director_app.ui.kit.words import finished, told, tr
+from director_app.ui.kit.words import told, tr
 
 if TYPE_CHECKING:
     from director_app.services.journal.changes import Changed
@@ -191,8 +191,8 @@ def change_words(one: Changed) -> str:
     before, after = (cut(_value(value)) for value in (one.before, one.after))
     field = field_words(one.path)
     if not before:
-        return finished(f"{field}: {after}")
-    return finished(f"{field}: {before} → {after or tr('nothing')}")
+        return f"{field}: {after}"
+    return f"{field}: {before} → {after or tr('nothing')}"
 
 
 def field_words(path: Sequence[str]) -> str:

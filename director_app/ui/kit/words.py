@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from director_app.messages.dates import hour_minute
-from director_app.messages.saying import finished, told, tr
+from director_app.messages.saying import told, tr
 
-__all__ = ["at_words", "finished", "long_words", "told", "tr", "true_minus"]
+__all__ = ["at_words", "long_words", "told", "tr", "true_minus"]
 
 _HOUR, _DAY = 60, 24 * 60
 _MINUS = "\N{MINUS SIGN}"

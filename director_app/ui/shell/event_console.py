@@ -25,7 +25,6 @@ from director_app.ui.shell.desk_lock import DeskLock
 from director_app.ui.shell.event_pages import beside, tabs
 from director_app.ui.shell.glance import Glance
 from director_app.ui.shell.glance_turn import GlanceTurn
-from director_app.ui.shell.kept_names import KeptNames
 from director_app.ui.shell.laptop.watches import Laptop
 from director_app.ui.shell.live_news import LiveNews
 from director_app.ui.shell.main_window import MainWindow
@@ -67,7 +66,6 @@ class EventConsole(QObject):
         self.session = session
         self._seen = session.desk.history.newest()
         self._wired: list[tuple[object, Callable[..., object]]] = []
-        KeptNames(session, self)
         event = session.desk.events.get(session.event)
         window.listen(session.notices)
         window.show_event(event.name, "", tabs(session))

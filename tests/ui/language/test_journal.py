@@ -14,7 +14,7 @@ from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.seating_notes import Remark, RemarkKind, note_data
 from director_app.domain.tables import Seat
 from director_app.messages.catalogue import read
-from director_app.messages.saying import keep, speaking
+from director_app.messages.saying import speaking
 from director_app.services.desk import Desk
 from director_app.services.journal.changes import told
 from director_app.storage.all_tables import JOURNALED
@@ -133,6 +133,4 @@ def test_a_game_is_told_before_and_after(desk: Desk) -> None:
 def test_what_people_typed_stays_as_it_is(desk: Desk) -> None:
     event = drawn_event(desk)
     desk.roster.change(event, 1, {"city": "paid", "note": "cash", "club": "North"})
-    keep(frozenset({"Ann Abbott"}))
     assert shown(desk, event)["Ann Abbott"] == ["Ciudad: paid", "Club: North", "Nota: cash"]
-    keep(frozenset())

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.messages import saying
-from director_app.messages.saying import told
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from tests.builders import Book, accept_walls, drawn_event
@@ -21,7 +20,6 @@ from tests.ui.every_screen.faults_of_words import heard_words
 from tests.ui.every_screen.screens import rest
 
 NAMES = ("East", "Round", "Table 5", "None", "Sunday", "Dawn Sunday", "Monday, May 4")
-_NONE: frozenset[str] = frozenset()
 
 
 @pytest.fixture
@@ -42,7 +40,6 @@ def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
     made.window.show()
     yield made
     made.close()
-    saying.keep(_NONE)
     saying.choose("en")
 
 
@@ -66,16 +63,3 @@ def test_names_stand_on_paper_as_they_were_given(console: Console, document: str
     pages = PdfReader(io.BytesIO(paper.pdf)).pages
     text = " ".join(page.extract_text() for page in pages)
     assert [name for name in NAMES if name not in text] == []
-
-
-def test_a_name_that_is_new_is_kept_and_the_words_of_the_program_are_not(console: Console) -> None:
-    assert console.at_work is not None
-    session = console.at_work.session
-    assert told("Wall") != "Wall"
-    entrant = session.desk.roster.get(session.event, 8)
-    session.desk.roster.edit(entrant, replace(entrant.facts, given="Wall", family=""))
-    session.bus.tell()
-    assert told("Wall") == "Wall"
-    assert told("Round 2") == "Ronda 2"
-    assert told("Sunday") == "Sunday"
-    assert told("Saturday, November 14") == "sábado, 14 de noviembre"

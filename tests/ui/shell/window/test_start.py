@@ -39,7 +39,7 @@ import sys
 from director_app.__main__ import main
 assert main(["--db", sys.argv[1], "--event", sys.argv[2], "--smoke"]) == 0
 from director_app.storage.row import Row
-later = {"_strptime", "director_app.messages.telling", "director_app.rules.scoring"}
+later = {"_strptime", "director_app.rules.scoring"}
 later |= {"director_app.ui.big_screen.window", "director_app.ui.big_screen.placed_words"}
 print(*sorted(one.class_.__name__ for one in Row.registry.mappers if one.configured))
 print(*sorted(later & set(sys.modules)))
