@@ -109,11 +109,11 @@ class SuggestPanel(PrizePanel):
         ]
         self.places.show_sum(lines)
         before = len(self._before())
-        told = tr("They go in place of the %n that are set already.", n=before) if before else ""
+        note = tr("They go in place of the %n that are set already.", n=before) if before else ""
         if not found.fund:
-            told = f"{told} {tr('There is no money yet: the percentages wait for it.')}".strip()
-        self.instead.say(told)
-        self.instead.setVisible(bool(told))
+            note = f"{note} {tr('There is no money yet: the percentages wait for it.')}".strip()
+        self.instead.say(note)
+        self.instead.setVisible(bool(note))
         self.primary.say(tr("Set these instead") if before else tr("Set these"))
         self.primary.setEnabled(bool(found.prizes))
 
