@@ -12,7 +12,7 @@ from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import Opener, Session
 from director_app.errors import DirectorError, OtherKind
 from director_app.messages.message import Message
-from director_app.messages.saying import ENGLISH, speaking, spoken
+from director_app.messages.saying import ENGLISH, speaking
 from director_app.version import VERSION
 
 DONE, FAULT, REFUSED = 0, 1, 2
@@ -46,10 +46,7 @@ def _language(argv: Sequence[str]) -> str:
 
 def _run(session: Session, window: Window) -> int:  # noqa: PLR0911 - each way to end
     try:
-        with speaking(
-            ENGLISH if session.as_json else spoken()
-        ):  # data is the same in every language
-            status = _do(session, window)
+        status = _do(session, window)
         session.out.flush()
     except DirectorError as refusal:
         session.complain(_sentence(refusal))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -17,7 +17,7 @@ from director_app.domain.copies import Why
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
 from director_app.messages.message import Message
-from director_app.messages.saying import told
+from director_app.messages.saying import ENGLISH, speaking, spoken, told
 
 if TYPE_CHECKING:
     from director_app.app.file_kinds import FileKind
@@ -238,6 +238,12 @@ class Session:
     def complain(self, sentence: str) -> None:
         """Say in one line beside the answer what is wrong."""
         self.err.write(f"front-table: {_one_line(told(sentence))}\n")
+
+    @contextmanager
+    def same_everywhere(self) -> Iterator[None]:
+        """Within it words are English where data is asked for: it is the same in every language."""
+        with speaking(ENGLISH if self.as_json else spoken()):
+            yield
 
     def give(self, data: Any) -> None:
         """Print data for another program."""

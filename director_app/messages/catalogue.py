@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from director_app.app.paths import resources
@@ -53,8 +54,9 @@ def file_of(language: str) -> Path:
     return resources() / "i18n" / f"front_table_{language}.ts"
 
 
+@cache
 def read(language: str) -> Catalogue:
-    """The catalogue of a language."""
+    """The catalogue of a language, read once."""
     return Catalogue.of(language, sources(language))
 
 

@@ -91,7 +91,7 @@ def _add(session: Session) -> None:
     line = session.desk.day.show(session.event).line(f"p{made.id}")
     session.answer(
         _data(line),
-        Message("p{id}: {title}, {when}.", id=made.id, title=made.title, when=_when(line)),
+        Message("{key}: {title}, {when}.", key=line.key, title=line.title, when=_when(line)),
     )
 
 

@@ -40,6 +40,11 @@ def add(commands: Commands) -> None:
 
 
 def _log(session: Session) -> None:
+    with session.same_everywhere():
+        _tell(session)
+
+
+def _tell(session: Session) -> None:
     if session.args.changes is not None:
         _changes(session, session.args.changes)
         return

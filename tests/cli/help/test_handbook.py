@@ -20,12 +20,10 @@ def test_the_handbook_is_written_and_makes_no_book(cli: Cli, tmp_path: Path) -> 
     assert not cli.book.exists()
 
 
-def test_the_handbook_is_written_in_spanish_and_the_answer_stays_english(
-    cli: Cli, tmp_path: Path
-) -> None:
+def test_the_handbook_is_written_in_spanish_and_so_is_the_answer(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "manual.pdf"
     said = cli.ok("handbook", "--out", file, "--language", "es")
-    assert said.out.startswith("Wrote the handbook, 23 chapters, to ")
+    assert said.out.startswith("El manual, con 23 capítulos, se escribió en ")
     assert "Su primer torneo, en una página" in PdfReader(file).pages[0].extract_text()
     assert spoken() == ENGLISH
 
