@@ -15349,7 +15349,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Choose it</source>
-        <translation>Elíjalo</translation>
+        <translation type="vanished">Elíjalo</translation>
     </message>
     <message>
         <source>Choose it in the settings of the event.</source>
@@ -20007,7 +20007,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Rules that differ from the master-point sheet, {many}: {heads}</source>
-        <translation>Reglas que difieren del reglamento de Master Points, {many}: {heads}</translation>
+        <translation type="vanished">Reglas que difieren del reglamento de Master Points, {many}: {heads}</translation>
     </message>
     <message>
         <source>Rules: {0}</source>
@@ -22585,7 +22585,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The printer</source>
-        <translation>La impresora</translation>
+        <translation type="vanished">La impresora</translation>
     </message>
     <message>
         <source>The printer does not answer. Look at it and print again, or save it as PDF instead.</source>
@@ -22593,7 +22593,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The printer {0}</source>
-        <translation>La impresora {0}</translation>
+        <translation type="vanished">La impresora {0}</translation>
     </message>
     <message>
         <source>The printer {name} does not answer. Look at it and print again, or save it as PDF instead.</source>
@@ -24109,7 +24109,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Type it</source>
-        <translation>Escríbalo</translation>
+        <translation type="vanished">Escríbalo</translation>
     </message>
     <message>
         <source>Type it at the roster ({many}).</source>
@@ -24145,7 +24145,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Type the name</source>
-        <translation>Escriba el nombre</translation>
+        <translation type="vanished">Escriba el nombre</translation>
     </message>
     <message>
         <source>Type the name in the settings of the event.</source>
@@ -25317,7 +25317,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>a hand of {}</source>
-        <translation>una mano de {}</translation>
+        <translation type="vanished">una mano de {}</translation>
     </message>
     <message>
         <source>a hand pays at most {points}</source>
@@ -25374,10 +25374,6 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>a list of games</source>
         <translation>una lista de partidas</translation>
-    </message>
-    <message>
-        <source>a message is an object</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a minus moves earlier</source>
@@ -25901,7 +25897,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>are</source>
-        <translation>son</translation>
+        <translation type="vanished">son</translation>
     </message>
     <message>
         <source>are called {twice}</source>
@@ -28020,10 +28016,6 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>anotar penalizaciones y decisiones</translation>
     </message>
     <message>
-        <source>longer than its text</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>looked at a blind pass</source>
         <translation>miró un pase a ciegas</translation>
     </message>
@@ -28208,10 +28200,6 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>más mesas de las necesarias</translation>
     </message>
     <message>
-        <source>more than names in the places</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>more than {longest_cell} letters in a cell of row {long}</source>
         <translation>más de {longest_cell} letras en una celda de la fila {long}</translation>
     </message>
@@ -28378,10 +28366,6 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>no sound</source>
         <translation>sin sonido</translation>
-    </message>
-    <message>
-        <source>no template of a message</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no {bonus} bonus on {families}</source>
@@ -31745,7 +31729,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} does not answer. Look at it and print again, or save it as PDF instead.</source>
-        <translation>{0} no responde. Revísela e imprima otra vez, o guárdelo como PDF.</translation>
+        <translation type="vanished">{0} no responde. Revísela e imprima otra vez, o guárdelo como PDF.</translation>
     </message>
     <message>
         <source>{0} emergency packs</source>
@@ -31973,7 +31957,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{advice} in the settings of the event.</source>
-        <translation>{advice} en los ajustes del torneo.</translation>
+        <translation type="vanished">{advice} en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>{also} can be used.</source>
@@ -33013,11 +32997,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{many} not accepted: {places}</source>
-        <translation>{many} sin aceptar: {places}</translation>
+        <translation type="vanished">{many} sin aceptar: {places}</translation>
     </message>
     <message>
         <source>{many} otherwise than the sheet</source>
-        <translation>{many} de otro modo que el reglamento</translation>
+        <translation type="vanished">{many} de otro modo que el reglamento</translation>
     </message>
     <message>
         <source>{many}, fewer than {least}</source>
@@ -33229,7 +33213,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{names} {verb} no prize: it stays in the fund.</source>
-        <translation>{names} no {verb} premio: queda en el fondo.</translation>
+        <translation type="vanished">{names} no {verb} premio: queda en el fondo.</translation>
     </message>
     <message>
         <source>{names}: the rules are lost. Choose the rule set again in the event&apos;s settings.</source>
@@ -33781,7 +33765,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{parts} and {parts_2}</source>
-        <translation>{parts} y {parts_2}</translation>
+        <translation type="vanished">{parts} y {parts_2}</translation>
     </message>
     <message>
         <source>{part} is no range of tables.</source>
@@ -34909,7 +34893,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{verb} the series {wanted}</source>
-        <translation>{verb} la serie {wanted}</translation>
+        <translation type="vanished">{verb} la serie {wanted}</translation>
     </message>
     <message>
         <source>{verdict} by {decided_by}: {decided_why}</source>
@@ -35329,7 +35313,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{word} {later} {verb} still to be played.</source>
-        <translation>{word} {later} {verb} por jugar.</translation>
+        <translation type="vanished">{word} {later} {verb} por jugar.</translation>
     </message>
     <message>
         <source>{word}: {before} becomes {after}</source>
@@ -35365,23 +35349,23 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{} points</source>
-        <translation>{} puntos</translation>
+        <translation type="vanished">{} puntos</translation>
     </message>
     <message>
         <source>{} self-pick</source>
-        <translation>{} robada del muro</translation>
+        <translation type="vanished">{} robada del muro</translation>
     </message>
     <message>
         <source>{} self-picks</source>
-        <translation>{} robadas del muro</translation>
+        <translation type="vanished">{} robadas del muro</translation>
     </message>
     <message>
         <source>{} wall game</source>
-        <translation>{} partida de muro</translation>
+        <translation type="vanished">{} partida de muro</translation>
     </message>
     <message>
         <source>{} wall games</source>
-        <translation>{} partidas de muro</translation>
+        <translation type="vanished">{} partidas de muro</translation>
     </message>
     <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
