@@ -29013,18 +29013,6 @@
         <translation>{number} puntos</translation>
     </message>
     <message>
-        <source>{number}nd</source>
-        <translation>{number}.º</translation>
-    </message>
-    <message>
-        <source>{number}rd</source>
-        <translation>{number}.º</translation>
-    </message>
-    <message>
-        <source>{number}st</source>
-        <translation>{number}.º</translation>
-    </message>
-    <message>
         <source>{old} and {new} are seated together, so every seat stays.</source>
         <translation>{old} y {new} se sientan juntas, así que todos los asientos se conservan.</translation>
     </message>
@@ -29759,6 +29747,18 @@
     <message>
         <source>{target} is there already. Name a new file for the book.</source>
         <translation>{target} ya existe. Indique un archivo nuevo para el libro.</translation>
+    </message>
+    <message>
+        <source>{tens}1st</source>
+        <translation>{tens}1.º</translation>
+    </message>
+    <message>
+        <source>{tens}2nd</source>
+        <translation>{tens}2.º</translation>
+    </message>
+    <message>
+        <source>{tens}3rd</source>
+        <translation>{tens}3.º</translation>
     </message>
     <message>
         <source>{text} has a line break or an unseen character; take it out</source>
