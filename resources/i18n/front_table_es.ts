@@ -34540,6 +34540,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{target} ya existe. Indique un archivo nuevo para el libro.</translation>
     </message>
     <message>
+        <source>{tens}1st</source>
+        <translation>{tens}1.º</translation>
+    </message>
+    <message>
+        <source>{tens}2nd</source>
+        <translation>{tens}2.º</translation>
+    </message>
+    <message>
+        <source>{tens}3rd</source>
+        <translation>{tens}3.º</translation>
+    </message>
+    <message>
         <source>{text} has a line break or an unseen character; take it out</source>
         <translation>{text} tiene un salto de línea o un carácter invisible; quítelo</translation>
     </message>

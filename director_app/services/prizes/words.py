@@ -22,12 +22,13 @@ _NAMES = {
 def ordinal(number: int) -> str:
     """``1st``, ``2nd``, ``11th``."""
     last = 0 if number % 100 in {11, 12, 13} else number % 10
+    tens = number // 10 or ""
     if last == 1:
-        return Message("{number}st", number=number)
+        return Message("{tens}1st", tens=tens)
     if last == 2:
-        return Message("{number}nd", number=number)
+        return Message("{tens}2nd", tens=tens)
     if last == 3:
-        return Message("{number}rd", number=number)
+        return Message("{tens}3rd", tens=tens)
     return Message("{number}th", number=number)
 
 
