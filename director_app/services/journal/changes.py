@@ -296,7 +296,7 @@ def _text(text: str, *, typed: bool) -> str:
     if at is not None and at.tzinfo is not None:
         return Message("{day}, {time}", day=short_date(at.astimezone()), time=hour_minute(at))
     shown = text.replace("_", " ") if text.isascii() and text.islower() else text
-    return shown if typed else Message(shown)
+    return shown if typed or not shown else Message(shown)
 
 
 def cut(text: str) -> str:
