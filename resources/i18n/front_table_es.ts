@@ -33645,15 +33645,15 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{number}nd</source>
-        <translation>{number}.º</translation>
+        <translation type="vanished">{number}.º</translation>
     </message>
     <message>
         <source>{number}rd</source>
-        <translation>{number}.º</translation>
+        <translation type="vanished">{number}.º</translation>
     </message>
     <message>
         <source>{number}st</source>
-        <translation>{number}.º</translation>
+        <translation type="vanished">{number}.º</translation>
     </message>
     <message>
         <source>{old} and {new} are seated together, so every seat stays.</source>

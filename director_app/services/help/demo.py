@@ -20,6 +20,8 @@ from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
+from director_app.messages.saying import told
 from director_app.rules.entry import to_keys
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
@@ -194,7 +196,7 @@ class _Story:
             (sample.day,),
             place="Harbor Community Hall, Sarasota, FL",
             director="Rosalind Ashby",
-            certification="A made-up event with made-up players, for looking around.",
+            certification=told(_FOR_LOOKING_AROUND),
         )
         new = NewEvent(facts, sample.ruleset, rounds=sample.rounds, practice=True)
         self.event = desk.events.create(new).id
@@ -279,7 +281,7 @@ class _Story:
             return
         scores, table = self._desk.scores, tables[-1]
         view = scores.sheet(self.event, number, table)
-        scores.reopen(view, "The first game was copied wrongly", all_present=True)
+        scores.reopen(view, told(_COPIED_WRONGLY), all_present=True)
         again = scores.sheet(self.event, number, table)
         assert again.sheet.state is SheetState.REOPENED
         games = [played.game for played in again.sheet.games]
@@ -304,21 +306,24 @@ class _Story:
                     table=table.table,
                     game=None if choice.scope.value == "event" else rng.randint(1, 3),
                     points=-10 if choice.points is None and kind != FREE else None,
-                    note=_NOTES.get(kind, ""),
+                    note=told(_NOTES.get(kind, "")),
                 ),
             )
 
 
+_FOR_LOOKING_AROUND = Message("A made-up event with made-up players, for looking around.")
+_COPIED_WRONGLY = Message("The first game was copied wrongly")
 _NOTES = {
-    "late": "Came 12 minutes after the start.",
-    "complaint": "Spoke sharply to the table; warned at the front desk.",
-    "peek": "Looked at the wall tile before the discard was down.",
-    FREE: "Wall built one tile short; the table rebuilt it and played on.",
+    "late": Message("Came 12 minutes after the start."),
+    "complaint": Message("Spoke sharply to the table; warned at the front desk."),
+    "peek": Message("Looked at the wall tile before the discard was down."),
+    FREE: Message("Wall built one tile short; the table rebuilt it and played on."),
 }
+"""What the director of the sample typed: in the language in which the sample is made."""
 
 
 def _of_round(number: int, kinds: dict[str, KindChoice]) -> list[str]:
     """What is ruled in a round, of what the event's rules know."""
     dead = next((kind for kind in kinds if kind.startswith(DEAD)), FREE)
-    told = {1: ["late", dead], 2: ["complaint"], 3: [FREE, "peek"]}
-    return [kind for kind in told.get(number, []) if kind in kinds]
+    logged = {1: ["late", dead], 2: ["complaint"], 3: [FREE, "peek"]}
+    return [kind for kind in logged.get(number, []) if kind in kinds]

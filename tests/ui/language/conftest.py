@@ -30,6 +30,8 @@ _NAMES = {"Desk", "Fall", "Classic", "Palm", "Room", "Dana", "Lee", "Hdr"}
 _PLAYERS = {"Ann", "Bea", "Cara", "Dot", "Eve", "Fay", "Gail", "Hope", "Abbott"}
 _MADE = {"Enter", "the", "players"}
 """What the tests' own book was made with."""
+_CITED = re.compile(r"§[\w., ]+")
+"""A section of a rule sheet stands as the sheet has it: ``§26, end``."""
 _KEYS = {"Ctrl", "Enter", "Esc", "Tab", "Ins", "Del", "Space", "Shift", "Alt", "PDF"}
 _DAYS = {"Sat", "Saturday", "Sun", "Sunday", "Mon", "Monday", "Nov", "November"}
 DATA = _NAMES | _PLAYERS | _MADE | _KEYS | _DAYS
@@ -80,7 +82,7 @@ def settle(qtbot: QtBot) -> None:
 
 def plain_words(text: str) -> list[str]:
     """The words of a text that are left in English."""
-    return [word for word in _PLAIN.findall(text) if word not in DATA]
+    return [word for word in _PLAIN.findall(_CITED.sub("", text)) if word not in DATA]
 
 
 def _said(messages: Iterable[Message]) -> Iterator[Message]:

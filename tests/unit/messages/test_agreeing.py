@@ -7,8 +7,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from director_app.app.paths import resources
+from director_app.domain.games import Game, Outcome, Penalty
+from director_app.domain.tables import Seat
+from director_app.messages.message import Message
 from director_app.messages.saying import speaking, told, tr
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.loading import load_ruleset
+from director_app.rules.scoring import score_game
 from director_app.rules.situations import catalogue
+from director_app.rules.words.telling import reason
+
+RULES = load_ruleset(resources() / "rulesets" / "mjmp.toml")
 
 
 @pytest.fixture(autouse=True)
@@ -17,50 +27,48 @@ def _spanish() -> Iterator[None]:
         yield
 
 
+def thrown(exposures: int, *penalties: Penalty) -> Game:
+    """East wins 25 points from South, who threw to so many exposures."""
+    return Game(
+        Outcome.MAHJONG,
+        winner=Seat.EAST,
+        value=25,
+        thrower=Seat.SOUTH,
+        exposures=exposures,
+        penalties=penalties,
+    )
+
+
 @pytest.mark.parametrize(
-    ("english", "spanish"),
+    ("exposures", "game", "why"),
     [
-        ("East 25, South threw, 1 exposed", "Este 25, descartó Sur, 1 expuesta"),
-        ("East 25, South threw, 2 exposed", "Este 25, descartó Sur, 2 expuestas"),
-        ("threw to one exposed", "descartó con una expuesta"),
-        ("threw to none or one exposed", "descartó con ninguna o una expuesta"),
-        ("threw to three or four exposed", "descartó con tres o cuatro expuestas"),
-        ("1 entry fee paid", "1 cuota de inscripción pagada"),
-        ("0 entry fees paid", "0 cuotas de inscripción pagadas"),
-        ("2 entry fees due", "2 cuotas de inscripción por pagar"),
+        (0, "ninguna expuesta", "descartó con ninguna o una expuesta §13.5"),
+        (1, "1 expuesta", "descartó con ninguna o una expuesta §13.5"),
+        (2, "2 expuestas", "descartó con dos expuestas §13.6"),
+        (3, "3 expuestas", "descartó con tres o cuatro expuestas §13.7"),
     ],
 )
-def test_a_word_agrees_with_its_number(english: str, spanish: str) -> None:
-    assert told(english) == spanish
+def test_a_word_agrees_with_its_number(exposures: int, game: str, why: str) -> None:
+    played = thrown(exposures)
+    assert told(game_sentence(played, RULES)) == f"Este 25, descartó Sur, {game}"
+    assert why in [told(reason(line)) for line in score_game(played, RULES).lines]
 
 
 @pytest.mark.parametrize(
-    ("english", "spanish"),
+    ("game", "spanish"),
     [
-        ("East fined −20", "penalización a Este −20"),
         (
-            "East 25, South threw, 1 exposed, West fined −20: looked at a blind pass",
-            "Este 25, descartó Sur, 1 expuesta, penalización a Oeste −20: miró un pase a ciegas",
+            thrown(1, Penalty(Seat.WEST, "peek")),
+            "Este 25, descartó Sur, 1 expuesta, penalización a Oeste −10: miró un pase a ciegas",
         ),
         (
-            "Table 3, game 2: Wall game, North fined −5: looked at a blind pass",
-            "Mesa 3, partida 2: Partida de muro, penalización a Norte −5: miró un pase a ciegas",
+            Game(Outcome.WALL, penalties=(Penalty(Seat.NORTH, "peek"),)),
+            "Partida de muro, penalización a Norte −10: miró un pase a ciegas",
         ),
     ],
 )
-def test_a_penalty_is_told_inside_a_longer_sentence(english: str, spanish: str) -> None:
-    assert told(english) == spanish
-
-
-@pytest.mark.parametrize(
-    ("english", "spanish"),
-    [
-        ("hand shown after the error §16.4", "mano mostrada después del error §16.4"),
-        ("hand intact after the error (MIE, Pen)", "mano intacta después del error (MIE, Pen)"),
-    ],
-)
-def test_a_known_reason_is_told_with_its_section(english: str, spanish: str) -> None:
-    assert told(english) == spanish
+def test_a_penalty_is_told_inside_a_longer_sentence(game: Game, spanish: str) -> None:
+    assert told(game_sentence(game, RULES)) == spanish
 
 
 def test_what_is_counted_on_the_roster_stands_in_its_own_number() -> None:
@@ -73,8 +81,8 @@ def test_what_is_counted_on_the_roster_stands_in_its_own_number() -> None:
     ["Which other hands are still intact?", "Round", "Seat empty from round", "Short tables"],
 )
 def test_none_is_feminine_as_what_is_counted(head: str) -> None:
-    assert re.search(r"\b(manos|ronda|Mesas)\b", told(head), re.IGNORECASE)
-    assert told("None") == "Ninguna"
+    assert re.search(r"\b(manos|ronda|Mesas)\b", told(Message(head)), re.IGNORECASE)
+    assert told(Message("None")) == "Ninguna"
 
 
 def test_an_answer_agrees_with_its_question() -> None:

@@ -66,7 +66,8 @@ def test_it_is_worded_by_its_own_template() -> None:
 def test_a_message_in_a_place_is_worded_too() -> None:
     where = Message("table {table}", table=3)
     assert (
-        told(Message("{seat} passes at {table}", seat="East", table=where)) == "Este pasa en mesa 3"
+        told(Message("{seat} passes at {table}", seat=Message("East"), table=where))
+        == "Este pasa en mesa 3"
     )
 
 
@@ -88,7 +89,9 @@ def test_parts_are_worded_each_by_itself() -> None:
     parts = joined("; ", [Message("table {table}", table=1), Message("table {table}", table=2)])
     assert parts == "table 1; table 2"
     assert told(parts) == "mesa 1; mesa 2"
-    assert told(Message("table {table}", table=1) + ", still out") == "mesa 1, aún fuera"
+    assert (
+        told(Message("table {table}", table=1) + ", " + Message("still out")) == "mesa 1, aún fuera"
+    )
     assert told("7: " + Message("table {table}", table=1)) == "7: mesa 1"
 
 
