@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
+from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
-from director_app.rules.words.base import strung
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -32651,7 +32651,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{first} and {second}</source>
-        <translation>{first} y {second}</translation>
+        <translation type="vanished">{first} y {second}</translation>
     </message>
     <message>
         <source>{first} and {second} may meet already.</source>

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import SEATS
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.rules.adviser.parts import Case, Sentence, Worked, sections
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.base import listed
 from director_app.rules.words.signing import sign_sentences
 from director_app.rules.words.telling import signed
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.adviser.error import error
@@ -18,7 +19,6 @@ from director_app.rules.adviser.parts import (
 )
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import INCIDENT
-from director_app.rules.words.base import listed
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
+from director_app.messages.lists import strung
 from director_app.messages.message import Message
 from director_app.rules.entry.grammar import Draft, KeyRefused, Part, feed
 from director_app.rules.entry.words import Expected, draft_sentence, expected
 from director_app.rules.scoring import score_game
-from director_app.rules.words.base import strung
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:

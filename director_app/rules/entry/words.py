@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.base import listed
 from director_app.rules.words.telling import line_section, signed
 
 if TYPE_CHECKING:

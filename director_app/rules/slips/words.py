@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Outcome
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.rules.scoring import EXPOSURES
 from director_app.rules.slips.kinds import Kind, Slip
-from director_app.rules.words.base import listed
 from director_app.rules.words.tables import FAMILIES
 from director_app.rules.words.telling import plain
 

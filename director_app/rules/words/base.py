@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import plain, section_words, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from director_app.rules.words.tables import Row
 
 COMMON_PRACTICE = Message("common practice")
@@ -64,24 +62,6 @@ def section_mark(section: str) -> str:
     """The mark after a sentence: ``§13.4``, ``(Sc a)``, or ``house default``."""
     bare = section.removeprefix("(").removesuffix(")") if section.startswith("(") else section
     return section_words(bare) if bare else ""
-
-
-def listed(words: Sequence[str], *, last: str = "and") -> str:
-    """``A``, ``A and B``, ``A, B and C``; with ``or`` before the last where that is wanted."""
-    if len(words) < 2:
-        return words[0] if words else ""
-    most = joined(", ", words[:-1])
-    if last == "or":
-        return Message("{most} or {last}", most=most, last=words[-1])
-    return Message("{most} and {last}", most=most, last=words[-1])
-
-
-def strung(words: Sequence[str], last: str = "and") -> str:
-    """``A and B and C``, or ``A or B or C``."""
-    made = words[0] if words else ""
-    for one in words[1:]:
-        made = listed((made, one), last=last)
-    return made
 
 
 def games(number: int) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.words.base import (
     Sentence,
-    listed,
     ordinal_complaint,
     rounds,
 )

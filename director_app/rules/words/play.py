@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.lists import listed
 from director_app.messages.message import Message
-from director_app.rules.words.base import Sentence, games, listed, minutes, rounds, tables
+from director_app.rules.words.base import Sentence, games, minutes, rounds, tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

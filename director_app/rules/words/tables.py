@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family
 from director_app.frozen import frozen
+from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.base import section_mark, strung
+from director_app.rules.words.base import section_mark
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import DirectorError
 from director_app.messages.dates import full_day, half_day, span_of_days
+from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.rules.ruleset import RuleSet
@@ -22,7 +23,6 @@ from director_app.rules.words import SignOff, sign_off
 from director_app.services.events.rounds import division_of, print_mark
 from director_app.services.names import labels, marks
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.strung import strung
 from director_app.storage.work import Work
 
 T = TypeVar("T")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from director_app.domain.prizes import Payout, Prize, PrizeKind
+from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
@@ -12,7 +13,6 @@ from director_app.services.printing.kinds import PrintWish
 from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 from director_app.services.prizes.words import ordinal
-from director_app.services.strung import strung
 from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
 
 _OF_DIVISIONS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})

@@ -12,13 +12,13 @@ from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Standing, Tally
 from director_app.frozen import frozen
+from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.services.names import by_family, labels
 from director_app.services.prizes.contest import Field, Player, Ranked
 from director_app.services.prizes.slots import Course
 from director_app.services.prizes.whole_event import joined
 from director_app.services.standings.service import StandingsDesk, StandingsView
-from director_app.services.strung import listed
 from director_app.storage.work import Work
 
 _COUNTED = frozenset({PrizeKind.SELF_PICKS, PrizeKind.BIGGEST_HAND, PrizeKind.WALLS})

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizeDraw, PrizeKind
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.services.prizes.contest import Draws, Field, Player, Ranked
 from director_app.services.prizes.money.amounts import in_short
@@ -14,7 +15,6 @@ from director_app.services.prizes.slots import Slot
 from director_app.services.prizes.split import Split, split
 from director_app.services.prizes.types import PrizeLine, Winner
 from director_app.services.prizes.words import line_title, span, table_prize_name
-from director_app.services.strung import listed
 
 
 def shared_line(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from director_app.domain.prizes import Prize, PrizeKind
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
-from director_app.services.strung import listed
 
 _NAMES = {
     PrizeKind.SELF_PICKS: Message("Most self-picks"),

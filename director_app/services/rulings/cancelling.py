@@ -8,8 +8,8 @@ from director_app.domain.games import Outcome
 from director_app.domain.rulings import Conduct, Ruling, Scope
 from director_app.domain.sheets import PlayedGame
 from director_app.errors import DirectorError, GameError
+from director_app.messages.lists import strung
 from director_app.messages.message import Message
-from director_app.rules.words.base import strung
 from director_app.services.roster import barred
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import disqualifying

@@ -11,13 +11,13 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.messages.catalogue import read
+from director_app.messages.lists import following, listed, strung
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking
 from director_app.services.points_report.columns import COLUMNS
 from director_app.services.printing.kinds import KINDS, PrintWish
 from director_app.services.printing.prizes import place_words
 from director_app.services.prizes.words import ordinal, places_words
-from director_app.services.strung import following, listed, strung
 from tests.builders import drawn_event
 
 SPANISH = read("es")

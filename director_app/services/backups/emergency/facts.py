@@ -10,11 +10,11 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
+from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.services.clock.service import current_clock
 from director_app.services.printing.facts import clock_time
-from director_app.services.strung import strung
 from director_app.storage.work import Work
 
 _FEW = 12

@@ -11,12 +11,12 @@ from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError, ImportRefused
 from director_app.frozen import frozen
+from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.rules.entry import as_typed, parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import Nearest, explain
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words.base import strung
 from director_app.rules.words.telling import plain
 from director_app.services.rulings.awards import award
 from director_app.services.scores.logged_points import in_game, readings

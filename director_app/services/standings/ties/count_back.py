@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from director_app.domain.standings import Tally
+from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.rules.event_parts import TieRow
-from director_app.services.strung import listed
 
 Merit = Callable[[Tally, str], int | None]
 """What a player has of a criterion; ``None``: nothing, which is behind everything."""

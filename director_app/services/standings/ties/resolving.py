@@ -9,10 +9,10 @@ from itertools import groupby
 from director_app.domain.standings import Place, Tally
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.frozen import frozen
+from director_app.messages.lists import following
 from director_app.messages.message import Message, joined
 from director_app.rules.event_parts import Ranking, TiePolicy, TieRow
 from director_app.services.standings.ties.count_back import Merit, counted_back, level_words
-from director_app.services.strung import following
 
 _Said = tuple[tuple[str, str], ...]
 """How a player came to a place: the policies that had a say, each with its words."""

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from director_app.domain.standings import Tally
 from director_app.domain.ties import TiePlayer
 from director_app.errors import DirectorError
+from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.rules.event_parts import Ranking
-from director_app.services.strung import listed
 
 Rolls = Mapping[int, Sequence[tuple[int, int]]]
 """Rolls by badge, first to last."""
