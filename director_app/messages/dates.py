@@ -23,10 +23,10 @@ WEEKDAYS = (
 )  # fmt: skip
 
 
-class _Short(Message):
+class ShortName(Message):
     """The first three letters of a word: ``Nov``, in Spanish ``nov`` of ``noviembre``."""
 
-    def __new__(cls, template: str, n: int | None = None, /, **values: object) -> _Short:
+    def __new__(cls, template: str, n: int | None = None, /, **values: object) -> ShortName:
         made = str.__new__(cls, template[:3])
         made.template, made.values, made.n = template, values, n
         return made
@@ -89,7 +89,7 @@ def short_day(day: date) -> Message:
     """``Sat, Nov 22``."""
     return Message(
         "{short_weekday}, {short_month_day}",
-        short_weekday=_Short(weekday(day).template),
+        short_weekday=ShortName(weekday(day).template),
         short_month_day=short_month_day(day),
     )
 
@@ -107,7 +107,7 @@ def day_first(day: date) -> Message:
 
 
 def _short_month(day: date) -> Message:
-    return _Short(MONTHS[day.month - 1].template)
+    return ShortName(MONTHS[day.month - 1].template)
 
 
 class _Clock:
@@ -121,7 +121,7 @@ def count_hours(hours: Literal[0, 12, 24]) -> None:
     _Clock.hours = hours
 
 
-class _Time(Message):
+class TimeOfDay(Message):
     """A time of the day, with the hours of the clock that is there when it is worded.
 
     ``usual`` are the hours where nobody knows, and those of its English in the book.
@@ -131,14 +131,14 @@ class _Time(Message):
     hour: int
     minutes: str
 
-    def __new__(cls, hour: int, minutes: str, usual: Literal[12, 24]) -> _Time:
+    def __new__(cls, hour: int, minutes: str, usual: Literal[12, 24]) -> TimeOfDay:
         english = _clocked(hour, minutes, usual)
         made = str.__new__(cls, english)
         made.template, made.values, made.n = english.template, english.values, None
         made.hour, made.minutes, made.usual = hour, minutes, usual
         return made
 
-    def __reduce__(self) -> tuple[type[_Time], tuple[int, str, int]]:
+    def __reduce__(self) -> tuple[type[TimeOfDay], tuple[int, str, int]]:
         return type(self), (self.hour, self.minutes, self.usual)
 
     def worded(self, words: Words, said: Callable[[object], object]) -> str:
@@ -165,4 +165,4 @@ def half_day(at: datetime) -> Message:
 
 def _time(at: datetime, usual: Literal[12, 24], *, seconds: bool = False) -> Message:
     minutes = f"{at.minute:02d}:{at.second:02d}" if seconds else f"{at.minute:02d}"
-    return _Time(at.hour, minutes, usual)
+    return TimeOfDay(at.hour, minutes, usual)

@@ -6,7 +6,7 @@ it waits until the message is worded, and is done to the words of that language.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -51,23 +51,43 @@ def _cut(words: str, *, most: int) -> str:
     return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
 
 
+SHAPES: Mapping[str, Callable[[str], str]] = {
+    "capital": capital,
+    "small": small,
+    "without_period": without_period,
+}
+"""The shapes that need nothing but the text, by name."""
+
+
 def _shaped(shape: Shape, text: str) -> str:
-    return _Shaped(shape, text) if isinstance(text, Message) else shape(text)
+    return Shaped(shape, text) if isinstance(text, Message) else shape(text)
 
 
-class _Shaped(Message):
+class Shaped(Message):
     """Another message, whose words are given their shape in every language."""
 
     shape: Shape
 
-    def __new__(cls, shape: Shape, text: Message) -> _Shaped:
+    def __new__(cls, shape: Shape, text: Message) -> Shaped:
         made = str.__new__(cls, shape(text))
         made.template, made.values, made.n = "{text}", {"text": text}, None
         made.shape = shape
         return made
+
+    @property
+    def name(self) -> str:
+        """The name of its shape among ``SHAPES``; "" where it is none of them."""
+        return next((name for name, one in _NAMED.items() if one is self.shape), "")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _shaped, (self.shape, self.values["text"])
 
     def worded(self, words: Words, said: Callable[[object], object]) -> str:
         return self.shape(super().worded(words, said))
+
+
+_NAMED: Mapping[str, Shape] = {
+    "capital": _capital,
+    "small": _small,
+    "without_period": _without_period,
+}

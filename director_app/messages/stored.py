@@ -1,9 +1,11 @@
 """Messages as JSON: how the journal and event files keep them, and how they are made again.
 
 A message is an object with its ``template``, its ``values`` where it has any, and ``n`` where a
-number decides its form. Its English stands there too where the template alone would read otherwise:
-for one of something, or for a message of a special kind. Values are messages, texts, numbers, truth
-values, nothing, or lists of these; any other value is kept as the text it reads as.
+number decides its form; a time of the day, a short name of a day or a month, and a message with a
+capital in front are objects of their own kind (``time``, ``short``, ``shape``). Its English stands
+there too where the template alone would read otherwise, as for one of something. Values are
+messages, texts, numbers, truth values, nothing, or lists of these; any other value is kept as the
+text it reads as.
 
 What is made again comes from files that others may have written, so a template may only name its
 places, with a short format at most, and the message must read as the text that was kept with it.
@@ -17,7 +19,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from director_app.messages.dates import ShortName, TimeOfDay
 from director_app.messages.message import Message
+from director_app.messages.shaped import SHAPES, Shaped
 
 _PLAIN = frozenset({str, int, bool, float, type(None)})
 _FORMAT = r"[+,]{0,2}\d{0,2}(?:\.\d)?[dfs%]?"
@@ -51,6 +55,12 @@ def message_of(data: object, text: str) -> str:
 
 
 def _data(message: Message) -> dict[str, Any]:
+    if isinstance(message, TimeOfDay):
+        return {"time": [message.hour, message.minutes, message.usual]}
+    if isinstance(message, ShortName):
+        return {"short": message.template}
+    if isinstance(message, Shaped) and message.name:
+        return {"shape": message.name, "text": _value_data(message.values["text"])}
     data: dict[str, Any] = {"template": message.template}
     if message.n is not None:
         data["n"] = message.n
@@ -75,6 +85,8 @@ def _made(data: object, most: int) -> Message:
     """The message of these data; refused where it is longer than the text that it stands in."""
     if type(data) is not dict:
         raise TypeError("a message is an object")
+    if len(data.keys() & {"time", "short", "shape"}) == 1:
+        return _of_a_kind(data, most)
     template, n = data["template"], data.get("n")
     if type(template) is not str or not (n is None or type(n) is int):
         raise TypeError("no template of a message")
@@ -91,6 +103,23 @@ def _made(data: object, most: int) -> Message:
         raise ValueError("longer than its text")
     made = str.__new__(Message, english)
     made.template, made.values, made.n = template, values, n
+    return made
+
+
+def _of_a_kind(data: dict[str, Any], most: int) -> Message:
+    """A time of the day, a short name, or a message with its shape."""
+    if "time" in data:
+        hour, minutes, usual = data["time"]
+        if type(hour) is not int or type(minutes) is not str or usual not in {12, 24}:
+            raise TypeError("no time of the day")
+        return TimeOfDay(hour, minutes, usual)
+    if "short" in data:
+        if type(data["short"]) is not str:
+            raise TypeError("no name")
+        return ShortName(data["short"])
+    made = SHAPES[data["shape"]](_made(data["text"], 2 * most))
+    if not isinstance(made, Message):
+        raise TypeError("no message")
     return made
 
 

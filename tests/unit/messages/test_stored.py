@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import string
+from datetime import UTC, date
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from director_app.messages.dates import half_day, hour_minute, short_date, short_day
 from director_app.messages.message import Message, joined
+from director_app.messages.saying import speaking, told
+from director_app.messages.shaped import capital, without_period
 from director_app.messages.stored import message_data, message_of
 
 NAMES = st.text("abcdefgh", min_size=1, max_size=4)
@@ -31,9 +35,20 @@ def messages(draw: st.DrawFn, values: st.SearchStrategy[object]) -> Message:
     return Message(template, n, **named)
 
 
+MOMENTS = st.datetimes(timezones=st.just(UTC))
+OF_A_KIND = st.one_of(
+    st.builds(hour_minute, MOMENTS, seconds=st.booleans()),
+    st.builds(half_day, MOMENTS),
+    st.builds(short_day, st.dates()),
+    st.builds(capital, st.builds(Message, st.sampled_from(["the bag", "Look again."]))),
+    st.builds(without_period, st.builds(Message, st.sampled_from(["the bag", "Look again."]))),
+)
+"""Messages that are worded in a way of their own."""
+
+
 PLAIN = TYPED | NUMBERS | st.booleans() | st.none()
 ANY = st.recursive(
-    PLAIN, lambda inner: messages(inner) | st.lists(inner, max_size=3), max_leaves=12
+    PLAIN | OF_A_KIND, lambda inner: messages(inner) | st.lists(inner, max_size=3), max_leaves=12
 )
 
 
@@ -41,7 +56,7 @@ def parts(value: object) -> object:
     """All that a value is made from, to be compared: messages are equal by their English alone."""
     if isinstance(value, Message):
         named = {name: parts(one) for name, one in value.values.items()}
-        return Message, str(value), value.template, value.n, named
+        return type(value), str(value), value.template, value.n, named
     if isinstance(value, list):
         return [parts(one) for one in value]
     return type(value), value
@@ -132,6 +147,14 @@ def test_a_message_that_reads_otherwise_than_its_template_keeps_its_english() ->
     month = kept.values["month"]
     assert isinstance(month, Message)
     assert (month, month.template) == ("Nov", "November")
+
+
+def test_a_day_that_was_kept_is_said_in_spanish_as_before() -> None:
+    label = Message("Until {day}", day=short_date(date(2026, 11, 14)))
+    kept = message_of(json.loads(json.dumps(message_data(label))), str(label))
+    with speaking("es"):
+        assert "14 nov 2026" in told(label)
+        assert told(kept) == told(label)
 
 
 def test_english_that_is_none_or_too_long_is_refused() -> None:
