@@ -16,6 +16,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
 from director_app.messages.message import Message, joined
+from director_app.messages.saying import told
 from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
 from director_app.rules.ruleset import RuleSet
@@ -235,7 +236,8 @@ class Rulebook:
         taken = {*self.ids(), *(str(_id(text)) for text in self.drafts().values())}
         start = str(draft.value("based_on") or draft.value("id"))
         short = str(draft.value("short") or start)
-        name = short if short.startswith("My ") else Message("My {short}", short=short)
+        own = start.startswith("my-")
+        name = short if own else told(Message("My {short}", short=short))
         for number in range(1, 1000):
             tail = "" if number == 1 else f"-{number}"
             free = f"my-{start.removeprefix('my-')}"[: _LONGEST_ID - len(tail)] + tail
