@@ -13,6 +13,7 @@ from director_app.domain.seating_notes import Cut, SitOuts, cuts, lets_sit_out
 from director_app.seating.note_words import note_sentences
 from director_app.services.backups.salvage import Salvager
 from director_app.services.desk import Desk
+from director_app.services.journal.changes import cut
 from director_app.storage.migrations.old_notes import old_note
 from tests.builders import START, Book
 
@@ -70,7 +71,7 @@ def test_an_old_book_says_the_same_and_is_whole(desk: Desk) -> None:
     assert notes(desk, FINAL) == WITH_CUT
     assert notes(desk, SITTING)[-1] == SEATED_AGAIN
     told = [
-        change.after
+        cut(change.after)
         for line in desk.history.page(FINAL).lines
         for change in desk.history.detail(FINAL, line.number).changes
         if change.field == "notes"

@@ -164,7 +164,8 @@ def told(change: Touched, names: Names) -> Iterator[Changed]:
         yield Changed(*what, ADDED, "", "")
         found = [one for one in found if one[2] not in ("", _NO)]
     for field, old, new in found:
-        yield Changed(*what, field, old, new)
+        if cut(old) != cut(new) or not (old or new):  # what is longer differs where nobody sees it
+            yield Changed(*what, field, old, new)
 
 
 def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:

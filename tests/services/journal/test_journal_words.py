@@ -12,14 +12,9 @@ from tests.services.journal.action_labels import VALUE, action_labels
 LABELS = action_labels()
 OWN = (
     "A seat",
-    "Cost",
-    "Donation",
-    "Drawer counted",
     "Fee paid",
-    "Fifty-fifty",
     "Late",
     "Prize handed over",
-    "Raffle",
     "Receipt",
     "Results are",
     "Seats from",

@@ -10,7 +10,8 @@ from director_app.domain.day_layout import USUAL_TITLES, worded_title
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.seating_notes import Again, Offered, Pulled, Remark, RemarkKind
 from director_app.messages import catalogue
-from director_app.messages.message import Message, capitalized, joined
+from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.seating.note_words import note_words
 from director_app.seating.plan import many
 
@@ -91,10 +92,10 @@ def test_a_number_of_something_keeps_its_nature(count: int) -> None:
 def test_what_stands_between_and_a_capital_are_worded_too() -> None:
     pair = joined(Message(" and "), ("Ann", "Saturday"))
     assert (pair, in_spanish(pair)) == ("Ann and Saturday", "Ann y Saturday")
-    begun = capitalized(many(1, "repeat", "repeats"))
-    assert in_spanish(Message("{begun}.", begun=capitalized(Message("nobody")))) == "Nadie."
+    begun = capital(many(1, "repeat", "repeats"))
+    assert in_spanish(Message("{begun}.", begun=capital(Message("nobody")))) == "Nadie."
     assert begun == "1 repeat"
-    assert capitalized("éva") == "Éva"
+    assert capital("éva") == "Éva"
 
 
 @pytest.mark.parametrize("kind", [kind for kind, title in USUAL_TITLES.items() if title])
