@@ -6,10 +6,22 @@ for what they say; what no program wrote there is found all the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from sqlalchemy import JSON, Boolean, Connection, DateTime, Integer, String, inspect, text
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Connection,
+    DateTime,
+    Inspector,
+    Integer,
+    String,
+    Table,
+    UniqueConstraint,
+    inspect,
+    text,
+)
 
 from director_app.messages.message import Message
 from director_app.storage.all_tables import METADATA
@@ -104,6 +116,49 @@ def built_problems(connection: Connection) -> Iterator[str]:
                     name=name,
                 )
             )
+        if not _guarded(table) <= _guards(found, name):
+            yield (
+                Message(
+                    "The table {name} no longer keeps out the wrong rows that this program "
+                    "had it keep out: a constraint is missing.",
+                    name=name,
+                )
+            )
+
+
+_Guard = tuple[str, tuple[str, ...], str]
+"""A constraint by its kind, its columns in order of name, and the table that it refers to."""
+
+
+def _guarded(table: Table) -> frozenset[_Guard]:
+    """The constraints that a table is made with."""
+    guards = {_guard("primary", table.primary_key.columns.keys())}
+    for constraint in table.constraints:
+        if isinstance(constraint, UniqueConstraint):
+            guards.add(_guard("unique", constraint.columns.keys()))
+    for key in table.foreign_key_constraints:
+        guards.add(_guard("foreign", key.column_keys, key.referred_table.name))
+    guards |= {_guard("required", [each.name]) for each in table.columns if not each.nullable}
+    return frozenset(guards)
+
+
+def _guards(found: Inspector, name: str) -> frozenset[_Guard]:
+    """The constraints that a table of the book has."""
+    guards = {_guard("primary", found.get_pk_constraint(name)["constrained_columns"])}
+    for unique in found.get_unique_constraints(name):
+        guards.add(_guard("unique", [str(each) for each in unique["column_names"]]))
+    for key in found.get_foreign_keys(name):
+        guards.add(_guard("foreign", key["constrained_columns"], key["referred_table"]))
+    guards |= {
+        _guard("required", [each["name"]])
+        for each in found.get_columns(name)
+        if not each["nullable"]
+    }
+    return frozenset(guards)
+
+
+def _guard(kind: str, columns: Iterable[str], other: str = "") -> _Guard:
+    return kind, tuple(sorted(columns)), other
 
 
 def _triggers(connection: Connection) -> list[str]:

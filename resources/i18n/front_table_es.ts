@@ -22928,6 +22928,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La tabla {name} no es de este programa.</translation>
     </message>
     <message>
+        <source>The table {name} no longer keeps out the wrong rows that this program had it keep out: a constraint is missing.</source>
+        <translation>La tabla {name} ya no impide las filas equivocadas que este programa le hacía impedir: falta una restricción.</translation>
+    </message>
+    <message>
         <source>The thrower</source>
         <translation>Quien descartó</translation>
     </message>

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateTable
 
 from director_app.errors import DamagedValue
+from director_app.storage.all_tables import METADATA
 
 from . import makings
 
@@ -77,6 +80,45 @@ def test_it_is_found_and_named(store, day, statement, found):
 def test_what_only_a_file_can_hold_is_found_too(store, day, statement, found):
     alter(store, statement)
     assert any(found in one for one in makings.problems(store))
+
+
+@pytest.mark.file_only
+@pytest.mark.parametrize(
+    "made",
+    [
+        "(event_id INTEGER, subject VARCHAR, options JSON)",
+        (
+            "(event_id INTEGER NOT NULL REFERENCES event, subject VARCHAR NOT NULL, "
+            "options JSON NOT NULL)"
+        ),
+        (
+            "(event_id INTEGER NOT NULL, subject VARCHAR NOT NULL, options JSON NOT NULL, "
+            "PRIMARY KEY (event_id, subject))"
+        ),
+        (
+            "(event_id INTEGER NOT NULL REFERENCES event, subject VARCHAR NOT NULL, "
+            "options JSON, PRIMARY KEY (event_id, subject))"
+        ),
+    ],
+    ids=["bare", "no-primary-key", "no-foreign-key", "may-be-empty"],
+)
+def test_a_table_without_one_of_its_constraints_is_found(store, day, made):
+    alter(store, "DROP TABLE event_options")
+    alter(store, f"CREATE TABLE event_options {made}")
+    found = [one for one in makings.problems(store) if "a constraint is missing" in one]
+    assert len(found) == 1
+    assert found[0].startswith("The table event_options no longer keeps out")
+
+
+@pytest.mark.file_only
+def test_a_table_without_its_unique_constraint_is_found(store, day):
+    alter(store, "DROP TABLE payout")
+    alter(store, _payout_table().replace("UNIQUE", "CHECK (1) --"))
+    assert any("The table payout no longer keeps out" in one for one in makings.problems(store))
+
+
+def _payout_table():
+    return str(CreateTable(METADATA.tables["payout"]).compile(dialect=sqlite.dialect()))
 
 
 @pytest.mark.file_only
