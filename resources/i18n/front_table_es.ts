@@ -12968,7 +12968,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source> of {0}</source>
-        <translation> de {0}</translation>
+        <translation type="vanished"> de {0}</translation>
     </message>
     <message>
         <source> of {day}</source>
@@ -13098,6 +13098,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n sheets in dispute</source>
+        <translation>
+            <numerusform>%n hoja en disputa</numerusform>
+            <numerusform>%n hojas en disputa</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sheets still out</source>
+        <translation>
+            <numerusform>%n hoja por entregar</numerusform>
+            <numerusform>%n hojas por entregar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n short tables</source>
         <translation>
             <numerusform>%n mesa corta</numerusform>
@@ -13161,7 +13175,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>, beside the event</source>
-        <translation>, aparte del torneo</translation>
+        <translation type="vanished">, aparte del torneo</translation>
     </message>
     <message>
         <source>, dead hands too</source>
@@ -13249,7 +13263,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>, {out} still out</source>
-        <translation>, {out} por entregar</translation>
+        <translation type="vanished">, {out} por entregar</translation>
     </message>
     <message>
         <source>, {points} to {points_2}</source>
@@ -14377,11 +14391,19 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>After round {0}{1}</source>
-        <translation>Después de la ronda {0}{1}</translation>
+        <translation type="vanished">Después de la ronda {0}{1}</translation>
     </message>
     <message>
         <source>After round {number}: {place}</source>
         <translation>Después de la ronda {number}: {place}</translation>
+    </message>
+    <message>
+        <source>After round {through}</source>
+        <translation>Después de la ronda {through}</translation>
+    </message>
+    <message>
+        <source>After round {through} of {last}</source>
+        <translation>Después de la ronda {through} de {last}</translation>
     </message>
     <message>
         <source>After that only the director changes them{more}.</source>
@@ -14769,7 +14791,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Badge {0}</source>
-        <translation>Número {0}</translation>
+        <translation type="vanished">Número {0}</translation>
     </message>
     <message>
         <source>Badge {badge} belongs to {holder}. Choose another number.</source>
@@ -15705,7 +15727,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Director: {0}</source>
-        <translation>Director: {0}</translation>
+        <translation type="vanished">Director: {0}</translation>
+    </message>
+    <message>
+        <source>Director: {director}</source>
+        <translation>Director: {director}</translation>
     </message>
     <message>
         <source>Director’s PIN</source>
@@ -16186,6 +16212,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Every table&apos;s papers lie together, tables in the order below: {papers}.</source>
         <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo: {papers}.</translation>
+    </message>
+    <message>
+        <source>Every total is the sum of the sheets that were accepted, as the rules of the event count them. Something wrong? Tell the director.</source>
+        <translation>Cada total es la suma de las hojas aceptadas, contadas según las reglas del torneo. ¿Hay algo mal? Dígaselo al director.</translation>
     </message>
     <message>
         <source>Everybody by family name with table and seat: for the doors.</source>
@@ -17586,6 +17616,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Hecho el {moment} {get}{seed}.</translation>
     </message>
     <message>
+        <source>Made with Front Table.</source>
+        <translation>Hecho con Front Table.</translation>
+    </message>
+    <message>
         <source>Mah Jongg Mania tournament rules</source>
         <translation>Reglas de torneo de Mah Jongg Mania</translation>
     </message>
@@ -17906,6 +17940,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Nombre dos mesas distintas.</translation>
     </message>
     <message>
+        <source>Name, city or badge</source>
+        <translation>Nombre, ciudad o número</translation>
+    </message>
+    <message>
         <source>Name, days, place and director.</source>
         <translation>Nombre, días, lugar y director.</translation>
     </message>
@@ -18020,6 +18058,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>No font has these letters, they are printed as boxes: {words}</source>
         <translation>Ninguna fuente tiene estas letras, se imprimen como cuadros: {words}</translation>
+    </message>
+    <message>
+        <source>No game yet.</source>
+        <translation>Todavía no hay partidas.</translation>
     </message>
     <message>
         <source>No hand had {number} before.</source>
@@ -18304,6 +18346,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Nobody has won yet: these are exposures</source>
         <translation>Nadie ha ganado aún: son exposiciones</translation>
+    </message>
+    <message>
+        <source>Nobody here fits what was typed.</source>
+        <translation>Nadie coincide con lo que se escribió.</translation>
     </message>
     <message>
         <source>Nobody here has the {what} {text}.</source>
@@ -18962,6 +19008,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Los papeles de una mesa pueden llegar uno por uno.</translation>
     </message>
     <message>
+        <source>Parts</source>
+        <translation>Partes</translation>
+    </message>
+    <message>
         <source>Password for {name} (Enter to have one made): </source>
         <translation>Contraseña para {name} (Enter para crear una): </translation>
     </message>
@@ -19076,6 +19126,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Place {at} can&apos;t give more than place {at_2} ({after} and {value}); put the points in order.</source>
         <translation>El puesto {at} no puede dar más que el puesto {at_2} ({after} y {value}); ponga los puntos en orden.</translation>
+    </message>
+    <message>
+        <source>Place {place}</source>
+        <translation>Lugar {place}</translation>
     </message>
     <message>
         <source>Place {place} is to be settled by {how} ({section}): {tied}</source>
@@ -19431,7 +19485,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Provisional: {0}</source>
-        <translation>Provisional: {0}</translation>
+        <translation type="vanished">Provisional: {0}</translation>
     </message>
     <message>
         <source>Pushes others to play faster, or somebody plays slowly</source>
@@ -19890,6 +19944,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La ronda {until} viene antes de la ronda {since}. Nombre primero la anterior.</translation>
     </message>
     <message>
+        <source>Rounds and tables</source>
+        <translation>Rondas y mesas</translation>
+    </message>
+    <message>
         <source>Rounds count from 1.</source>
         <translation>Las rondas se cuentan desde 1.</translation>
     </message>
@@ -20011,7 +20069,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Rules: {0}</source>
-        <translation>Reglas: {0}</translation>
+        <translation type="vanished">Reglas: {0}</translation>
+    </message>
+    <message>
+        <source>Rules: {rules}</source>
+        <translation>Reglas: {rules}</translation>
     </message>
     <message>
         <source>Ruling in the director&apos;s words</source>
@@ -20642,6 +20704,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Repartidos por igual</translation>
     </message>
     <message>
+        <source>Shares place {place}</source>
+        <translation>Comparte el lugar {place}</translation>
+    </message>
+    <message>
         <source>Sheets accepted</source>
         <translation>Hojas aceptadas</translation>
     </message>
@@ -20982,6 +21048,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Sustituir</translation>
     </message>
     <message>
+        <source>Sum</source>
+        <translation>Suma</translation>
+    </message>
+    <message>
         <source>Sum of the rulings that stand</source>
         <translation>Suma de las decisiones vigentes</translation>
     </message>
@@ -21056,6 +21126,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Table {numbers}, please bring your sheet to the front.</source>
         <translation>Mesa {numbers}, por favor traiga su hoja al frente.</translation>
+    </message>
+    <message>
+        <source>Table {number}</source>
+        <translation>Mesa {number}</translation>
     </message>
     <message>
         <source>Table {section}</source>
@@ -22844,6 +22918,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La hoja también tiene esta penalización ({where_told}): reábrala para quitar los puntos.</translation>
     </message>
     <message>
+        <source>The sheet is not in yet.</source>
+        <translation>La hoja aún no se ha entregado.</translation>
+    </message>
+    <message>
         <source>The sheet is put aside.</source>
         <translation>La hoja está aparte.</translation>
     </message>
@@ -23924,6 +24002,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Mover las fichas propias no hace una robada del muro.</translation>
     </message>
     <message>
+        <source>To the results</source>
+        <translation>Ir a los resultados</translation>
+    </message>
+    <message>
         <source>To throw to {numbers}{unit}: {points}.</source>
         <translation>Descartar con {numbers}{unit}: {points}.</translation>
     </message>
@@ -24984,6 +25066,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Se retiró</translation>
     </message>
     <message>
+        <source>Without a place</source>
+        <translation>Sin lugar</translation>
+    </message>
+    <message>
         <source>Without a spoken claim the right to the tile is lost.</source>
         <translation>Sin pedirla de palabra se pierde el derecho a la ficha.</translation>
     </message>
@@ -25684,6 +25770,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>sumados a estos</translation>
     </message>
     <message>
+        <source>adjustment of the total</source>
+        <translation>ajuste del total</translation>
+    </message>
+    <message>
         <source>adjustments</source>
         <translation>ajustes</translation>
     </message>
@@ -26042,6 +26132,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>before the first tile</source>
         <translation>antes de la primera ficha</translation>
+    </message>
+    <message>
+        <source>beside the event</source>
+        <translation>aparte del torneo</translation>
     </message>
     <message>
         <source>beside “{header}”</source>
@@ -27004,6 +27098,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>suplentes entran</translation>
     </message>
     <message>
+        <source>fill_in</source>
+        <translation>suplente</translation>
+    </message>
+    <message>
         <source>fills in</source>
         <translation>hace de suplente</translation>
     </message>
@@ -27486,6 +27584,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>in cash</source>
         <translation>en efectivo</translation>
+    </message>
+    <message>
+        <source>in dispute</source>
+        <translation>en disputa</translation>
     </message>
     <message>
         <source>in error</source>
@@ -28876,6 +28978,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>personas del libro del club a través de sus torneos</translation>
     </message>
     <message>
+        <source>person</source>
+        <translation>persona</translation>
+    </message>
+    <message>
         <source>picked a wrong tile or at the wrong end</source>
         <translation>robó una ficha equivocada o del extremo equivocado</translation>
     </message>
@@ -29076,12 +29182,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>jugadores, rondas, mesas de cada ronda</translation>
     </message>
     <message>
+        <source>playing</source>
+        <translation>juega</translation>
+    </message>
+    <message>
         <source>plays</source>
         <translation>juega</translation>
     </message>
     <message>
         <source>points a round</source>
         <translation>puntos por ronda</translation>
+    </message>
+    <message>
+        <source>points added</source>
+        <translation>puntos agregados</translation>
     </message>
     <message>
         <source>points belong to the occupied seats, all of them</source>
@@ -29218,6 +29332,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>qualifying totals</source>
         <translation>totales clasificatorios</translation>
+    </message>
+    <message>
+        <source>qualifying_total</source>
+        <translation>total clasificatorio</translation>
     </message>
     <message>
         <source>quint hand</source>
@@ -29434,6 +29552,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>round: {event} has no round {round}</source>
         <translation>round: {event} no tiene ronda {round}</translation>
+    </message>
+    <message>
+        <source>round_{number}</source>
+        <translation>ronda {number}</translation>
     </message>
     <message>
         <source>rounds</source>
@@ -29738,6 +29860,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>sheet for each table</source>
         <translation>hoja para cada mesa</translation>
+    </message>
+    <message>
+        <source>sheet still out</source>
+        <translation>hoja por entregar</translation>
     </message>
     <message>
         <source>sheets</source>
@@ -31000,6 +31126,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>empate empatados mismos puntos puesto premio dados tirar compartir desempate</translation>
     </message>
     <message>
+        <source>tied</source>
+        <translation>empatado</translation>
+    </message>
+    <message>
         <source>ties that dice or a play-off decide</source>
         <translation>empates que se deciden con dados o un desempate</translation>
     </message>
@@ -31753,7 +31883,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} in dispute</source>
-        <translation>{0} en disputa</translation>
+        <translation type="vanished">{0} en disputa</translation>
     </message>
     <message>
         <source>{0} is a database of another program. It was left as it is; name another book with --db.</source>
@@ -31809,7 +31939,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} player</source>
-        <translation>{0} jugador</translation>
+        <translation type="vanished">{0} jugador</translation>
     </message>
     <message>
         <source>{0} player makes</source>
@@ -31829,7 +31959,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} players</source>
-        <translation>{0} jugadores</translation>
+        <translation type="vanished">{0} jugadores</translation>
     </message>
     <message>
         <source>{0} players make</source>
@@ -31885,19 +32015,19 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} sheet</source>
-        <translation>{0} hoja</translation>
+        <translation type="vanished">{0} hoja</translation>
     </message>
     <message>
         <source>{0} sheets</source>
-        <translation>{0} hojas</translation>
+        <translation type="vanished">{0} hojas</translation>
     </message>
     <message>
         <source>{0} still out</source>
-        <translation>{0} por entregar</translation>
+        <translation type="vanished">{0} por entregar</translation>
     </message>
     <message>
         <source>{0} table</source>
-        <translation>{0} mesa</translation>
+        <translation type="vanished">{0} mesa</translation>
     </message>
     <message>
         <source>{0} table has</source>
@@ -31913,7 +32043,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} tables</source>
-        <translation>{0} mesas</translation>
+        <translation type="vanished">{0} mesas</translation>
     </message>
     <message>
         <source>{0} tables have</source>
@@ -31945,7 +32075,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0}: results</source>
-        <translation>{0}: resultados</translation>
+        <translation type="vanished">{0}: resultados</translation>
     </message>
     <message>
         <source>{accepted} of {due}</source>
@@ -32224,6 +32354,13 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{count} not kept; drawing without repeats may keep them.</source>
         <translation>{count} sin cumplir; sortear sin repeticiones quizá lo resuelva.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n players</source>
+        <translation>
+            <numerusform>{count} de %n jugador</numerusform>
+            <numerusform>{count} de %n jugadores</numerusform>
+        </translation>
     </message>
     <message>
         <source>{count} out twice running.</source>
@@ -32504,6 +32641,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{event}, {title}, table {table}</source>
         <translation>{event}, {title}, mesa {table}</translation>
+    </message>
+    <message>
+        <source>{event}: results</source>
+        <translation>{event}: resultados</translation>
     </message>
     <message>
         <source>{exposures} exposed</source>
@@ -33972,6 +34113,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{place}, partida {get}</translation>
     </message>
     <message>
+        <source>{place}, {total} points</source>
+        <translation>{place}, {total} puntos</translation>
+    </message>
+    <message>
+        <source>{place}, {total} points a round</source>
+        <translation>{place}, {total} puntos por ronda</translation>
+    </message>
+    <message>
         <source>{plain} points</source>
         <translation>{plain} puntos</translation>
     </message>
@@ -34162,6 +34311,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{round}, table {table} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
         <translation>{round}, mesa {table}: ya se aceptó, así que sus asientos no cambian. Reábrala, o empiece con una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{round}, table {table}, seat {seat}</source>
+        <translation>{round}, mesa {table}, asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{round}, table {table}, {seat}</source>
+        <translation>{round}, mesa {table}, {seat}</translation>
     </message>
     <message>
         <source>{round}, table {table}: game {which} not in the file: counted as not played.</source>
