@@ -2087,6 +2087,10 @@
         <translation>De {station}, {time}</translation>
     </message>
     <message>
+        <source>COMMAND</source>
+        <translation>COMANDO</translation>
+    </message>
+    <message>
         <source>CSV (*.csv)</source>
         <translation>CSV (*.csv)</translation>
     </message>
@@ -10387,6 +10391,10 @@
         </translation>
     </message>
     <message>
+        <source>commands</source>
+        <translation>comandos</translation>
+    </message>
+    <message>
         <source>compare</source>
         <translation>comparar</translation>
     </message>
@@ -14218,6 +14226,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Un muro o extremo equivocado cuenta en cuanto se descubre.</translation>
     </message>
     <message>
+        <source>AMOUNT</source>
+        <translation>IMPORTE</translation>
+    </message>
+    <message>
         <source>About whom</source>
         <translation>Sobre quién</translation>
     </message>
@@ -14778,6 +14790,22 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Adjudicar…</translation>
     </message>
     <message>
+        <source>BADGE</source>
+        <translation>NÚMERO</translation>
+    </message>
+    <message>
+        <source>BADGE=6,5</source>
+        <translation>NÚMERO=6,5</translation>
+    </message>
+    <message>
+        <source>BADGE=POINTS</source>
+        <translation>NÚMERO=PUNTOS</translation>
+    </message>
+    <message>
+        <source>BADGE=TABLE:SEAT</source>
+        <translation>NÚMERO=MESA:ASIENTO</translation>
+    </message>
+    <message>
         <source>Badge numbers alone</source>
         <translation>Solo números</translation>
     </message>
@@ -15024,6 +15052,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>By whom</source>
         <translation>Por quién</translation>
+    </message>
+    <message>
+        <source>CHAIRS</source>
+        <translation>ASIENTOS</translation>
+    </message>
+    <message>
+        <source>COLUMN=FIELD</source>
+        <translation>COLUMNA=CAMPO</translation>
     </message>
     <message>
         <source>Call</source>
@@ -15570,6 +15606,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Pilas cortadas en orden</translation>
     </message>
     <message>
+        <source>DAMAGED</source>
+        <translation>DAÑADO</translation>
+    </message>
+    <message>
+        <source>DOCUMENT</source>
+        <translation>DOCUMENTO</translation>
+    </message>
+    <message>
         <source>Dark</source>
         <translation>Oscuro</translation>
     </message>
@@ -15908,6 +15952,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>E, N, W or S</source>
         <translation>E, N, W o S</translation>
+    </message>
+    <message>
+        <source>ENTRY</source>
+        <translation>ENTRADA</translation>
     </message>
     <message>
         <source>Each announced start that a player misses is charged.</source>
@@ -16310,6 +16358,42 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Otros datos</translation>
     </message>
     <message>
+        <source>FILE</source>
+        <translation>ARCHIVO</translation>
+    </message>
+    <message>
+        <source>FILE.csv</source>
+        <translation>ARCHIVO.csv</translation>
+    </message>
+    <message>
+        <source>FILE.json</source>
+        <translation>ARCHIVO.json</translation>
+    </message>
+    <message>
+        <source>FILE.jsonl</source>
+        <translation>ARCHIVO.jsonl</translation>
+    </message>
+    <message>
+        <source>FILE.pdf</source>
+        <translation>ARCHIVO.pdf</translation>
+    </message>
+    <message>
+        <source>FILE.toml</source>
+        <translation>ARCHIVO.toml</translation>
+    </message>
+    <message>
+        <source>FILE.toml|-</source>
+        <translation>ARCHIVO.toml|-</translation>
+    </message>
+    <message>
+        <source>FILE.xlsx</source>
+        <translation>ARCHIVO.xlsx</translation>
+    </message>
+    <message>
+        <source>FOLDER</source>
+        <translation>CARPETA</translation>
+    </message>
+    <message>
         <source>Factor of each round</source>
         <translation>Factor de cada ronda</translation>
     </message>
@@ -16612,6 +16696,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Fondo, premios y cuotas.</translation>
     </message>
     <message>
+        <source>GAMES.jsonl|-</source>
+        <translation>PARTIDAS.jsonl|-</translation>
+    </message>
+    <message>
         <source>Game {0}</source>
         <translation type="vanished">Partida {0}</translation>
     </message>
@@ -16762,6 +16850,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Groups kept apart</source>
         <translation>Grupos separados</translation>
+    </message>
+    <message>
+        <source>HOST</source>
+        <translation>SERVIDOR</translation>
     </message>
     <message>
         <source>Had East thrown the first tile?</source>
@@ -16982,6 +17074,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>How often</source>
         <translation>Cuántas veces</translation>
+    </message>
+    <message>
+        <source>ID|FILE</source>
+        <translation>ID|ARCHIVO</translation>
+    </message>
+    <message>
+        <source>ID|FILE.toml</source>
+        <translation>ID|ARCHIVO.toml</translation>
     </message>
     <message>
         <source>If the computer fails: how to go on with paper alone</source>
@@ -17356,6 +17456,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>junio</translation>
     </message>
     <message>
+        <source>KEY</source>
+        <translation>CLAVE</translation>
+    </message>
+    <message>
+        <source>KEY=VALUE</source>
+        <translation>CLAVE=VALOR</translation>
+    </message>
+    <message>
+        <source>KIND</source>
+        <translation>TIPO</translation>
+    </message>
+    <message>
         <source>Keep as it is</source>
         <translation>Dejar como está</translation>
     </message>
@@ -17402,6 +17514,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Known only by the same name: ask first.</source>
         <translation>Solo coincide el nombre: pregunte primero.</translation>
+    </message>
+    <message>
+        <source>LOGIN</source>
+        <translation>ACCESO</translation>
     </message>
     <message>
         <source>Laptops that work alone</source>
@@ -17606,6 +17722,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Lunch comes after round 1 to 40 of a day, or 0 for none.</source>
         <translation>El almuerzo viene después de la ronda 1 a 40 de un día; 0 para ninguno.</translation>
+    </message>
+    <message>
+        <source>MINUTES</source>
+        <translation>MINUTOS</translation>
     </message>
     <message>
         <source>Made from</source>
@@ -17868,8 +17988,32 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Mi {short}</translation>
     </message>
     <message>
+        <source>NAME</source>
+        <translation>NOMBRE</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>NUEVO</translation>
+    </message>
+    <message>
+        <source>NEW.db</source>
+        <translation>NUEVO.db</translation>
+    </message>
+    <message>
+        <source>NO</source>
+        <translation>NÚM</translation>
+    </message>
+    <message>
+        <source>NUMBER</source>
+        <translation>NÚMERO</translation>
+    </message>
+    <message>
+        <source>NUMBERS</source>
+        <translation>NÚMEROS</translation>
+    </message>
+    <message>
         <source>Name a document and a file: front-table print DOCUMENT --out FILE.pdf; print --list lists the documents.</source>
-        <translation>Nombre un documento y un archivo: front-table print DOCUMENT --out FILE.pdf; print --list lista los documentos.</translation>
+        <translation>Nombre un documento y un archivo: front-table print DOCUMENTO --out ARCHIVO.pdf; print --list lista los documentos.</translation>
     </message>
     <message>
         <source>Name a file</source>
@@ -18229,7 +18373,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>No times yet. Lay out the day: front-table day lay-out TIME.</source>
-        <translation>Aún no hay horas. Arme el día: front-table day lay-out TIME.</translation>
+        <translation>Aún no hay horas. Arme el día: front-table day lay-out HORA.</translation>
     </message>
     <message>
         <source>No two of {group} should meet, and that is not kept.</source>
@@ -18672,6 +18816,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Cantidad de boletos</translation>
     </message>
     <message>
+        <source>N|rows|RANGES</source>
+        <translation>N|rows|RANGOS</translation>
+    </message>
+    <message>
         <source>October</source>
         <translation>octubre</translation>
     </message>
@@ -18952,8 +19100,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Lo debe</translation>
     </message>
     <message>
+        <source>PATH|URL</source>
+        <translation>RUTA|URL</translation>
+    </message>
+    <message>
         <source>PIN: </source>
         <translation>PIN: </translation>
+    </message>
+    <message>
+        <source>PLACE</source>
+        <translation>LUGAR</translation>
     </message>
     <message>
         <source>Packet</source>
@@ -19536,6 +19692,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>QTextBrowser { border: none; background: transparent; padding: 0; }</translation>
     </message>
     <message>
+        <source>QUERY</source>
+        <translation>BÚSQUEDA</translation>
+    </message>
+    <message>
+        <source>QUESTION=KEY</source>
+        <translation>PREGUNTA=CLAVE</translation>
+    </message>
+    <message>
         <source>Qual.</source>
         <translation>Clas.</translation>
     </message>
@@ -19562,6 +19726,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Quit</source>
         <translation>Salir</translation>
+    </message>
+    <message>
+        <source>REASON</source>
+        <translation>MOTIVO</translation>
+    </message>
+    <message>
+        <source>RECEIPT</source>
+        <translation>RECIBO</translation>
+    </message>
+    <message>
+        <source>ROUND</source>
+        <translation>RONDA</translation>
     </message>
     <message>
         <source>Racked the picked tile</source>
@@ -20176,6 +20352,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Con {minutes} de retraso.</translation>
     </message>
     <message>
+        <source>SEAT</source>
+        <translation>ASIENTO</translation>
+    </message>
+    <message>
+        <source>SITUATION</source>
+        <translation>SITUACIÓN</translation>
+    </message>
+    <message>
+        <source>STATION</source>
+        <translation>PUESTO</translation>
+    </message>
+    <message>
         <source>Safety: copies of the book</source>
         <translation>Seguridad: copias del libro</translation>
     </message>
@@ -20273,7 +20461,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Say who sat where as BADGE=TABLE:SEAT, or name two --tables.</source>
-        <translation>Diga quién se sentó dónde como BADGE=TABLE:SEAT, o nombre dos --tables.</translation>
+        <translation>Diga quién se sentó dónde como NÚMERO=MESA:ASIENTO, o nombre dos --tables.</translation>
     </message>
     <message>
         <source>Say who threw the winning tile, or that the winner picked it.</source>
@@ -21072,6 +21260,34 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Intercambiar a {first} y {second}, {titles}</translation>
     </message>
     <message>
+        <source>TABLE</source>
+        <translation>MESA</translation>
+    </message>
+    <message>
+        <source>TABLES</source>
+        <translation>MESAS</translation>
+    </message>
+    <message>
+        <source>TEXT</source>
+        <translation>TEXTO</translation>
+    </message>
+    <message>
+        <source>TIE</source>
+        <translation>EMPATE</translation>
+    </message>
+    <message>
+        <source>TIME</source>
+        <translation>HORA</translation>
+    </message>
+    <message>
+        <source>TO</source>
+        <translation>DESTINO</translation>
+    </message>
+    <message>
+        <source>TOPIC</source>
+        <translation>TEMA</translation>
+    </message>
+    <message>
         <source>Table number {twice} is given twice; name each table once.</source>
         <translation>El número de mesa {twice} está dos veces; indique cada mesa una sola vez.</translation>
     </message>
@@ -21677,27 +21893,27 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The book {0} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
-        <translation>El libro {0} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
+        <translation type="vanished">El libro {0} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
     </message>
     <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
-        <translation>El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
+        <translation type="vanished">El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
     </message>
     <message>
         <source>The book {0} is of an older form and was left as it is: it is copied before it is brought up to date. {1}</source>
-        <translation>El libro {0} tiene una forma anterior y quedó como estaba: se copia antes de actualizarlo. {1}</translation>
+        <translation type="vanished">El libro {0} tiene una forma anterior y quedó como estaba: se copia antes de actualizarlo. {1}</translation>
     </message>
     <message>
         <source>The book {0} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk, and let copies go to the share.</source>
-        <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
+        <translation type="vanished">El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
     </message>
     <message>
         <source>The book {0} needs an update for this version of Front Table, and this login may not change it. Open it once with the login that owns the book.</source>
-        <translation>El libro {0} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
+        <translation type="vanished">El libro {0} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
     </message>
     <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
-        <translation>El libro {0} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
+        <translation type="vanished">El libro {0} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
     </message>
     <message>
         <source>The book {address} can&apos;t be opened ({reason}). Give an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
@@ -21728,8 +21944,32 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>No se puede reemplazar el libro {book} ({fault}). No se cambió nada. {advice}</translation>
     </message>
     <message>
+        <source>The book {book} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
+        <translation>El libro {book} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
+    </message>
+    <message>
+        <source>The book {book} is in a folder of {name}, which may exchange it while it is at work. Keep it outside, and choose {name} as the second place for copies.</source>
+        <translation>El libro {book} está en una carpeta de {name}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {name} como segundo lugar para las copias.</translation>
+    </message>
+    <message>
+        <source>The book {book} is of an older form and was left as it is: it is copied before it is brought up to date. {told}</source>
+        <translation>El libro {book} tiene una forma anterior y quedó como estaba: se copia antes de actualizarlo. {told}</translation>
+    </message>
+    <message>
+        <source>The book {book} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk, and let copies go to the share.</source>
+        <translation>El libro {book} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
+    </message>
+    <message>
         <source>The book {book} is read-only: you can look at it, but not change it. To continue with it, copy it to a folder of your own and open it there.</source>
         <translation>El libro {book} es de solo lectura: puede verlo, pero no cambiarlo. Para seguir con él, cópielo a una carpeta propia y ábralo allí.</translation>
+    </message>
+    <message>
+        <source>The book {book} needs an update for this version of Front Table, and this login may not change it. Open it once with the login that owns the book.</source>
+        <translation>El libro {book} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
+    </message>
+    <message>
+        <source>The book {book} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
+        <translation>El libro {book} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
     </message>
     <message>
         <source>The book {label} could not be</source>
@@ -22175,7 +22415,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The folder {0} for the club book can&apos;t be made ({1}). Name a book where you may write: front-table --db FILE.</source>
-        <translation>No se puede crear la carpeta {0} para el libro del club ({1}). Nombre un libro donde pueda escribir: front-table --db FILE.</translation>
+        <translation type="vanished">No se puede crear la carpeta {0} para el libro del club ({1}). Nombre un libro donde pueda escribir: front-table --db ARCHIVO.</translation>
     </message>
     <message>
         <source>The folder {folder} can&apos;t be made ({reason}). Choose another folder.</source>
@@ -22188,6 +22428,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>The folder {folder} can&apos;t be made: a file has its name. Choose another folder.</source>
         <translation>No se puede crear la carpeta {folder}: un archivo tiene su nombre. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} for the club book can&apos;t be made ({reason}). Name a book where you may write: front-table --db FILE.</source>
+        <translation>No se puede crear la carpeta {folder} para el libro del club ({reason}). Nombre un libro donde pueda escribir: front-table --db ARCHIVO.</translation>
     </message>
     <message>
         <source>The fund of {dollars} is more than the pool of {dollars_2}.</source>
@@ -22439,11 +22683,19 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The login {0} couldn&apos;t be made ({1}). Use the login that owns the book, and let it make logins: createuser --createrole.</source>
-        <translation>No se pudo crear el usuario {0} ({1}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
+        <translation type="vanished">No se pudo crear el usuario {0} ({1}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
     </message>
     <message>
         <source>The login {0} owns this book or the server. Choose another name for the desks.</source>
-        <translation>El usuario {0} es dueño de este libro o del servidor. Elija otro nombre para los puestos.</translation>
+        <translation type="vanished">El usuario {0} es dueño de este libro o del servidor. Elija otro nombre para los puestos.</translation>
+    </message>
+    <message>
+        <source>The login {login} couldn&apos;t be made ({reason}). Use the login that owns the book, and let it make logins: createuser --createrole.</source>
+        <translation>No se pudo crear el usuario {login} ({reason}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
+    </message>
+    <message>
+        <source>The login {login} owns this book or the server. Choose another name for the desks.</source>
+        <translation>El usuario {login} es dueño de este libro o del servidor. Elija otro nombre para los puestos.</translation>
     </message>
     <message>
         <source>The lowest number</source>
@@ -23327,7 +23579,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>There is no book at {0} yet, and this login may not make one. Open it once with the login that owns the database.</source>
-        <translation>Todavía no hay un libro en {0}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
+        <translation type="vanished">Todavía no hay un libro en {0}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
+    </message>
+    <message>
+        <source>There is no book at {book} yet, and this login may not make one. Open it once with the login that owns the database.</source>
+        <translation>Todavía no hay un libro en {book}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
     </message>
     <message>
         <source>There is no book yet. Make an event first, with `front-table event new`.</source>
@@ -24350,6 +24606,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Se dan por buenas</translation>
     </message>
     <message>
+        <source>WITH</source>
+        <translation>OTRA</translation>
+    </message>
+    <message>
+        <source>WORDS</source>
+        <translation>PALABRAS</translation>
+    </message>
+    <message>
         <source>Wait for the time that was posted, or declare them final.</source>
         <translation>Espere la hora que se anunció, o declárelos finales.</translation>
     </message>
@@ -25214,6 +25478,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Se escribieron {seats} en {file}.</translation>
     </message>
     <message>
+        <source>YEAR</source>
+        <translation>AÑO</translation>
+    </message>
+    <message>
+        <source>YYYY-MM-DD</source>
+        <translation>AAAA-MM-DD</translation>
+    </message>
+    <message>
         <source>Year of the card</source>
         <translation>Año de la Tarjeta</translation>
     </message>
@@ -25854,6 +26126,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>siempre</translation>
     </message>
     <message>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>opción ambigua: %(option)s puede ser %(matches)s</translation>
+    </message>
+    <message>
         <source>amount</source>
         <translation>importe</translation>
     </message>
@@ -26006,6 +26282,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>discutió con el director</translation>
     </message>
     <message>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>argumento %(argument_name)s: %(message)s</translation>
+    </message>
+    <message>
         <source>as `day show` lists it</source>
         <translation>como lo lista `day show`</translation>
     </message>
@@ -26068,6 +26348,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>ask for no PIN any more</source>
         <translation>no pedir más ningún PIN</translation>
+    </message>
+    <message>
+        <source>asked</source>
+        <translation>pedida</translation>
     </message>
     <message>
         <source>at</source>
@@ -26290,6 +26574,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>quien cantó {caller}</translation>
     </message>
     <message>
+        <source>calling</source>
+        <translation>pedir</translation>
+    </message>
+    <message>
         <source>calling a tile</source>
         <translation>pedir una ficha</translation>
     </message>
@@ -26406,6 +26694,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>asientos cambiados</translation>
     </message>
     <message>
+        <source>charleston</source>
+        <translation>charleston</translation>
+    </message>
+    <message>
         <source>check</source>
         <translation>cheque</translation>
     </message>
@@ -26444,6 +26736,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>clock of {lower}</source>
         <translation>reloj de {lower}</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>cierre</translation>
     </message>
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
@@ -27022,6 +27318,26 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>cambió un comodín o descartó antes de robar</translation>
     </message>
     <message>
+        <source>expected %s argument</source>
+        <translation>lleva %s valor</translation>
+    </message>
+    <message>
+        <source>expected %s arguments</source>
+        <translation>lleva %s valores</translation>
+    </message>
+    <message>
+        <source>expected at least one argument</source>
+        <translation>lleva por lo menos un valor</translation>
+    </message>
+    <message>
+        <source>expected at most one argument</source>
+        <translation>lleva a lo más un valor</translation>
+    </message>
+    <message>
+        <source>expected one argument</source>
+        <translation>falta su valor</translation>
+    </message>
+    <message>
         <source>expel bar out remove conduct send home</source>
         <translation>expulsar descalificar sacar fuera conducta casa</translation>
     </message>
@@ -27044,6 +27360,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>exposed too early for a misnamed tile and could not use it</source>
         <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
+    </message>
+    <message>
+        <source>exposing</source>
+        <translation>exponer</translation>
     </message>
     <message>
         <source>exposures</source>
@@ -27562,8 +27882,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>id: {rules} viene con el programa; dé al suyo un id propio</translation>
     </message>
     <message>
+        <source>ignored explicit argument %r</source>
+        <translation>no lleva ningún valor, y se le dio %r</translation>
+    </message>
+    <message>
         <source>ill sick emergency goes home withdraw quits substitute</source>
         <translation>enfermo emergencia se va a casa retirarse abandona suplente</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>importación</translation>
     </message>
     <message>
         <source>import lists, check in, withdraw</source>
@@ -27660,6 +27988,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>intact hand</source>
         <translation>mano intacta</translation>
+    </message>
+    <message>
+        <source>invalid %(type)s value: %(value)r</source>
+        <translation>valor no válido para %(type)s: %(value)r</translation>
+    </message>
+    <message>
+        <source>invalid choice: %(value)r (choose from %(choices)s)</source>
+        <translation>%(value)r no es una de las opciones (elija entre %(choices)s)</translation>
     </message>
     <message>
         <source>invalid wrong illegal exposure card combination pair</source>
@@ -28250,6 +28586,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>combinar el archivo de un puesto en el puesto principal</translation>
     </message>
     <message>
+        <source>migration</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
         <source>minutes a round</source>
         <translation>minutos por ronda</translation>
     </message>
@@ -28574,6 +28914,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>normal</translation>
     </message>
     <message>
+        <source>not allowed with argument %s</source>
+        <translation>no se permite junto con %s</translation>
+    </message>
+    <message>
         <source>not drawn yet</source>
         <translation>aún sin sortear</translation>
     </message>
@@ -28786,6 +29130,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>una lista para la ronda</translation>
     </message>
     <message>
+        <source>one of the arguments %s is required</source>
+        <translation>falta uno de estos argumentos: %s</translation>
+    </message>
+    <message>
         <source>one of {get_args}</source>
         <translation>uno de {get_args}</translation>
     </message>
@@ -28842,6 +29190,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>opcional cortesía cero uno dos tres enfrente charleston parado</translation>
     </message>
     <message>
+        <source>options</source>
+        <translation>opciones</translation>
+    </message>
+    <message>
         <source>or - for this computer&apos;s own</source>
         <translation>o - para la de esta computadora</translation>
     </message>
@@ -28860,6 +29212,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>over</source>
         <translation>terminado</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>propias</translation>
     </message>
     <message>
         <source>own sheet</source>
@@ -29022,8 +29378,12 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>robó fuera de turno</translation>
     </message>
     <message>
+        <source>picking</source>
+        <translation>robar</translation>
+    </message>
+    <message>
         <source>place</source>
-        <translation>puesto</translation>
+        <translation>lugar</translation>
     </message>
     <message>
         <source>place {venue}</source>
@@ -29047,7 +29407,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>places through a round</source>
-        <translation>puestos hasta una ronda</translation>
+        <translation>clasificación hasta una ronda</translation>
     </message>
     <message>
         <source>places {span}</source>
@@ -29232,6 +29592,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>pool, raffle and fifty-fifty, and every line</source>
         <translation>bolsa, rifa y 50/50, y cada línea</translation>
+    </message>
+    <message>
+        <source>positional arguments</source>
+        <translation>argumentos posicionales</translation>
     </message>
     <message>
         <source>practice events too</source>
@@ -29460,6 +29824,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>reports that were sent</source>
         <translation>informes que se enviaron</translation>
+    </message>
+    <message>
+        <source>restore</source>
+        <translation>restauración</translation>
     </message>
     <message>
         <source>results are released</source>
@@ -29898,6 +30266,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>mostrar el plan, sin guardar nada</translation>
     </message>
     <message>
+        <source>show this help message and exit</source>
+        <translation>mostrar esta ayuda y terminar</translation>
+    </message>
+    <message>
         <source>showed any part of the hand when calling mah jongg in error</source>
         <translation>mostró parte de la mano al cantar mah jongg por error</translation>
     </message>
@@ -30016,6 +30388,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>stands at {dollars}, would be {dollars_2}</source>
         <translation>queda en {dollars}, sería {dollars_2}</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>inicio</translation>
     </message>
     <message>
         <source>start early seated ready master points count</source>
@@ -30522,6 +30898,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>el primer reclamo ya significa descalificación</translation>
     </message>
     <message>
+        <source>the following arguments are required: %s</source>
+        <translation>faltan estos argumentos: %s</translation>
+    </message>
+    <message>
         <source>the four seats</source>
         <translation>los cuatro asientos</translation>
     </message>
@@ -30711,7 +31091,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>the report&apos;s columns in order; KEYs choose them</source>
-        <translation>las columnas del informe en orden; las KEY las eligen</translation>
+        <translation>las columnas del informe en orden; cada CLAVE nombra una</translation>
     </message>
     <message>
         <source>the rest 0</source>
@@ -31290,6 +31670,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>clave desconocida; {hint}aquí se conocen {known}</translation>
     </message>
     <message>
+        <source>unrecognized arguments: %s</source>
+        <translation>argumentos desconocidos: %s</translation>
+    </message>
+    <message>
         <source>unscored</source>
         <translation>sin puntos</translation>
     </message>
@@ -31312,6 +31696,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>updated</source>
         <translation>actualizados</translation>
+    </message>
+    <message>
+        <source>usage: </source>
+        <translation>uso: </translation>
     </message>
     <message>
         <source>value {should} instead of {was}{value}</source>
@@ -31646,6 +32034,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>ganador sorteado</translation>
     </message>
     <message>
+        <source>winning</source>
+        <translation>ganar</translation>
+    </message>
+    <message>
         <source>wins</source>
         <translation>gana</translation>
     </message>
@@ -31738,6 +32130,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>palabras entre &quot;comillas&quot;</translation>
     </message>
     <message>
+        <source>work</source>
+        <translation>trabajo</translation>
+    </message>
+    <message>
         <source>would be</source>
         <translation type="vanished">sería</translation>
     </message>
@@ -31779,7 +32175,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>write the accepted games to FILE</source>
-        <translation>escribir en FILE las partidas aceptadas</translation>
+        <translation>escribir en ARCHIVO las partidas aceptadas</translation>
     </message>
     <message>
         <source>write the games of the accepted sheets</source>
@@ -31839,7 +32235,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} can&apos;t be a login. Use small letters and digits, such as desk.</source>
-        <translation>{0} no puede ser un usuario. Use letras minúsculas y cifras, por ejemplo desk.</translation>
+        <translation type="vanished">{0} no puede ser un usuario. Use letras minúsculas y cifras, por ejemplo desk.</translation>
     </message>
     <message>
         <source>{0} card changes</source>
@@ -31887,7 +32283,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} is a database of another program. It was left as it is; name another book with --db.</source>
-        <translation>{0} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
+        <translation type="vanished">{0} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>{0} leave</source>
@@ -32150,6 +32546,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{bonus} must either add or multiply, and {has}</source>
         <translation>{bonus} tiene que sumar o multiplicar, y {has}</translation>
+    </message>
+    <message>
+        <source>{book} is a database of another program. It was left as it is; name another book with --db.</source>
+        <translation>{book} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>{book} is no club book. It was left as it is; name another file.</source>
@@ -33125,6 +33525,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{listed_count} numbers are given; there are at most {rounds} rounds</source>
         <translation>se dan {listed_count} números; hay como máximo {rounds} rondas</translation>
+    </message>
+    <message>
+        <source>{login} can&apos;t be a login. Use small letters and digits, such as desk.</source>
+        <translation>{login} no puede ser un usuario. Use letras minúsculas y cifras, por ejemplo desk.</translation>
     </message>
     <message>
         <source>{long_day}, {year}</source>
@@ -34609,8 +35013,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{start}“{action}” ({station}) vino después. Deshaga eso primero.</translation>
     </message>
     <message>
+        <source>{start}“{action}” ({station}), which it builds on, was taken back since. Put that back first.</source>
+        <translation>{start}“{action}” ({station}), en lo que se apoya, se deshizo desde entonces. Rehaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{start}“{action}” ({station}), which it builds on, was taken back too. Put that back first.</source>
+        <translation>{start}“{action}” ({station}), en lo que se apoya, también se deshizo. Rehaga eso primero.</translation>
+    </message>
+    <message>
         <source>{start}“{action}” ({station}), which it builds on, was taken back {too}. Put that back first.</source>
-        <translation>{start}“{action}” ({station}), en que se apoya, se deshizo {too}. Rehaga eso primero.</translation>
+        <translation type="vanished">{start}“{action}” ({station}), en que se apoya, se deshizo {too}. Rehaga eso primero.</translation>
     </message>
     <message>
         <source>{stationary_count} players cannot all stay at {tables}: somebody at each table has to move; drop some of the wishes.</source>
@@ -34726,7 +35138,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{text} is no badge number; give BADGE=POINTS.</source>
-        <translation>{text} no es un número de jugador; dé BADGE=POINTS.</translation>
+        <translation>{text} no es un número de jugador; dé NÚMERO=PUNTOS.</translation>
     </message>
     <message>
         <source>{text} is no round and table; write round 3, table 21 as 3/21.</source>
@@ -34746,7 +35158,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{text} is not of the form BADGE=TABLE:SEAT, as 17=3:E.</source>
-        <translation>{text} no tiene la forma BADGE=TABLE:SEAT, como 17=3:E.</translation>
+        <translation>{text} no tiene la forma NÚMERO=MESA:ASIENTO, como 17=3:E.</translation>
     </message>
     <message>
         <source>{text} is not of the form {form}; put = between.</source>
@@ -35538,11 +35950,19 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
-        <translation>“{0}” no es una mesa. Escriba números, como 4, 12-14.</translation>
+        <translation type="vanished">“{0}” no es una mesa. Escriba números, como 4, 12-14.</translation>
     </message>
     <message>
         <source>“{0}” runs backwards. Type {1}-{2}.</source>
-        <translation>“{0}” va al revés. Escriba {1}-{2}.</translation>
+        <translation type="vanished">“{0}” va al revés. Escriba {1}-{2}.</translation>
+    </message>
+    <message>
+        <source>“{action}” can&apos;t be put back: </source>
+        <translation>“{action}” no se puede rehacer: </translation>
+    </message>
+    <message>
+        <source>“{action}” can&apos;t be taken back: </source>
+        <translation>“{action}” no se puede deshacer: </translation>
     </message>
     <message>
         <source>“{action}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
@@ -35554,7 +35974,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>“{action}” can&apos;t be {verb} back: </source>
-        <translation>“{action}” no se puede {verb}: </translation>
+        <translation type="vanished">“{action}” no se puede {verb}: </translation>
     </message>
     <message>
         <source>“{action}” is itself a step back or forward. Choose the change that it speaks of.</source>
@@ -35611,6 +36031,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>“{part}” is no table number or range; write them like 13, 113-120.</source>
         <translation>“{part}” no es número ni rango de mesas; escríbalos como 13, 113-120.</translation>
+    </message>
+    <message>
+        <source>“{part}” is no table. Type numbers such as 4, 12-14.</source>
+        <translation>“{part}” no es una mesa. Escriba números como 4, 12-14.</translation>
+    </message>
+    <message>
+        <source>“{part}” runs backwards. Type {high}-{low}.</source>
+        <translation>“{part}” va al revés. Escriba {high}-{low}.</translation>
     </message>
     <message>
         <source>“{situation}” is about nobody who could be charged</source>
