@@ -44,7 +44,7 @@ ALLOWED: Mapping[tuple[str, str], str] = {
     ("director_app/storage/replacing.py", "replace"): BOOKS,
     ("director_app/storage/server_copies.py", "write_bytes"): BOOKS,
     ("director_app/services/help/diagnosis/service.py", "zipfile.ZipFile"): MEMORY,
-    ("director_app/services/standings/results/tables.py", "save"): MEMORY,
+    ("reports/spreadsheets.py", "save"): MEMORY,
     ("director_app/ui/shell/one_window.py", "QLockFile"): "the lock of one window to a book",
     ("director_app/ui/big_screen/logo_file.py", "QImageWriter"): MEMORY,
     ("director_app/ui/printing/paper.py", "setOutputFileName"): (

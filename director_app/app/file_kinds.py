@@ -14,6 +14,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+from director_app.messages.message import Message
+
 _MOST_BYTES: Final = 32_000_000
 """Longer texts are not read through; nothing that the program writes is so long."""
 
@@ -34,25 +36,25 @@ _BARE_CONTROLS: Final = frozenset(range(32)) - {9, 10, 12, 13}
 class FileKind(Enum):
     """What a file is. The value is what a refusal calls it."""
 
-    PDF = "a PDF"
-    TABLE = "a CSV table"
+    PDF = Message("a PDF")
+    TABLE = Message("a CSV table")
     """Its values may stand between commas, semicolons or tabs."""
-    WORKBOOK = "a workbook"
-    PAGE = "a web page"
-    JSON = "a JSON file"
-    GAMES = "a list of games"
+    WORKBOOK = Message("a workbook")
+    PAGE = Message("a web page")
+    JSON = Message("a JSON file")
+    GAMES = Message("a list of games")
     """One game to a line, as ``scores export`` writes it."""
-    EVENT = "an event file"
-    RULE_SET = "a rule-set file"
-    PROFILE = "a settings profile"
-    DIAGNOSIS = "a problem report"
-    TEXT = "a text file"
-    BOOK = "a club book or a backup of one"
-    LOG = "the log of a club book"
-    PICTURE = "a picture"
-    CERTIFICATE = "a certificate"
-    KEY = "a private key"
-    OTHER = "another kind of file"
+    EVENT = Message("an event file")
+    RULE_SET = Message("a rule-set file")
+    PROFILE = Message("a settings profile")
+    DIAGNOSIS = Message("a problem report")
+    TEXT = Message("a text file")
+    BOOK = Message("a club book or a backup of one")
+    LOG = Message("the log of a club book")
+    PICTURE = Message("a picture")
+    CERTIFICATE = Message("a certificate")
+    KEY = Message("a private key")
+    OTHER = Message("another kind of file")
 
 
 _BEGINNINGS: Final = (

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from urllib.parse import parse_qs, quote, urlsplit
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 SERVICE = "Front Table"
 
@@ -46,8 +47,11 @@ class SystemKeys:
             _keyring().set_password(SERVICE, address, password)
         except Exception as fault:
             raise DirectorError(
-                "This computer has no key store that Front Table can use. Write the password into "
-                "PostgreSQL's own file instead: .pgpass, on Windows pgpass.conf; see the guide."
+                Message(
+                    "This computer has no key store that Front Table can use. Write "
+                    "the password into PostgreSQL's own file instead: .pgpass, on "
+                    "Windows pgpass.conf; see the guide."
+                )
             ) from fault
 
     def forget(self, address: str) -> None:
@@ -87,8 +91,11 @@ def refuse_typed_password(book: str) -> str:
         asked = {}
     if book != without_password(book) or "password" in asked:
         raise DirectorError(
-            "A password in a command can be read by others at this computer. Leave it out of the "
-            "address and save it once with `front-table --db ADDRESS book password`."
+            Message(
+                "A password in a command can be read by others at this computer. "
+                "Leave it out of the address and save it once with `front-table "
+                "--db ADDRESS book password`."
+            )
         )
     return book
 

@@ -10,6 +10,7 @@ from platformdirs import user_config_path, user_data_path, user_documents_path, 
 from director_app.app.held_files import is_held
 from director_app.app.shipped_data import handbook_folder, resources
 from director_app.errors import BookError
+from director_app.messages.message import Message
 
 __all__ = [
     "data_folder",
@@ -30,10 +31,10 @@ _NAME = "Front Table"
 def no_file(path: Path) -> str:
     """What a path is if it is there and no file to be read, as a pipe without end; else empty."""
     if path.is_dir():
-        return "a folder"
+        return Message("a folder")
     if is_held(path):
-        return "the club book that is open here"
-    return "a device or a pipe" if path.exists() and not path.is_file() else ""
+        return Message("the club book that is open here")
+    return Message("a device or a pipe") if path.exists() and not path.is_file() else ""
 
 
 def data_folder() -> Path:
@@ -43,8 +44,12 @@ def data_folder() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise BookError(
-            f"The folder {folder} for the club book can't be made ({fault.strerror}). "
-            "Name a book where you may write: front-table --db FILE."
+            Message(
+                "The folder {folder} for the club book can't be made ({reason}). "
+                "Name a book where you may write: front-table --db FILE.",
+                folder=folder,
+                reason=fault.strerror,
+            )
         ) from fault
     return folder
 

@@ -128,7 +128,9 @@ def fingerprint(certificate: str) -> str:
         der = ssl.PEM_cert_to_DER_cert(certificate[max(start, 0) :].strip() + "\n")
     except ValueError as fault:
         raise DirectorError(
-            "That file isn't a certificate. Give the server's certificate, usually server.crt."
+            Message(
+                "That file isn't a certificate. Give the server's certificate, usually server.crt."
+            )
         ) from fault
     digest = hashlib.sha256(der).digest()
     return ":".join(f"{byte:02X}" for byte in digest)
@@ -142,8 +144,11 @@ def make(hosts: Sequence[str], now: datetime) -> tuple[bytes, bytes]:
         from cryptography.hazmat.primitives.asymmetric import ec
     except ImportError as fault:
         raise DirectorError(
-            "This installation can't make certificates: the library cryptography is missing. "
-            "Install Front Table with its extra postgres."
+            Message(
+                "This installation can't make certificates: the library "
+                "cryptography is missing. Install Front Table with its extra "
+                "postgres."
+            )
         ) from fault
     key = ec.generate_private_key(ec.SECP256R1())
     names = [_general_name(host) for host in hosts]

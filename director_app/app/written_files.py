@@ -99,7 +99,7 @@ def check_target(file: Path, kind: FileKind, *, overwrite: bool = False) -> Path
     It is what a symbolic link names.
     """
     if file == Path():
-        raise FileRefused("The file to write has no name. Name one, like paper.pdf.")
+        raise FileRefused(Message("The file to write has no name. Name one, like paper.pdf."))
     try:
         place = file.expanduser().absolute().resolve()
         _check_place(file, place)

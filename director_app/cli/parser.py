@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from director_app.cli.argparse_words import speak
 from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
@@ -46,8 +46,10 @@ COMMANDS = {
 }
 """The modules with the commands, and what they add, in the order of the help."""
 LANGUAGES = ("en", "es")
+_Action = TypeVar("_Action", bound=argparse.Action)
 ROLES = ("director", "scorer", "roster", "viewer")
-_UNKNOWN = re.compile(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)")
+
+speak()
 
 
 class Parser(argparse.ArgumentParser):
@@ -57,33 +59,37 @@ class Parser(argparse.ArgumentParser):
         extras.setdefault("allow_abbrev", False)
         super().__init__(*args, **extras)
 
-    def add_argument(self, *names: Any, **extras: Any) -> argparse.Action:
-        """An argument, whose help is in the language of what is printed."""
-        return super().add_argument(*names, **_helped(extras))
+    def _add_action(self, action: _Action) -> _Action:
+        """Take an argument, whose help and values are in the language of what is printed.
+
+        Every argument comes through here, of groups of which one excludes the other too; there is
+        no public place for it.
+        """
+        if action.help:
+            action.help = tr(action.help)
+        takes = action.nargs != 0 and not action.choices
+        if action.metavar is None and action.option_strings and takes:
+            action.metavar = action.dest.upper()  # as argparse itself would
+        if isinstance(action.metavar, str):
+            action.metavar = tr(action.metavar)
+        return super()._add_action(action)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse a value that isn't among the choices; an unknown command in a sentence."""
+        if action.nargs == argparse.PARSER and action.choices and value not in action.choices:
+            known = ", ".join(action.choices)
+            words = tr("there is no command {name}; there are {known}", name=value, known=known)
+            raise argparse.ArgumentError(None, words)
+        super()._check_value(action, value)
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""
         words = tr(
             "{prog}: {message}. See {prog} --help.",
             prog=self.prog,
-            message=_plain(message).rstrip("."),
+            message=message.rstrip("."),
         )
         self.exit(2, f"{words}\n")
-
-
-def _helped(extras: dict[str, Any]) -> dict[str, Any]:
-    """The same with its help in the language of what is printed."""
-    words = extras.get("help")
-    return extras if words is None else {**extras, "help": tr(words)}
-
-
-def _plain(message: str) -> str:
-    """Argparse's complaint about an unknown command, as a sentence."""
-    unknown = _UNKNOWN.fullmatch(message)
-    if unknown is None:
-        return message
-    known = unknown[2].replace("'", "")
-    return tr("there is no command {name}; there are {known}", name=unknown[1], known=known)
 
 
 class Commands:
@@ -106,7 +112,7 @@ class Commands:
     def group(self, name: str, what: str) -> Commands:
         """A command with commands of its own."""
         made = self.add(name, what)
-        actions = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
+        actions = made.add_subparsers(title=tr("commands"), metavar=tr("COMMAND"), required=True)
         return Commands(actions, self._shared)
 
 
@@ -125,7 +131,7 @@ def parsed(argv: Sequence[str]) -> argparse.Namespace:
 def build(modules: Iterable[str] = COMMANDS) -> Parser:
     """The whole command line, or as much of it as some modules add."""
     parser = _bare()
-    actions = parser.add_subparsers(title="commands", metavar="COMMAND")
+    actions = parser.add_subparsers(title=tr("commands"), metavar=tr("COMMAND"))
     commands = Commands(actions, _shared())
     for name in modules:
         import_module(f"director_app.cli.{name}").add(commands)
@@ -216,7 +222,7 @@ def pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
     for text in texts:
         key, sign, value = text.rpartition("=") if flag == "--map" else text.partition("=")
         if not sign or not key.strip():
-            form = "COLUMN=FIELD" if flag == "--map" else flag
+            form = Message("COLUMN=FIELD") if flag == "--map" else flag
             raise DirectorError(
                 Message(
                     "{text} is not of the form {form}; put = between.", text=repr(text), form=form

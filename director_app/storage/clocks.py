@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import Stale
+from director_app.messages.message import Message
 from director_app.storage.day_tables import RoundClockRow, TableTimeRow
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
@@ -54,7 +55,7 @@ class Clocks:
         """Keep a clock's facts."""
         row = self._session.get(RoundClockRow, clock.round)
         if (row.version if row else 0) != expected:
-            raise Stale("The clock was changed at another desk. Look at it, then repeat.")
+            raise Stale(Message("The clock was changed at another desk. Look at it, then repeat."))
         if row is None:
             row = RoundClockRow(round_id=clock.round)
         row.length_s = round(clock.length.total_seconds())

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.day_plan import ItemKind, PlanItem
 from director_app.errors import NotFound, Stale
+from director_app.messages.message import Message
 from director_app.storage.day_tables import PlanItemRow
 from director_app.storage.quick import fetch
 
@@ -37,7 +38,9 @@ class DayPlans:
         """Keep a changed part."""
         row = self._row(item.id)
         if row.version != expected:
-            raise Stale("The day's plan was changed at another desk. Look at it, then repeat.")
+            raise Stale(
+                Message("The day's plan was changed at another desk. Look at it, then repeat.")
+            )
         _fill(row, item, version=expected + 1)
 
     def drop(self, item: int) -> None:
@@ -47,7 +50,7 @@ class DayPlans:
     def _row(self, item: int) -> PlanItemRow:
         row = self._session.get(PlanItemRow, item)
         if row is None:
-            raise NotFound("That part of the day is no longer there. Look again.")
+            raise NotFound(Message("That part of the day is no longer there. Look again."))
         return row
 
 

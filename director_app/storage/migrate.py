@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, text
 
 from director_app.errors import BookError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.storage.address import BookAddress
@@ -58,13 +59,19 @@ def upgrade_picture(engine: Engine, address: BookAddress) -> None:
 def _refuse_foreign(address: BookAddress, revision: str | None, tables: set[str]) -> None:
     if revision is None and tables:
         raise BookError(
-            f"{address.label} is a database of another program. It was left as it is; name "
-            "another book with --db."
+            Message(
+                "{book} is a database of another program. It was left as it is; "
+                "name another book with --db.",
+                book=address.label,
+            )
         )
     if revision is not None and revision not in KNOWN:
         raise BookError(
-            f"The book {address.label} was made by a newer Front Table. It was left as it is; "
-            "install the newer version to open it."
+            Message(
+                "The book {book} was made by a newer Front Table. It was left as "
+                "it is; install the newer version to open it.",
+                book=address.label,
+            )
         )
 
 
@@ -80,12 +87,19 @@ def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
             return
     if new:
         raise BookError(
-            f"There is no book at {address.label} yet, and this login may not make one. Open it "
-            "once with the login that owns the database."
+            Message(
+                "There is no book at {book} yet, and this login may not make one. "
+                "Open it once with the login that owns the database.",
+                book=address.label,
+            )
         )
     raise BookError(
-        f"The book {address.label} needs an update for this version of Front Table, and this login "
-        "may not change it. Open it once with the login that owns the book."
+        Message(
+            "The book {book} needs an update for this version of Front Table, "
+            "and this login may not change it. Open it once with the login "
+            "that owns the book.",
+            book=address.label,
+        )
     )
 
 
@@ -104,8 +118,12 @@ def _copy_first(book: Path, revision: str) -> None:
     except BookError as fault:
         told = fault.sentence.replace(str(part), str(target))
         raise BookError(
-            f"The book {book} is of an older form and was left as it is: it is copied before it "
-            f"is brought up to date. {told}"
+            Message(
+                "The book {book} is of an older form and was left as it is: it is "
+                "copied before it is brought up to date. {told}",
+                book=book,
+                told=told,
+            )
         ) from fault
 
 
@@ -175,7 +193,9 @@ def _run(engine: Engine) -> None:
             with _ONE_AT_A_TIME:
                 command.upgrade(config, "head")
             if sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-                raise BookError("The book could not be brought up to date; it was left as it is.")
+                raise BookError(
+                    Message("The book could not be brought up to date; it was left as it is.")
+                )
         if sqlite:
             _pragma(connection, "ON")
 

@@ -109,7 +109,7 @@ class Money:
         """Keep a receipt otherwise: one that was taken back keeps its number."""
         row = self._session.get(PayoutRow, payout.id)
         if row is None:
-            raise NotFound("That receipt is no longer there. Look again.")
+            raise NotFound(Message("That receipt is no longer there. Look again."))
         plain = _plain(payout, prize="prize_id", where="place", entrant="entrant_id")
         for name, value in plain.items():
             setattr(row, name, value)
@@ -125,9 +125,9 @@ class Money:
 
     def _change(self, row: MoneyRow | PrizeRow | None, plain: dict[str, Any], old: int) -> None:
         if row is None:
-            raise NotFound("That line is no longer there. Look again.")
+            raise NotFound(Message("That line is no longer there. Look again."))
         if row.version != old:
-            raise Stale("It was changed at another desk. Look at it, then repeat.")
+            raise Stale(Message("It was changed at another desk. Look at it, then repeat."))
         for name, value in plain.items():
             setattr(row, name, value)
         row.version = old + 1
@@ -135,7 +135,7 @@ class Money:
     def _drop(self, kind: type[_Kept], key: int) -> None:
         row = self._session.get(kind, key)
         if row is None:
-            raise NotFound("That line is no longer there. Look again.")
+            raise NotFound(Message("That line is no longer there. Look again."))
         self._session.delete(row)
 
 

@@ -11,6 +11,7 @@ from director_app.domain.results_kept import SentReport
 from director_app.domain.series import Measure, Series
 from director_app.domain.ties import Settled, TiePlayer, TieSettled
 from director_app.errors import NotFound, Stale
+from director_app.messages.message import Message
 from director_app.storage.money_tables import ReportRow, SeriesEventRow, SeriesRow, TieRow
 from director_app.storage.quick import fetch
 
@@ -48,7 +49,7 @@ class Outcomes:
         """Forget how a tie was settled."""
         row = self._session.get(TieRow, tie)
         if row is None:
-            raise NotFound("That tie is no longer settled. Look again.")
+            raise NotFound(Message("That tie is no longer settled. Look again."))
         self._session.delete(row)
 
     def reports(self, event: int, division: int | None = None) -> list[SentReport]:
@@ -90,9 +91,9 @@ class Outcomes:
         """Keep a series, a new one where its id is 0; its id comes back."""
         row = self._session.get(SeriesRow, series.id) if series.id else SeriesRow(version=0)
         if row is None:
-            raise NotFound("That series is no longer there. Look again.")
+            raise NotFound(Message("That series is no longer there. Look again."))
         if series.id and row.version != series.version:
-            raise Stale("The series was changed at another desk. Look at it, then repeat.")
+            raise Stale(Message("The series was changed at another desk. Look at it, then repeat."))
         row.name, row.measure = series.name, series.measure
         row.best, row.points = series.best, list(series.points)
         row.version += 1
@@ -111,7 +112,7 @@ class Outcomes:
         """Forget a series; its events stay."""
         row = self._session.get(SeriesRow, series)
         if row is None:
-            raise NotFound("That series is no longer there. Look again.")
+            raise NotFound(Message("That series is no longer there. Look again."))
         for one in self._events(series):
             self._session.delete(one)
         self._session.delete(row)

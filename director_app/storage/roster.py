@@ -185,7 +185,7 @@ class Roster:
         """The entrant with this id."""
         row = self._session.get(EntrantRow, entrant)
         if row is None:
-            raise NotFound("That player is no longer in the roster. Look again.")
+            raise NotFound(Message("That player is no longer in the roster. Look again."))
         return _entrant(row)
 
     def next_badge(self, event: int) -> int:

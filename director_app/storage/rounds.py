@@ -62,7 +62,7 @@ class Rounds:
         """The round with this id."""
         row = fetch(self._session, _ONE, round=round_id).first()
         if row is None:
-            raise NotFound("That round is no longer in the event. Look again.")
+            raise NotFound(Message("That round is no longer in the event. Look again."))
         return _round(row)
 
     def numbered(self, division: int, number: int) -> Round:

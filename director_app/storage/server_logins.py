@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import ProgrammingError
 
 from director_app.errors import BookError
+from director_app.messages.message import Message
 from director_app.storage.failing import reason
 from director_app.storage.store import Store
 
@@ -31,12 +32,18 @@ def let_in(store: Store, login: str, password: str) -> bool:
     """
     if store.address.sqlite:
         raise BookError(
-            f"The book {store.address.label} is a file and needs no login. Name a book on a "
-            "server with --db postgresql://user@host/name."
+            Message(
+                "The book {book} is a file and needs no login. Name a book on a "
+                "server with --db postgresql://user@host/name.",
+                book=store.address.label,
+            )
         )
     if not _NAME.fullmatch(login):
         raise BookError(
-            f"{login!r} can't be a login. Use small letters and digits, such as desk.",
+            Message(
+                "{login} can't be a login. Use small letters and digits, such as desk.",
+                login=repr(login),
+            ),
             field="login",
         )
     with store.writing() as connection:
@@ -44,8 +51,12 @@ def let_in(store: Store, login: str, password: str) -> bool:
             return _let_in(connection, login, password)
         except ProgrammingError as fault:
             raise BookError(
-                f"The login {login} couldn't be made ({reason(fault)}). Use the login that owns "
-                "the book, and let it make logins: createuser --createrole."
+                Message(
+                    "The login {login} couldn't be made ({reason}). Use the login that "
+                    "owns the book, and let it make logins: createuser --createrole.",
+                    login=login,
+                    reason=reason(fault),
+                )
             ) from fault
 
 
@@ -58,7 +69,11 @@ def _let_in(connection: Connection, login: str, password: str) -> bool:
     ).first()
     if found is not None and any(found):
         raise BookError(
-            f"The login {login} owns this book or the server. Choose another name for the desks.",
+            Message(
+                "The login {login} owns this book or the server. Choose another "
+                "name for the desks.",
+                login=login,
+            ),
             field="login",
         )
     role = f'"{login}"'

@@ -295,8 +295,10 @@ class Store:
                 if work.kind is journal.EntryKind.DO:
                     raise
                 raise UndoRefused(
-                    "That can't be brought back: a later change stands in its place. See the "
-                    "journal, and take the later change back first."
+                    Message(
+                        "That can't be brought back: a later change stands in its place. "
+                        "See the journal, and take the later change back first."
+                    )
                 ) from fault
         self._remember(end)
         self.look_at_file()
@@ -372,14 +374,18 @@ class Store:
         if self.address.sqlite:
             if session.info["epoch"] != self._epoch:
                 raise BookError(
-                    "The book's file lost its name while this was being saved. Nothing of this "
-                    "step was saved. Please repeat it."
+                    Message(
+                        "The book's file lost its name while this was being saved. Nothing "
+                        "of this step was saved. Please repeat it."
+                    )
                 )
             # A step that found nothing to do has begun no transaction, and so has no lock.
             if session.in_transaction() and not writes_alone(self._held):
                 raise BookError(
-                    "Another program got in the way while this was being saved. Nothing of this "
-                    "step was saved. Please repeat it."
+                    Message(
+                        "Another program got in the way while this was being saved. "
+                        "Nothing of this step was saved. Please repeat it."
+                    )
                 )
             session.commit()
             return
@@ -553,7 +559,7 @@ def _in_words(label: str, *, write: bool) -> Iterator[None]:
         yield
     except IntegrityError as fault:
         raise Stale(
-            "Somebody else changed the same thing a moment ago. Look again, then repeat."
+            Message("Somebody else changed the same thing a moment ago. Look again, then repeat.")
         ) from fault
     except (DataError, OverflowError, UnicodeEncodeError) as fault:
         raise _beyond(fault) from fault

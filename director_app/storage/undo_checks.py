@@ -228,7 +228,11 @@ class Check:
 
     def _refused(self, place: Place) -> UndoRefused:
         mine = find(self.session, self.seq)
-        start = Message("“{action}” can't be {verb} back: ", action=mine.action, verb=self.verb)
+        start = (
+            Message("“{action}” can't be put back: ", action=mine.action)
+            if self.verb == "put"
+            else Message("“{action}” can't be taken back: ", action=mine.action)
+        )
         for entry in self._later(place):
             turn = last_turn(self.session, entry)
             if turn.stands:
@@ -241,18 +245,24 @@ class Check:
                     )
                 )
             if self.verb == "put" or entry.seq < self.seq:
-                too = "too" if self.verb == "put" else "since"
                 return UndoRefused(
                     Message(
                         "{start}“{action}” ({station}), which it builds on, was taken "
-                        "back {too}. Put that back first.",
+                        "back too. Put that back first.",
                         start=start,
                         action=entry.action,
                         station=entry.station,
-                        too=too,
+                    )
+                    if self.verb == "put"
+                    else Message(
+                        "{start}“{action}” ({station}), which it builds on, was taken "
+                        "back since. Put that back first.",
+                        start=start,
+                        action=entry.action,
+                        station=entry.station,
                     )
                 )
-        return UndoRefused(start + "the book was changed outside the journal. Run verify.")
+        return UndoRefused(start + Message("the book was changed outside the journal. Run verify."))
 
     def _later(self, place: Place) -> Iterator[Entry]:
         """Other entries that touched a row later, the newest first, each as it was first done."""

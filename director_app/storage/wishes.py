@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import NotFound
+from director_app.messages.message import Message
 from director_app.storage.wish_tables import ApartGroupRow, ApartMemberRow, SeatWishRow
 
 
@@ -40,7 +41,7 @@ class Wishes:
         """Forget a wish."""
         row = self._session.get(SeatWishRow, wish)
         if row is None:
-            raise NotFound("That wish is no longer there. Look again.")
+            raise NotFound(Message("That wish is no longer there. Look again."))
         self._session.delete(row)
 
     def groups(self, event: int) -> list[ApartGroup]:
@@ -72,7 +73,7 @@ class Wishes:
         """Let a group meet again."""
         row = self._session.get(ApartGroupRow, group)
         if row is None:
-            raise NotFound("That group is no longer there. Look again.")
+            raise NotFound(Message("That group is no longer there. Look again."))
         for one in self._members(group):
             self._session.delete(one)
         self._session.delete(row)

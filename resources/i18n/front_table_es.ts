@@ -2087,6 +2087,10 @@
         <translation>De {station}, {time}</translation>
     </message>
     <message>
+        <source>COMMAND</source>
+        <translation>COMANDO</translation>
+    </message>
+    <message>
         <source>CSV (*.csv)</source>
         <translation>CSV (*.csv)</translation>
     </message>
@@ -10387,6 +10391,10 @@
         </translation>
     </message>
     <message>
+        <source>commands</source>
+        <translation>comandos</translation>
+    </message>
+    <message>
         <source>compare</source>
         <translation>comparar</translation>
     </message>
@@ -12968,7 +12976,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source> of {0}</source>
-        <translation> de {0}</translation>
+        <translation type="vanished"> de {0}</translation>
     </message>
     <message>
         <source> of {day}</source>
@@ -13098,6 +13106,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n sheets in dispute</source>
+        <translation>
+            <numerusform>%n hoja en disputa</numerusform>
+            <numerusform>%n hojas en disputa</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sheets still out</source>
+        <translation>
+            <numerusform>%n hoja por entregar</numerusform>
+            <numerusform>%n hojas por entregar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n short tables</source>
         <translation>
             <numerusform>%n mesa corta</numerusform>
@@ -13161,7 +13183,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>, beside the event</source>
-        <translation>, aparte del torneo</translation>
+        <translation type="vanished">, aparte del torneo</translation>
     </message>
     <message>
         <source>, dead hands too</source>
@@ -13249,7 +13271,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>, {out} still out</source>
-        <translation>, {out} por entregar</translation>
+        <translation type="vanished">, {out} por entregar</translation>
     </message>
     <message>
         <source>, {points} to {points_2}</source>
@@ -14204,6 +14226,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Un muro o extremo equivocado cuenta en cuanto se descubre.</translation>
     </message>
     <message>
+        <source>AMOUNT</source>
+        <translation>IMPORTE</translation>
+    </message>
+    <message>
         <source>About whom</source>
         <translation>Sobre quién</translation>
     </message>
@@ -14377,11 +14403,19 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>After round {0}{1}</source>
-        <translation>Después de la ronda {0}{1}</translation>
+        <translation type="vanished">Después de la ronda {0}{1}</translation>
     </message>
     <message>
         <source>After round {number}: {place}</source>
         <translation>Después de la ronda {number}: {place}</translation>
+    </message>
+    <message>
+        <source>After round {through}</source>
+        <translation>Después de la ronda {through}</translation>
+    </message>
+    <message>
+        <source>After round {through} of {last}</source>
+        <translation>Después de la ronda {through} de {last}</translation>
     </message>
     <message>
         <source>After that only the director changes them{more}.</source>
@@ -14756,6 +14790,22 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Adjudicar…</translation>
     </message>
     <message>
+        <source>BADGE</source>
+        <translation>NÚMERO</translation>
+    </message>
+    <message>
+        <source>BADGE=6,5</source>
+        <translation>NÚMERO=6,5</translation>
+    </message>
+    <message>
+        <source>BADGE=POINTS</source>
+        <translation>NÚMERO=PUNTOS</translation>
+    </message>
+    <message>
+        <source>BADGE=TABLE:SEAT</source>
+        <translation>NÚMERO=MESA:ASIENTO</translation>
+    </message>
+    <message>
         <source>Badge numbers alone</source>
         <translation>Solo números</translation>
     </message>
@@ -14769,7 +14819,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Badge {0}</source>
-        <translation>Número {0}</translation>
+        <translation type="vanished">Número {0}</translation>
     </message>
     <message>
         <source>Badge {badge} belongs to {holder}. Choose another number.</source>
@@ -15002,6 +15052,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>By whom</source>
         <translation>Por quién</translation>
+    </message>
+    <message>
+        <source>CHAIRS</source>
+        <translation>ASIENTOS</translation>
+    </message>
+    <message>
+        <source>COLUMN=FIELD</source>
+        <translation>COLUMNA=CAMPO</translation>
     </message>
     <message>
         <source>Call</source>
@@ -15548,6 +15606,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Pilas cortadas en orden</translation>
     </message>
     <message>
+        <source>DAMAGED</source>
+        <translation>DAÑADO</translation>
+    </message>
+    <message>
+        <source>DOCUMENT</source>
+        <translation>DOCUMENTO</translation>
+    </message>
+    <message>
         <source>Dark</source>
         <translation>Oscuro</translation>
     </message>
@@ -15705,7 +15771,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Director: {0}</source>
-        <translation>Director: {0}</translation>
+        <translation type="vanished">Director: {0}</translation>
+    </message>
+    <message>
+        <source>Director: {director}</source>
+        <translation>Director: {director}</translation>
     </message>
     <message>
         <source>Director’s PIN</source>
@@ -15882,6 +15952,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>E, N, W or S</source>
         <translation>E, N, W o S</translation>
+    </message>
+    <message>
+        <source>ENTRY</source>
+        <translation>ENTRADA</translation>
     </message>
     <message>
         <source>Each announced start that a player misses is charged.</source>
@@ -16188,6 +16262,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo: {papers}.</translation>
     </message>
     <message>
+        <source>Every total is the sum of the sheets that were accepted, as the rules of the event count them. Something wrong? Tell the director.</source>
+        <translation>Cada total es la suma de las hojas aceptadas, contadas según las reglas del torneo. ¿Hay algo mal? Dígaselo al director.</translation>
+    </message>
+    <message>
         <source>Everybody by family name with table and seat: for the doors.</source>
         <translation>Todos por apellido con mesa y asiento: para las puertas.</translation>
     </message>
@@ -16278,6 +16356,42 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Extras</source>
         <translation>Otros datos</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>ARCHIVO</translation>
+    </message>
+    <message>
+        <source>FILE.csv</source>
+        <translation>ARCHIVO.csv</translation>
+    </message>
+    <message>
+        <source>FILE.json</source>
+        <translation>ARCHIVO.json</translation>
+    </message>
+    <message>
+        <source>FILE.jsonl</source>
+        <translation>ARCHIVO.jsonl</translation>
+    </message>
+    <message>
+        <source>FILE.pdf</source>
+        <translation>ARCHIVO.pdf</translation>
+    </message>
+    <message>
+        <source>FILE.toml</source>
+        <translation>ARCHIVO.toml</translation>
+    </message>
+    <message>
+        <source>FILE.toml|-</source>
+        <translation>ARCHIVO.toml|-</translation>
+    </message>
+    <message>
+        <source>FILE.xlsx</source>
+        <translation>ARCHIVO.xlsx</translation>
+    </message>
+    <message>
+        <source>FOLDER</source>
+        <translation>CARPETA</translation>
     </message>
     <message>
         <source>Factor of each round</source>
@@ -16582,6 +16696,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Fondo, premios y cuotas.</translation>
     </message>
     <message>
+        <source>GAMES.jsonl|-</source>
+        <translation>PARTIDAS.jsonl|-</translation>
+    </message>
+    <message>
         <source>Game {0}</source>
         <translation type="vanished">Partida {0}</translation>
     </message>
@@ -16732,6 +16850,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Groups kept apart</source>
         <translation>Grupos separados</translation>
+    </message>
+    <message>
+        <source>HOST</source>
+        <translation>SERVIDOR</translation>
     </message>
     <message>
         <source>Had East thrown the first tile?</source>
@@ -16952,6 +17074,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>How often</source>
         <translation>Cuántas veces</translation>
+    </message>
+    <message>
+        <source>ID|FILE</source>
+        <translation>ID|ARCHIVO</translation>
+    </message>
+    <message>
+        <source>ID|FILE.toml</source>
+        <translation>ID|ARCHIVO.toml</translation>
     </message>
     <message>
         <source>If the computer fails: how to go on with paper alone</source>
@@ -17326,6 +17456,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>junio</translation>
     </message>
     <message>
+        <source>KEY</source>
+        <translation>CLAVE</translation>
+    </message>
+    <message>
+        <source>KEY=VALUE</source>
+        <translation>CLAVE=VALOR</translation>
+    </message>
+    <message>
+        <source>KIND</source>
+        <translation>TIPO</translation>
+    </message>
+    <message>
         <source>Keep as it is</source>
         <translation>Dejar como está</translation>
     </message>
@@ -17372,6 +17514,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Known only by the same name: ask first.</source>
         <translation>Solo coincide el nombre: pregunte primero.</translation>
+    </message>
+    <message>
+        <source>LOGIN</source>
+        <translation>ACCESO</translation>
     </message>
     <message>
         <source>Laptops that work alone</source>
@@ -17578,12 +17724,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>El almuerzo viene después de la ronda 1 a 40 de un día; 0 para ninguno.</translation>
     </message>
     <message>
+        <source>MINUTES</source>
+        <translation>MINUTOS</translation>
+    </message>
+    <message>
         <source>Made from</source>
         <translation>Hecho a partir de</translation>
     </message>
     <message>
         <source>Made on {moment} {get}{seed}.</source>
         <translation>Hecho el {moment} {get}{seed}.</translation>
+    </message>
+    <message>
+        <source>Made with Front Table.</source>
+        <translation>Hecho con Front Table.</translation>
     </message>
     <message>
         <source>Mah Jongg Mania tournament rules</source>
@@ -17834,8 +17988,32 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Mi {short}</translation>
     </message>
     <message>
+        <source>NAME</source>
+        <translation>NOMBRE</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>NUEVO</translation>
+    </message>
+    <message>
+        <source>NEW.db</source>
+        <translation>NUEVO.db</translation>
+    </message>
+    <message>
+        <source>NO</source>
+        <translation>NÚM</translation>
+    </message>
+    <message>
+        <source>NUMBER</source>
+        <translation>NÚMERO</translation>
+    </message>
+    <message>
+        <source>NUMBERS</source>
+        <translation>NÚMEROS</translation>
+    </message>
+    <message>
         <source>Name a document and a file: front-table print DOCUMENT --out FILE.pdf; print --list lists the documents.</source>
-        <translation>Nombre un documento y un archivo: front-table print DOCUMENT --out FILE.pdf; print --list lista los documentos.</translation>
+        <translation>Nombre un documento y un archivo: front-table print DOCUMENTO --out ARCHIVO.pdf; print --list lista los documentos.</translation>
     </message>
     <message>
         <source>Name a file</source>
@@ -17904,6 +18082,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Name two different tables.</source>
         <translation>Nombre dos mesas distintas.</translation>
+    </message>
+    <message>
+        <source>Name, city or badge</source>
+        <translation>Nombre, ciudad o número</translation>
     </message>
     <message>
         <source>Name, days, place and director.</source>
@@ -18020,6 +18202,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>No font has these letters, they are printed as boxes: {words}</source>
         <translation>Ninguna fuente tiene estas letras, se imprimen como cuadros: {words}</translation>
+    </message>
+    <message>
+        <source>No game yet.</source>
+        <translation>Todavía no hay partidas.</translation>
     </message>
     <message>
         <source>No hand had {number} before.</source>
@@ -18187,7 +18373,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>No times yet. Lay out the day: front-table day lay-out TIME.</source>
-        <translation>Aún no hay horas. Arme el día: front-table day lay-out TIME.</translation>
+        <translation>Aún no hay horas. Arme el día: front-table day lay-out HORA.</translation>
     </message>
     <message>
         <source>No two of {group} should meet, and that is not kept.</source>
@@ -18304,6 +18490,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Nobody has won yet: these are exposures</source>
         <translation>Nadie ha ganado aún: son exposiciones</translation>
+    </message>
+    <message>
+        <source>Nobody here fits what was typed.</source>
+        <translation>Nadie coincide con lo que se escribió.</translation>
     </message>
     <message>
         <source>Nobody here has the {what} {text}.</source>
@@ -18626,6 +18816,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Cantidad de boletos</translation>
     </message>
     <message>
+        <source>N|rows|RANGES</source>
+        <translation>N|rows|RANGOS</translation>
+    </message>
+    <message>
         <source>October</source>
         <translation>octubre</translation>
     </message>
@@ -18906,8 +19100,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Lo debe</translation>
     </message>
     <message>
+        <source>PATH|URL</source>
+        <translation>RUTA|URL</translation>
+    </message>
+    <message>
         <source>PIN: </source>
         <translation>PIN: </translation>
+    </message>
+    <message>
+        <source>PLACE</source>
+        <translation>LUGAR</translation>
     </message>
     <message>
         <source>Packet</source>
@@ -18960,6 +19162,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Papers of a table may come one by one.</source>
         <translation>Los papeles de una mesa pueden llegar uno por uno.</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Partes</translation>
     </message>
     <message>
         <source>Password for {name} (Enter to have one made): </source>
@@ -19076,6 +19282,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Place {at} can&apos;t give more than place {at_2} ({after} and {value}); put the points in order.</source>
         <translation>El puesto {at} no puede dar más que el puesto {at_2} ({after} y {value}); ponga los puntos en orden.</translation>
+    </message>
+    <message>
+        <source>Place {place}</source>
+        <translation>Lugar {place}</translation>
     </message>
     <message>
         <source>Place {place} is to be settled by {how} ({section}): {tied}</source>
@@ -19431,7 +19641,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Provisional: {0}</source>
-        <translation>Provisional: {0}</translation>
+        <translation type="vanished">Provisional: {0}</translation>
     </message>
     <message>
         <source>Pushes others to play faster, or somebody plays slowly</source>
@@ -19482,6 +19692,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>QTextBrowser { border: none; background: transparent; padding: 0; }</translation>
     </message>
     <message>
+        <source>QUERY</source>
+        <translation>BÚSQUEDA</translation>
+    </message>
+    <message>
+        <source>QUESTION=KEY</source>
+        <translation>PREGUNTA=CLAVE</translation>
+    </message>
+    <message>
         <source>Qual.</source>
         <translation>Clas.</translation>
     </message>
@@ -19508,6 +19726,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Quit</source>
         <translation>Salir</translation>
+    </message>
+    <message>
+        <source>REASON</source>
+        <translation>MOTIVO</translation>
+    </message>
+    <message>
+        <source>RECEIPT</source>
+        <translation>RECIBO</translation>
+    </message>
+    <message>
+        <source>ROUND</source>
+        <translation>RONDA</translation>
     </message>
     <message>
         <source>Racked the picked tile</source>
@@ -19890,6 +20120,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La ronda {until} viene antes de la ronda {since}. Nombre primero la anterior.</translation>
     </message>
     <message>
+        <source>Rounds and tables</source>
+        <translation>Rondas y mesas</translation>
+    </message>
+    <message>
         <source>Rounds count from 1.</source>
         <translation>Las rondas se cuentan desde 1.</translation>
     </message>
@@ -20011,7 +20245,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Rules: {0}</source>
-        <translation>Reglas: {0}</translation>
+        <translation type="vanished">Reglas: {0}</translation>
+    </message>
+    <message>
+        <source>Rules: {rules}</source>
+        <translation>Reglas: {rules}</translation>
     </message>
     <message>
         <source>Ruling in the director&apos;s words</source>
@@ -20114,6 +20352,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Con {minutes} de retraso.</translation>
     </message>
     <message>
+        <source>SEAT</source>
+        <translation>ASIENTO</translation>
+    </message>
+    <message>
+        <source>SITUATION</source>
+        <translation>SITUACIÓN</translation>
+    </message>
+    <message>
+        <source>STATION</source>
+        <translation>PUESTO</translation>
+    </message>
+    <message>
         <source>Safety: copies of the book</source>
         <translation>Seguridad: copias del libro</translation>
     </message>
@@ -20211,7 +20461,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Say who sat where as BADGE=TABLE:SEAT, or name two --tables.</source>
-        <translation>Diga quién se sentó dónde como BADGE=TABLE:SEAT, o nombre dos --tables.</translation>
+        <translation>Diga quién se sentó dónde como NÚMERO=MESA:ASIENTO, o nombre dos --tables.</translation>
     </message>
     <message>
         <source>Say who threw the winning tile, or that the winner picked it.</source>
@@ -20642,6 +20892,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Repartidos por igual</translation>
     </message>
     <message>
+        <source>Shares place {place}</source>
+        <translation>Comparte el lugar {place}</translation>
+    </message>
+    <message>
         <source>Sheets accepted</source>
         <translation>Hojas aceptadas</translation>
     </message>
@@ -20982,6 +21236,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Sustituir</translation>
     </message>
     <message>
+        <source>Sum</source>
+        <translation>Suma</translation>
+    </message>
+    <message>
         <source>Sum of the rulings that stand</source>
         <translation>Suma de las decisiones vigentes</translation>
     </message>
@@ -21000,6 +21258,34 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Swap {first} and {second}, {titles}</source>
         <translation>Intercambiar a {first} y {second}, {titles}</translation>
+    </message>
+    <message>
+        <source>TABLE</source>
+        <translation>MESA</translation>
+    </message>
+    <message>
+        <source>TABLES</source>
+        <translation>MESAS</translation>
+    </message>
+    <message>
+        <source>TEXT</source>
+        <translation>TEXTO</translation>
+    </message>
+    <message>
+        <source>TIE</source>
+        <translation>EMPATE</translation>
+    </message>
+    <message>
+        <source>TIME</source>
+        <translation>HORA</translation>
+    </message>
+    <message>
+        <source>TO</source>
+        <translation>DESTINO</translation>
+    </message>
+    <message>
+        <source>TOPIC</source>
+        <translation>TEMA</translation>
     </message>
     <message>
         <source>Table number {twice} is given twice; name each table once.</source>
@@ -21056,6 +21342,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Table {numbers}, please bring your sheet to the front.</source>
         <translation>Mesa {numbers}, por favor traiga su hoja al frente.</translation>
+    </message>
+    <message>
+        <source>Table {number}</source>
+        <translation>Mesa {number}</translation>
     </message>
     <message>
         <source>Table {section}</source>
@@ -21603,27 +21893,27 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The book {0} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
-        <translation>El libro {0} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
+        <translation type="vanished">El libro {0} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
     </message>
     <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
-        <translation>El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
+        <translation type="vanished">El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
     </message>
     <message>
         <source>The book {0} is of an older form and was left as it is: it is copied before it is brought up to date. {1}</source>
-        <translation>El libro {0} tiene una forma anterior y quedó como estaba: se copia antes de actualizarlo. {1}</translation>
+        <translation type="vanished">El libro {0} tiene una forma anterior y quedó como estaba: se copia antes de actualizarlo. {1}</translation>
     </message>
     <message>
         <source>The book {0} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk, and let copies go to the share.</source>
-        <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
+        <translation type="vanished">El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
     </message>
     <message>
         <source>The book {0} needs an update for this version of Front Table, and this login may not change it. Open it once with the login that owns the book.</source>
-        <translation>El libro {0} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
+        <translation type="vanished">El libro {0} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
     </message>
     <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
-        <translation>El libro {0} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
+        <translation type="vanished">El libro {0} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
     </message>
     <message>
         <source>The book {address} can&apos;t be opened ({reason}). Give an address such as postgresql://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
@@ -21654,8 +21944,32 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>No se puede reemplazar el libro {book} ({fault}). No se cambió nada. {advice}</translation>
     </message>
     <message>
+        <source>The book {book} is a file and needs no login. Name a book on a server with --db postgresql://user@host/name.</source>
+        <translation>El libro {book} es un archivo y no necesita usuario. Indique un libro en un servidor con --db postgresql://user@host/name.</translation>
+    </message>
+    <message>
+        <source>The book {book} is in a folder of {name}, which may exchange it while it is at work. Keep it outside, and choose {name} as the second place for copies.</source>
+        <translation>El libro {book} está en una carpeta de {name}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {name} como segundo lugar para las copias.</translation>
+    </message>
+    <message>
+        <source>The book {book} is of an older form and was left as it is: it is copied before it is brought up to date. {told}</source>
+        <translation>El libro {book} tiene una forma anterior y quedó como estaba: se copia antes de actualizarlo. {told}</translation>
+    </message>
+    <message>
+        <source>The book {book} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk, and let copies go to the share.</source>
+        <translation>El libro {book} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
+    </message>
+    <message>
         <source>The book {book} is read-only: you can look at it, but not change it. To continue with it, copy it to a folder of your own and open it there.</source>
         <translation>El libro {book} es de solo lectura: puede verlo, pero no cambiarlo. Para seguir con él, cópielo a una carpeta propia y ábralo allí.</translation>
+    </message>
+    <message>
+        <source>The book {book} needs an update for this version of Front Table, and this login may not change it. Open it once with the login that owns the book.</source>
+        <translation>El libro {book} necesita una actualización para esta versión de Front Table, y este usuario no puede cambiarlo. Ábralo una vez con el usuario dueño del libro.</translation>
+    </message>
+    <message>
+        <source>The book {book} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
+        <translation>El libro {book} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
     </message>
     <message>
         <source>The book {label} could not be</source>
@@ -22101,7 +22415,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The folder {0} for the club book can&apos;t be made ({1}). Name a book where you may write: front-table --db FILE.</source>
-        <translation>No se puede crear la carpeta {0} para el libro del club ({1}). Nombre un libro donde pueda escribir: front-table --db FILE.</translation>
+        <translation type="vanished">No se puede crear la carpeta {0} para el libro del club ({1}). Nombre un libro donde pueda escribir: front-table --db ARCHIVO.</translation>
     </message>
     <message>
         <source>The folder {folder} can&apos;t be made ({reason}). Choose another folder.</source>
@@ -22114,6 +22428,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>The folder {folder} can&apos;t be made: a file has its name. Choose another folder.</source>
         <translation>No se puede crear la carpeta {folder}: un archivo tiene su nombre. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} for the club book can&apos;t be made ({reason}). Name a book where you may write: front-table --db FILE.</source>
+        <translation>No se puede crear la carpeta {folder} para el libro del club ({reason}). Nombre un libro donde pueda escribir: front-table --db ARCHIVO.</translation>
     </message>
     <message>
         <source>The fund of {dollars} is more than the pool of {dollars_2}.</source>
@@ -22365,11 +22683,19 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The login {0} couldn&apos;t be made ({1}). Use the login that owns the book, and let it make logins: createuser --createrole.</source>
-        <translation>No se pudo crear el usuario {0} ({1}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
+        <translation type="vanished">No se pudo crear el usuario {0} ({1}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
     </message>
     <message>
         <source>The login {0} owns this book or the server. Choose another name for the desks.</source>
-        <translation>El usuario {0} es dueño de este libro o del servidor. Elija otro nombre para los puestos.</translation>
+        <translation type="vanished">El usuario {0} es dueño de este libro o del servidor. Elija otro nombre para los puestos.</translation>
+    </message>
+    <message>
+        <source>The login {login} couldn&apos;t be made ({reason}). Use the login that owns the book, and let it make logins: createuser --createrole.</source>
+        <translation>No se pudo crear el usuario {login} ({reason}). Use el usuario dueño del libro y permítale crear usuarios: createuser --createrole.</translation>
+    </message>
+    <message>
+        <source>The login {login} owns this book or the server. Choose another name for the desks.</source>
+        <translation>El usuario {login} es dueño de este libro o del servidor. Elija otro nombre para los puestos.</translation>
     </message>
     <message>
         <source>The lowest number</source>
@@ -22844,6 +23170,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La hoja también tiene esta penalización ({where_told}): reábrala para quitar los puntos.</translation>
     </message>
     <message>
+        <source>The sheet is not in yet.</source>
+        <translation>La hoja aún no se ha entregado.</translation>
+    </message>
+    <message>
         <source>The sheet is put aside.</source>
         <translation>La hoja está aparte.</translation>
     </message>
@@ -23253,7 +23583,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>There is no book at {0} yet, and this login may not make one. Open it once with the login that owns the database.</source>
-        <translation>Todavía no hay un libro en {0}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
+        <translation type="vanished">Todavía no hay un libro en {0}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
+    </message>
+    <message>
+        <source>There is no book at {book} yet, and this login may not make one. Open it once with the login that owns the database.</source>
+        <translation>Todavía no hay un libro en {book}, y este usuario no puede crearlo. Ábralo una vez con el usuario dueño de la base de datos.</translation>
     </message>
     <message>
         <source>There is no book yet. Make an event first, with `front-table event new`.</source>
@@ -23928,6 +24262,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Mover las fichas propias no hace una robada del muro.</translation>
     </message>
     <message>
+        <source>To the results</source>
+        <translation>Ir a los resultados</translation>
+    </message>
+    <message>
         <source>To throw to {numbers}{unit}: {points}.</source>
         <translation>Descartar con {numbers}{unit}: {points}.</translation>
     </message>
@@ -24270,6 +24608,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Vouched</source>
         <translation>Se dan por buenas</translation>
+    </message>
+    <message>
+        <source>WITH</source>
+        <translation>OTRA</translation>
+    </message>
+    <message>
+        <source>WORDS</source>
+        <translation>PALABRAS</translation>
     </message>
     <message>
         <source>Wait for the time that was posted, or declare them final.</source>
@@ -24988,6 +25334,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Se retiró</translation>
     </message>
     <message>
+        <source>Without a place</source>
+        <translation>Sin lugar</translation>
+    </message>
+    <message>
         <source>Without a spoken claim the right to the tile is lost.</source>
         <translation>Sin pedirla de palabra se pierde el derecho a la ficha.</translation>
     </message>
@@ -25130,6 +25480,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Wrote {seats} to {file}.</source>
         <translation>Se escribieron {seats} en {file}.</translation>
+    </message>
+    <message>
+        <source>YEAR</source>
+        <translation>AÑO</translation>
+    </message>
+    <message>
+        <source>YYYY-MM-DD</source>
+        <translation>AAAA-MM-DD</translation>
     </message>
     <message>
         <source>Year of the card</source>
@@ -25688,6 +26046,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>sumados a estos</translation>
     </message>
     <message>
+        <source>adjustment of the total</source>
+        <translation>ajuste del total</translation>
+    </message>
+    <message>
         <source>adjustments</source>
         <translation>ajustes</translation>
     </message>
@@ -25766,6 +26128,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>always</source>
         <translation>siempre</translation>
+    </message>
+    <message>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>opción ambigua: %(option)s puede ser %(matches)s</translation>
     </message>
     <message>
         <source>amount</source>
@@ -25920,6 +26286,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>discutió con el director</translation>
     </message>
     <message>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>argumento %(argument_name)s: %(message)s</translation>
+    </message>
+    <message>
         <source>as `day show` lists it</source>
         <translation>como lo lista `day show`</translation>
     </message>
@@ -25984,6 +26354,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>no pedir más ningún PIN</translation>
     </message>
     <message>
+        <source>asked</source>
+        <translation>pedida</translation>
+    </message>
+    <message>
         <source>at</source>
         <translation>en</translation>
     </message>
@@ -26046,6 +26420,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>before the first tile</source>
         <translation>antes de la primera ficha</translation>
+    </message>
+    <message>
+        <source>beside the event</source>
+        <translation>aparte del torneo</translation>
     </message>
     <message>
         <source>beside “{header}”</source>
@@ -26200,6 +26578,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>quien cantó {caller}</translation>
     </message>
     <message>
+        <source>calling</source>
+        <translation>pedir</translation>
+    </message>
+    <message>
         <source>calling a tile</source>
         <translation>pedir una ficha</translation>
     </message>
@@ -26316,6 +26698,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>asientos cambiados</translation>
     </message>
     <message>
+        <source>charleston</source>
+        <translation>charleston</translation>
+    </message>
+    <message>
         <source>check</source>
         <translation>cheque</translation>
     </message>
@@ -26354,6 +26740,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>clock of {lower}</source>
         <translation>reloj de {lower}</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>cierre</translation>
     </message>
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
@@ -26932,6 +27322,26 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>cambió un comodín o descartó antes de robar</translation>
     </message>
     <message>
+        <source>expected %s argument</source>
+        <translation>lleva %s valor</translation>
+    </message>
+    <message>
+        <source>expected %s arguments</source>
+        <translation>lleva %s valores</translation>
+    </message>
+    <message>
+        <source>expected at least one argument</source>
+        <translation>lleva por lo menos un valor</translation>
+    </message>
+    <message>
+        <source>expected at most one argument</source>
+        <translation>lleva a lo más un valor</translation>
+    </message>
+    <message>
+        <source>expected one argument</source>
+        <translation>falta su valor</translation>
+    </message>
+    <message>
         <source>expel bar out remove conduct send home</source>
         <translation>expulsar descalificar sacar fuera conducta casa</translation>
     </message>
@@ -26954,6 +27364,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>exposed too early for a misnamed tile and could not use it</source>
         <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
+    </message>
+    <message>
+        <source>exposing</source>
+        <translation>exponer</translation>
     </message>
     <message>
         <source>exposures</source>
@@ -27006,6 +27420,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>fill-in players sit</source>
         <translation>suplentes entran</translation>
+    </message>
+    <message>
+        <source>fill_in</source>
+        <translation>suplente</translation>
     </message>
     <message>
         <source>fills in</source>
@@ -27468,8 +27886,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>id: {rules} viene con el programa; dé al suyo un id propio</translation>
     </message>
     <message>
+        <source>ignored explicit argument %r</source>
+        <translation>no lleva ningún valor, y se le dio %r</translation>
+    </message>
+    <message>
         <source>ill sick emergency goes home withdraw quits substitute</source>
         <translation>enfermo emergencia se va a casa retirarse abandona suplente</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>importación</translation>
     </message>
     <message>
         <source>import lists, check in, withdraw</source>
@@ -27490,6 +27916,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>in cash</source>
         <translation>en efectivo</translation>
+    </message>
+    <message>
+        <source>in dispute</source>
+        <translation>en disputa</translation>
     </message>
     <message>
         <source>in error</source>
@@ -27562,6 +27992,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>intact hand</source>
         <translation>mano intacta</translation>
+    </message>
+    <message>
+        <source>invalid %(type)s value: %(value)r</source>
+        <translation>valor no válido para %(type)s: %(value)r</translation>
+    </message>
+    <message>
+        <source>invalid choice: %(value)r (choose from %(choices)s)</source>
+        <translation>%(value)r no es una de las opciones (elija entre %(choices)s)</translation>
     </message>
     <message>
         <source>invalid wrong illegal exposure card combination pair</source>
@@ -28152,6 +28590,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>combinar el archivo de un puesto en el puesto principal</translation>
     </message>
     <message>
+        <source>migration</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
         <source>minutes a round</source>
         <translation>minutos por ronda</translation>
     </message>
@@ -28476,6 +28918,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>normal</translation>
     </message>
     <message>
+        <source>not allowed with argument %s</source>
+        <translation>no se permite junto con %s</translation>
+    </message>
+    <message>
         <source>not drawn yet</source>
         <translation>aún sin sortear</translation>
     </message>
@@ -28688,6 +29134,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>una lista para la ronda</translation>
     </message>
     <message>
+        <source>one of the arguments %s is required</source>
+        <translation>falta uno de estos argumentos: %s</translation>
+    </message>
+    <message>
         <source>one of {get_args}</source>
         <translation>uno de {get_args}</translation>
     </message>
@@ -28744,6 +29194,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>opcional cortesía cero uno dos tres enfrente charleston parado</translation>
     </message>
     <message>
+        <source>options</source>
+        <translation>opciones</translation>
+    </message>
+    <message>
         <source>or - for this computer&apos;s own</source>
         <translation>o - para la de esta computadora</translation>
     </message>
@@ -28762,6 +29216,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>over</source>
         <translation>terminado</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>propias</translation>
     </message>
     <message>
         <source>own sheet</source>
@@ -28880,6 +29338,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>personas del libro del club a través de sus torneos</translation>
     </message>
     <message>
+        <source>person</source>
+        <translation>persona</translation>
+    </message>
+    <message>
         <source>picked a wrong tile or at the wrong end</source>
         <translation>robó una ficha equivocada o del extremo equivocado</translation>
     </message>
@@ -28920,8 +29382,12 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>robó fuera de turno</translation>
     </message>
     <message>
+        <source>picking</source>
+        <translation>robar</translation>
+    </message>
+    <message>
         <source>place</source>
-        <translation>puesto</translation>
+        <translation>lugar</translation>
     </message>
     <message>
         <source>place {venue}</source>
@@ -28945,7 +29411,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>places through a round</source>
-        <translation>puestos hasta una ronda</translation>
+        <translation>clasificación hasta una ronda</translation>
     </message>
     <message>
         <source>places {span}</source>
@@ -29080,12 +29546,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>jugadores, rondas, mesas de cada ronda</translation>
     </message>
     <message>
+        <source>playing</source>
+        <translation>juega</translation>
+    </message>
+    <message>
         <source>plays</source>
         <translation>juega</translation>
     </message>
     <message>
         <source>points a round</source>
         <translation>puntos por ronda</translation>
+    </message>
+    <message>
+        <source>points added</source>
+        <translation>puntos agregados</translation>
     </message>
     <message>
         <source>points belong to the occupied seats, all of them</source>
@@ -29122,6 +29596,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>pool, raffle and fifty-fifty, and every line</source>
         <translation>bolsa, rifa y 50/50, y cada línea</translation>
+    </message>
+    <message>
+        <source>positional arguments</source>
+        <translation>argumentos posicionales</translation>
     </message>
     <message>
         <source>practice events too</source>
@@ -29222,6 +29700,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>qualifying totals</source>
         <translation>totales clasificatorios</translation>
+    </message>
+    <message>
+        <source>qualifying_total</source>
+        <translation>total clasificatorio</translation>
     </message>
     <message>
         <source>quint hand</source>
@@ -29348,6 +29830,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>informes que se enviaron</translation>
     </message>
     <message>
+        <source>restore</source>
+        <translation>restauración</translation>
+    </message>
+    <message>
         <source>results are released</source>
         <translation>los resultados se publican</translation>
     </message>
@@ -29438,6 +29924,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>round: {event} has no round {round}</source>
         <translation>round: {event} no tiene ronda {round}</translation>
+    </message>
+    <message>
+        <source>round_{number}</source>
+        <translation>ronda {number}</translation>
     </message>
     <message>
         <source>rounds</source>
@@ -29744,6 +30234,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>hoja para cada mesa</translation>
     </message>
     <message>
+        <source>sheet still out</source>
+        <translation>hoja por entregar</translation>
+    </message>
+    <message>
         <source>sheets</source>
         <translation>hojas</translation>
     </message>
@@ -29774,6 +30268,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>show the plan, keep nothing</source>
         <translation>mostrar el plan, sin guardar nada</translation>
+    </message>
+    <message>
+        <source>show this help message and exit</source>
+        <translation>mostrar esta ayuda y terminar</translation>
     </message>
     <message>
         <source>showed any part of the hand when calling mah jongg in error</source>
@@ -29894,6 +30392,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>stands at {dollars}, would be {dollars_2}</source>
         <translation>queda en {dollars}, sería {dollars_2}</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>inicio</translation>
     </message>
     <message>
         <source>start early seated ready master points count</source>
@@ -30400,6 +30902,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>el primer reclamo ya significa descalificación</translation>
     </message>
     <message>
+        <source>the following arguments are required: %s</source>
+        <translation>faltan estos argumentos: %s</translation>
+    </message>
+    <message>
         <source>the four seats</source>
         <translation>los cuatro asientos</translation>
     </message>
@@ -30589,7 +31095,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>the report&apos;s columns in order; KEYs choose them</source>
-        <translation>las columnas del informe en orden; las KEY las eligen</translation>
+        <translation>las columnas del informe en orden; cada CLAVE nombra una</translation>
     </message>
     <message>
         <source>the rest 0</source>
@@ -31004,6 +31510,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>empate empatados mismos puntos puesto premio dados tirar compartir desempate</translation>
     </message>
     <message>
+        <source>tied</source>
+        <translation>empatado</translation>
+    </message>
+    <message>
         <source>ties that dice or a play-off decide</source>
         <translation>empates que se deciden con dados o un desempate</translation>
     </message>
@@ -31164,6 +31674,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>clave desconocida; {hint}aquí se conocen {known}</translation>
     </message>
     <message>
+        <source>unrecognized arguments: %s</source>
+        <translation>argumentos desconocidos: %s</translation>
+    </message>
+    <message>
         <source>unscored</source>
         <translation>sin puntos</translation>
     </message>
@@ -31186,6 +31700,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>updated</source>
         <translation>actualizados</translation>
+    </message>
+    <message>
+        <source>usage: </source>
+        <translation>uso: </translation>
     </message>
     <message>
         <source>value {should} instead of {was}{value}</source>
@@ -31520,6 +32038,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>ganador sorteado</translation>
     </message>
     <message>
+        <source>winning</source>
+        <translation>ganar</translation>
+    </message>
+    <message>
         <source>wins</source>
         <translation>gana</translation>
     </message>
@@ -31612,6 +32134,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>palabras entre &quot;comillas&quot;</translation>
     </message>
     <message>
+        <source>work</source>
+        <translation>trabajo</translation>
+    </message>
+    <message>
         <source>would be</source>
         <translation type="vanished">sería</translation>
     </message>
@@ -31653,7 +32179,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>write the accepted games to FILE</source>
-        <translation>escribir en FILE las partidas aceptadas</translation>
+        <translation>escribir en ARCHIVO las partidas aceptadas</translation>
     </message>
     <message>
         <source>write the games of the accepted sheets</source>
@@ -31713,7 +32239,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} can&apos;t be a login. Use small letters and digits, such as desk.</source>
-        <translation>{0} no puede ser un usuario. Use letras minúsculas y cifras, por ejemplo desk.</translation>
+        <translation type="vanished">{0} no puede ser un usuario. Use letras minúsculas y cifras, por ejemplo desk.</translation>
     </message>
     <message>
         <source>{0} card changes</source>
@@ -31757,11 +32283,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} in dispute</source>
-        <translation>{0} en disputa</translation>
+        <translation type="vanished">{0} en disputa</translation>
     </message>
     <message>
         <source>{0} is a database of another program. It was left as it is; name another book with --db.</source>
-        <translation>{0} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
+        <translation type="vanished">{0} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>{0} leave</source>
@@ -31813,7 +32339,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} player</source>
-        <translation>{0} jugador</translation>
+        <translation type="vanished">{0} jugador</translation>
     </message>
     <message>
         <source>{0} player makes</source>
@@ -31833,7 +32359,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} players</source>
-        <translation>{0} jugadores</translation>
+        <translation type="vanished">{0} jugadores</translation>
     </message>
     <message>
         <source>{0} players make</source>
@@ -31889,19 +32415,19 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} sheet</source>
-        <translation>{0} hoja</translation>
+        <translation type="vanished">{0} hoja</translation>
     </message>
     <message>
         <source>{0} sheets</source>
-        <translation>{0} hojas</translation>
+        <translation type="vanished">{0} hojas</translation>
     </message>
     <message>
         <source>{0} still out</source>
-        <translation>{0} por entregar</translation>
+        <translation type="vanished">{0} por entregar</translation>
     </message>
     <message>
         <source>{0} table</source>
-        <translation>{0} mesa</translation>
+        <translation type="vanished">{0} mesa</translation>
     </message>
     <message>
         <source>{0} table has</source>
@@ -31917,7 +32443,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0} tables</source>
-        <translation>{0} mesas</translation>
+        <translation type="vanished">{0} mesas</translation>
     </message>
     <message>
         <source>{0} tables have</source>
@@ -31949,7 +32475,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{0}: results</source>
-        <translation>{0}: resultados</translation>
+        <translation type="vanished">{0}: resultados</translation>
     </message>
     <message>
         <source>{accepted} of {due}</source>
@@ -32024,6 +32550,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{bonus} must either add or multiply, and {has}</source>
         <translation>{bonus} tiene que sumar o multiplicar, y {has}</translation>
+    </message>
+    <message>
+        <source>{book} is a database of another program. It was left as it is; name another book with --db.</source>
+        <translation>{book} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>{book} is no club book. It was left as it is; name another file.</source>
@@ -32228,6 +32758,13 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{count} not kept; drawing without repeats may keep them.</source>
         <translation>{count} sin cumplir; sortear sin repeticiones quizá lo resuelva.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n players</source>
+        <translation>
+            <numerusform>{count} de %n jugador</numerusform>
+            <numerusform>{count} de %n jugadores</numerusform>
+        </translation>
     </message>
     <message>
         <source>{count} out twice running.</source>
@@ -32508,6 +33045,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{event}, {title}, table {table}</source>
         <translation>{event}, {title}, mesa {table}</translation>
+    </message>
+    <message>
+        <source>{event}: results</source>
+        <translation>{event}: resultados</translation>
     </message>
     <message>
         <source>{exposures} exposed</source>
@@ -32988,6 +33529,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{listed_count} numbers are given; there are at most {rounds} rounds</source>
         <translation>se dan {listed_count} números; hay como máximo {rounds} rondas</translation>
+    </message>
+    <message>
+        <source>{login} can&apos;t be a login. Use small letters and digits, such as desk.</source>
+        <translation>{login} no puede ser un usuario. Use letras minúsculas y cifras, por ejemplo desk.</translation>
     </message>
     <message>
         <source>{long_day}, {year}</source>
@@ -33976,6 +34521,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{place}, partida {get}</translation>
     </message>
     <message>
+        <source>{place}, {total} points</source>
+        <translation>{place}, {total} puntos</translation>
+    </message>
+    <message>
+        <source>{place}, {total} points a round</source>
+        <translation>{place}, {total} puntos por ronda</translation>
+    </message>
+    <message>
         <source>{plain} points</source>
         <translation>{plain} puntos</translation>
     </message>
@@ -34166,6 +34719,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{round}, table {table} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
         <translation>{round}, mesa {table}: ya se aceptó, así que sus asientos no cambian. Reábrala, o empiece con una ronda posterior.</translation>
+    </message>
+    <message>
+        <source>{round}, table {table}, seat {seat}</source>
+        <translation>{round}, mesa {table}, asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{round}, table {table}, {seat}</source>
+        <translation>{round}, mesa {table}, {seat}</translation>
     </message>
     <message>
         <source>{round}, table {table}: game {which} not in the file: counted as not played.</source>
@@ -34456,8 +35017,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{start}“{action}” ({station}) vino después. Deshaga eso primero.</translation>
     </message>
     <message>
+        <source>{start}“{action}” ({station}), which it builds on, was taken back since. Put that back first.</source>
+        <translation>{start}“{action}” ({station}), en lo que se apoya, se deshizo desde entonces. Rehaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{start}“{action}” ({station}), which it builds on, was taken back too. Put that back first.</source>
+        <translation>{start}“{action}” ({station}), en lo que se apoya, también se deshizo. Rehaga eso primero.</translation>
+    </message>
+    <message>
         <source>{start}“{action}” ({station}), which it builds on, was taken back {too}. Put that back first.</source>
-        <translation>{start}“{action}” ({station}), en que se apoya, se deshizo {too}. Rehaga eso primero.</translation>
+        <translation type="vanished">{start}“{action}” ({station}), en que se apoya, se deshizo {too}. Rehaga eso primero.</translation>
     </message>
     <message>
         <source>{stationary_count} players cannot all stay at {tables}: somebody at each table has to move; drop some of the wishes.</source>
@@ -34573,7 +35142,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{text} is no badge number; give BADGE=POINTS.</source>
-        <translation>{text} no es un número de jugador; dé BADGE=POINTS.</translation>
+        <translation>{text} no es un número de jugador; dé NÚMERO=PUNTOS.</translation>
     </message>
     <message>
         <source>{text} is no round and table; write round 3, table 21 as 3/21.</source>
@@ -34593,7 +35162,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{text} is not of the form BADGE=TABLE:SEAT, as 17=3:E.</source>
-        <translation>{text} no tiene la forma BADGE=TABLE:SEAT, como 17=3:E.</translation>
+        <translation>{text} no tiene la forma NÚMERO=MESA:ASIENTO, como 17=3:E.</translation>
     </message>
     <message>
         <source>{text} is not of the form {form}; put = between.</source>
@@ -35385,11 +35954,19 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
-        <translation>“{0}” no es una mesa. Escriba números, como 4, 12-14.</translation>
+        <translation type="vanished">“{0}” no es una mesa. Escriba números, como 4, 12-14.</translation>
     </message>
     <message>
         <source>“{0}” runs backwards. Type {1}-{2}.</source>
-        <translation>“{0}” va al revés. Escriba {1}-{2}.</translation>
+        <translation type="vanished">“{0}” va al revés. Escriba {1}-{2}.</translation>
+    </message>
+    <message>
+        <source>“{action}” can&apos;t be put back: </source>
+        <translation>“{action}” no se puede rehacer: </translation>
+    </message>
+    <message>
+        <source>“{action}” can&apos;t be taken back: </source>
+        <translation>“{action}” no se puede deshacer: </translation>
     </message>
     <message>
         <source>“{action}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
@@ -35401,7 +35978,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>“{action}” can&apos;t be {verb} back: </source>
-        <translation>“{action}” no se puede {verb}: </translation>
+        <translation type="vanished">“{action}” no se puede {verb}: </translation>
     </message>
     <message>
         <source>“{action}” is itself a step back or forward. Choose the change that it speaks of.</source>
@@ -35458,6 +36035,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>“{part}” is no table number or range; write them like 13, 113-120.</source>
         <translation>“{part}” no es número ni rango de mesas; escríbalos como 13, 113-120.</translation>
+    </message>
+    <message>
+        <source>“{part}” is no table. Type numbers such as 4, 12-14.</source>
+        <translation>“{part}” no es una mesa. Escriba números como 4, 12-14.</translation>
+    </message>
+    <message>
+        <source>“{part}” runs backwards. Type {high}-{low}.</source>
+        <translation>“{part}” va al revés. Escriba {high}-{low}.</translation>
     </message>
     <message>
         <source>“{situation}” is about nobody who could be charged</source>

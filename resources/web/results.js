@@ -6,6 +6,9 @@
   const find = byId("find"), found = byId("found"), day = byId("day");
   const state = { q: "", sort: "", dir: "", p: "" };
   const FEW = 24;
+  const language = document.documentElement.lang;
+  /** The page's words, in its language; what they are filled with is never looked into. */
+  const say = (key, values = {}) => data.words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const RISING = new Set(["place", "name"]);
 
   const PLAIN = { ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
@@ -59,7 +62,7 @@
       const none = !all(".standings tbody tr[data-badge]", part).some((row) => !row.hidden);
       all(".nobody", part).forEach((one) => { one.hidden = !(fits && none); });
     }
-    found.textContent = fits ? `${count} of ${rows.length} players` : "";
+    found.textContent = fits ? say("found", { count }) : "";
   }
 
   /** Rounds with the few tables that were looked for are open, as long as they are. */
@@ -82,7 +85,7 @@
   function compare(key, rising) {
     const turn = rising ? 1 : -1;
     if (key === "name") {
-      return (a, b) => turn * a.text.localeCompare(b.text, "en") || a.at - b.at;
+      return (a, b) => turn * a.text.localeCompare(b.text, language) || a.at - b.at;
     }
     return (a, b) => {
       const one = value(cell(a, key)), other = value(cell(b, key));
@@ -132,14 +135,15 @@
     const [round, table, seat, played, penalty, done] = part;
     const sum = played.reduce((sum, game) => sum + game[1], penalty);
     const box = make("table"), head = make("caption");
-    const where = table ? `${titles[round]}, table ${table}, ${/^.$/.test(seat) ? `seat ${seat}` : seat}` : titles[round];
+    const at = /^.$/.test(seat) ? "at_letter" : "at_table";
+    const where = table ? say(at, { round: titles[round], table, seat }) : titles[round];
     head.append(make("span", minus(sum)), where);
     const body = make("tbody");
     for (const [number, points, why] of played) {
-      body.append(line(`Game ${number}`, data.why[why], points));
+      body.append(line(say("game", { number }), data.why[why], points));
     }
-    if (penalty) body.append(line("Ruling", penalty < 0 ? "penalty" : "points added", penalty));
-    if (!done && table) body.append(line("", "The sheet is not in yet.", ""));
+    if (penalty) body.append(line(say("ruling"), say(penalty < 0 ? "penalty" : "added"), penalty));
+    if (!done && table) body.append(line("", say("not_in"), ""));
     box.append(head, body);
     return box;
   }
@@ -152,8 +156,8 @@
   }
 
   function placed(place) {
-    if (!place) return "Without a place";
-    return place.endsWith("=") ? `Shares place ${place.slice(0, -1)}` : `Place ${place}`;
+    if (!place) return say("no_place");
+    return place.endsWith("=") ? say("shared", { place: place.slice(0, -1) }) : say("place", { place });
   }
 
   function show(badge) {
@@ -163,14 +167,13 @@
     const place = cell(one, "place"), total = cell(one, "total");
     const adjusted = cell(one, "adj");
     byId("day-name").textContent = one.row.querySelector("bdi").textContent;
-    byId("day-place").textContent =
-      `${placed(place)}, ${total} ${data.measure[told.d]}`;
+    byId("day-place").textContent = say(data.sum[told.d], { place: placed(place), total });
     const body = byId("day-body");
     body.replaceChildren(...told.t.map((part) => games(part, data.rounds[told.d])));
-    if (!told.t.length) body.append(make("p", "No game yet.", "nobody"));
+    if (!told.t.length) body.append(make("p", say("no_game"), "nobody"));
     if (adjusted && adjusted !== "\u2013") {
       const box = make("table"), part = make("tbody");
-      part.append(line("Event", "adjustment of the total", adjusted));
+      part.append(line(say("event"), say("adjusted"), adjusted));
       box.append(part);
       body.append(box);
     }

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
-from director_app.messages.saying import spoken
+from director_app.cli.argparse_words import SAID, VALUES
+from director_app.cli.parser import build
+from director_app.messages.saying import speaking, spoken
 from tests.cli.conftest import Cli
+from tests.said import spanish
 
 SPANISH = ("--language", "es")
 
@@ -78,3 +88,166 @@ def test_the_windows_language_is_chosen_in_its_settings(cli: Cli) -> None:
 def test_the_journal_is_kept_in_english_whatever_is_printed(event: Cli) -> None:
     event.ok(*SPANISH, "roster", "withdraw", 3)
     assert event.data("log")[-1]["action"] == "Willa Adler: withdrawn"
+
+
+OF_PROGRAMMERS = {
+    ".__call__() not defined",
+    "conflicting subparser: %s",
+    "conflicting subparser alias: %s",
+    "unknown parser %(parser_name)r (choices: %(choices)s)",
+    'argument "-" with mode %r',
+    "can't open '%(filename)s': %(error)s",
+    "cannot merge actions - two groups are named %r",
+    "'required' is an invalid argument for positionals",
+    "invalid option string %(option)r: must start with a character %(prefix_chars)r",
+    "dest= is required for options like %r",
+    "invalid conflict_resolution value: %r",
+    "conflicting option string: %s",
+    "conflicting option strings: %s",
+    "mutually exclusive arguments must be optional",
+    "cannot have multiple subparser arguments",
+    "subcommands",
+    "unexpected option string: %s",
+    "%r is not callable",
+    "%(prog)s: error: %(message)s\n",
+}
+"""What argparse says to whoever makes commands wrongly, or where ours says something else."""
+SAME_IN_SPANISH = {"CLUB", "DIRECTOR", "ID", "MIN", "PIN", "SHA256"}
+
+
+def _of_argparse() -> Iterator[str]:
+    for node in ast.walk(ast.parse(inspect.getsource(argparse))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"_", "ngettext"}:
+            for one in node.args[:2]:
+                if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                    yield one.value
+
+
+def test_what_argparse_says_to_a_director_is_said_in_spanish() -> None:
+    assert set(_of_argparse()) - OF_PROGRAMMERS <= set(SAID)
+    for words in SAID:
+        said = spanish().words(words.template)
+        assert said is not None, words
+        places = re.compile(r"%\(\w+\)[sr]|%[sr]")
+        assert sorted(places.findall(said)) == sorted(places.findall(words)), words
+
+
+def _commands(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    yield parser
+    for action in parser._actions:
+        if action.nargs == argparse.PARSER:
+            for one in (action.choices or {}).values():  # type: ignore[attr-defined]
+                yield from _commands(one)
+
+
+def test_what_stands_for_a_value_is_named_in_spanish() -> None:
+    found = {
+        action.metavar
+        for one in _commands(build())
+        for action in one._actions
+        if isinstance(action.metavar, str) and re.search(r"[A-Z]{2}", action.metavar)
+    }
+    assert found - set(VALUES) <= SAME_IN_SPANISH
+    assert set(VALUES) <= found | {"COMMAND"}
+    assert [one for one in VALUES if spanish().words(one.template) in {None, str(one)}] == []
+
+
+def test_the_help_of_every_command_is_spanish() -> None:
+    english = [one.format_help() for one in _commands(build())]
+    with speaking("es"):
+        said = [one.format_help() for one in _commands(build())]
+    assert len(said) == len(english) > 150
+    for ours, theirs in zip(said, english, strict=True):
+        assert ours.startswith("uso: ")
+        assert "mostrar esta ayuda y terminar" in ours
+        assert "options:" not in ours
+        same = set(_explained(ours)) & set(_explained(theirs)) - _KEYWORDS
+        assert same == set()
+
+
+_KEYWORDS = {"check-in, break, lunch, awards, other"}
+
+
+def _explained(help_text: str) -> Iterator[str]:
+    """What stands beside or under the arguments of a command."""
+    for line in help_text.splitlines():
+        words = re.sub(r"^ +(-|\S+  )\S.*?( {2,}|$)", "", line).strip()
+        if re.search(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}", words) and not words.startswith("["):
+            yield words
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("event", "new"), "front-table event new: faltan estos argumentos: --name, --ruleset."),
+        (("event", "new", "--name"), "argumento --name: falta su valor."),
+        (("seat", "draw", "--fair", "--repeats-first"), "no se permite junto con --fair."),
+        (("seat", "draw", "--seats", "x"), "'x' no es una de las opciones (elija entre"),
+        (("event", "xyzzy"), "front-table event: no hay ningún comando xyzzy; hay new, list,"),
+        (("event", "list", "--nothing"), "argumentos desconocidos: --nothing."),
+        (("log", "--json=3"), "argumento --json: no lleva ningún valor, y se le dio '3'."),
+        (("roster", "check-in", "x"), "argumento NÚMERO: 'x' no es un número entero desde 1."),
+        (("roster", "apart", "1"), "faltan estos argumentos: NÚMERO."),
+    ],
+)
+def test_what_argparse_refuses_is_refused_in_spanish(
+    cli: Cli, given: tuple[str, ...], said: str
+) -> None:
+    answer = cli.bare(*SPANISH, *given)
+    assert (answer.status, answer.out) == (2, "")
+    assert said in answer.err
+    assert "Vea front-table" in answer.err
+
+
+def test_in_english_argparse_says_what_it_always_said(cli: Cli) -> None:
+    assert cli.bare("event", "new").err == (
+        "front-table event new: the following arguments are required: --name, --ruleset. "
+        "See front-table event new --help.\n"
+    )
+    said = cli.bare("event", "--help").out
+    assert said.startswith("usage: front-table event [-h] [--db PATH|URL]")
+    assert "show this help message and exit" in said
+
+
+def test_a_file_of_another_kind_is_named_in_spanish(event: Cli, tmp_path: Path) -> None:
+    (tmp_path / "r.pdf").write_text("uno,dos\n1,2\n", encoding="utf-8")
+    said = event.refused(*SPANISH, "print", "standings", "--out", tmp_path / "r.pdf")
+    assert "es una tabla CSV, no un PDF" in said
+
+
+def test_what_a_rule_set_says_oddly_and_by_habit_is_spanish(event: Cli, tmp_path: Path) -> None:
+    event.ok("ruleset", "export", "mjmp", tmp_path / "my.toml")
+    said = event.ok(*SPANISH, "ruleset", "check", tmp_path / "my.toml").out
+    assert "nobody" not in said
+    assert "línea " in said
+    said = event.ok(*SPANISH, "ruleset", "show", "mjmp").out
+    assert "[práctica común]" in said
+    assert "common practice" not in said
+
+
+def test_what_cannot_be_taken_back_is_said_in_spanish(event: Cli, tmp_path: Path) -> None:
+    event.ok("roster", "set", 3, "city=Rome")
+    event.ok("roster", "set", 3, "city=Oslo")
+    said = event.refused(*SPANISH, "undo", event.data("log")[-2]["number"])
+    assert "no se puede deshacer: " in said
+    assert "taken" not in said
+
+
+def test_a_long_value_of_a_change_is_cut_in_its_language(event: Cli) -> None:
+    entry = next(one for one in event.data("log") if one["action_kind"] == "draw_seating")
+    english = event.ok("log", "--changes", entry["number"]).out
+    spanish_words = event.ok(*SPANISH, "log", "--changes", entry["number"]).out
+    assert "…" in english
+    assert "; drawing wi" in english
+    assert "drawing wi" not in spanish_words
+    assert "…" in spanish_words
+
+
+def test_lists_have_their_words_in_spanish(event: Cli, tmp_path: Path) -> None:
+    event.ok("roster", "import", tmp_path / "list.csv")
+    event.ok("money", "add", "donation", "75")
+    assert "efectivo" in event.ok(*SPANISH, "money", "list").out
+    assert "importación" in event.ok(*SPANISH, "restore", "--list").out
+    kinds = event.ok(*SPANISH, "advise").out
+    assert " inicio " in kinds
+    assert " start " not in kinds

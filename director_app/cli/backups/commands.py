@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.parser import Commands
 from director_app.cli.session import Session, local, utc
 from director_app.domain.access import ProtectedEffect
-from director_app.domain.copies import BookState, Comparison, Relation
+from director_app.domain.copies import BookState, Comparison, Relation, Why
 from director_app.errors import BookError, NotFound
 from director_app.messages.message import Message
 
@@ -27,6 +27,16 @@ _RELATIONS = {
     Relation.NEWER: Message("It is a later state of the book: nothing would be lost."),
     Relation.FORKED: Message("It and the book went on separately from the same copy."),
     Relation.OTHER: Message("It is a copy of another book."),
+}
+
+_WHY = {
+    Why.WORK: Message("work"),
+    Why.ROUND: Message("round"),
+    Why.IMPORT: Message("import"),
+    Why.CLOSE: Message("close"),
+    Why.ASKED: Message("asked"),
+    Why.MIGRATION: Message("migration"),
+    Why.RESTORE: Message("restore"),
 }
 
 
@@ -138,7 +148,7 @@ def _list(session: Session, restorer: Restorer) -> None:
                 one.state.at_work.name if one.state.at_work else "",
                 one.state.at_work.round if one.state.at_work else 0,
                 one.state.sheets,
-                one.state.why.value,
+                _WHY[one.state.why],
                 one.file,
             )
             for one in found

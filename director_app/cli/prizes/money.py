@@ -118,7 +118,8 @@ def _list(session: Session) -> None:
 def _row(one: MoneyLine) -> tuple[object, ...]:
     from director_app.services.prizes.money.amounts import dollars
 
-    return one.id, one.kind.value, dollars(one.cents), one.title, one.who, one.how, one.station
+    how = _HOW.get(one.how, one.how)
+    return one.id, one.kind.value, dollars(one.cents), one.title, one.who, how, one.station
 
 
 def _data(one: MoneyLine) -> dict[str, Any]:
@@ -182,7 +183,7 @@ def _drawers(session: Session) -> None:
     rows = [
         (
             drawer.station or Message("before the day"),
-            row.how,
+            _HOW.get(row.how, row.how),
             dollars(row.expected),
             "" if row.counted is None else dollars(row.counted),
             "" if row.difference is None else dollars(row.difference),

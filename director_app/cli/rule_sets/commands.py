@@ -125,7 +125,8 @@ def _tell(session: Session, rules: RuleSet) -> None:
 
 
 def _bracketed(mark: str) -> str:
-    return Message("[{strip}]", strip=mark.strip("()"))
+    bare = mark.strip("()")
+    return Message("[{mark}]", mark=mark if bare == mark else bare)  # a cut message is none
 
 
 def _export(session: Session) -> None:
@@ -197,7 +198,7 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
 def _warn(session: Session, checked: Checked) -> None:
     if checked.warnings:
         session.say(Message("%n things in it are allowed, but odd:", len(checked.warnings)))
-        session.say(*(Message("  {one}", one=one) for one in checked.warnings))
+        session.say(*(Message("  {one}", one=one.sentence) for one in checked.warnings))
 
 
 def _situations(session: Session) -> None:

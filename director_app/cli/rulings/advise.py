@@ -86,8 +86,26 @@ def _list(session: Session, found: tuple[Situation, ...]) -> None:
     )
 
 
+_GROUPS = {
+    str(one): one
+    for one in (
+        Message("start"),
+        Message("charleston"),
+        Message("picking"),
+        Message("calling"),
+        Message("jokers"),
+        Message("exposing"),
+        Message("winning"),
+        Message("end"),
+        Message("paper"),
+        Message("conduct"),
+        Message("own"),
+    )
+}
+
+
 def _row(one: Situation) -> tuple[str, str, str]:
-    return (one.id, one.group, one.title)
+    return (one.id, _GROUPS.get(one.group, one.group), one.title)
 
 
 def _asked(question: Question) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from importlib import import_module
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
+from director_app.messages.message import Message
+
 _NETWORK = frozenset({"nfs", "nfs4", "cifs", "smb", "smb2", "smb3", "smbfs", "sshfs", "fuse.sshfs"})
 _NETWORK |= frozenset({"afpfs", "webdav", "davfs", "fuse.davfs2", "9p", "fuse.rclone"})
 _SYNCED = {
@@ -38,9 +40,12 @@ def risk(book: PurePath, mounts: Iterable[Mount]) -> str:
         return _on_network(book)
     name = synced(book)
     if name:
-        return (
-            f"The book {book} is in a folder of {name}, which may exchange it while it is at "
-            f"work. Keep it outside, and choose {name} as the second place for copies."
+        return Message(
+            "The book {book} is in a folder of {name}, which may exchange it "
+            "while it is at work. Keep it outside, and choose {name} as the "
+            "second place for copies.",
+            book=book,
+            name=name,
         )
     return ""
 
@@ -85,7 +90,9 @@ def _remote_drive(book: Path) -> str:
 
 
 def _on_network(book: PurePath) -> str:
-    return (
-        f"The book {book} is on a network share, where two computers can damage it. Keep it on "
-        "this computer's own disk, and let copies go to the share."
+    return Message(
+        "The book {book} is on a network share, where two computers can "
+        "damage it. Keep it on this computer's own disk, and let copies go "
+        "to the share.",
+        book=book,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 from fractions import Fraction
 from pathlib import Path
@@ -15,6 +14,7 @@ from director_app.services.club.series_told import how_words, worth_words
 from director_app.services.plain_cells import plain_text
 from reports.page import Imprint
 from reports.run import print_run
+from reports.spreadsheets import table_bytes
 from reports.standings import StandingRow, Standings, StandingsList, write_standings
 
 if TYPE_CHECKING:
@@ -22,36 +22,46 @@ if TYPE_CHECKING:
 
 
 def series_csv(view: SeriesView) -> bytes:
-    """One line a player (UTF-8 with its mark).
+    """One line a player (UTF-8 with its mark), in the reader's language.
 
-    Columns: place, tied, person, name, city, a pair for each event (its figure and whether it
-    counts), events, total. A missed event is empty.
+    Columns, in English: place, tied, person, name, city, a pair for each event (its figure and
+    whether it counts), events, total. A missed event is empty.
     """
-    out = io.StringIO()
-    writer = csv.writer(out)
-    events = [cell for one in view.events for cell in (plain_text(one.name), "counts")]
-    writer.writerow(["place", "tied", "person", "name", "city", *events, "events", "total"])
-    for one in view.places:
-        figures = [cell for figure in one.figures for cell in _cells(figure)]
-        writer.writerow(
-            [
-                one.rank,
-                "yes" if one.tied else "no",
-                one.person,
-                plain_text(one.name),
-                plain_text(one.city),
-                *figures,
-                one.played,
-                worth_words(one.total),
-            ]
-        )
-    return out.getvalue().encode("utf-8-sig")
+    events = [cell for one in view.events for cell in (plain_text(one.name), Message("counts"))]
+    heads = (
+        Message("place"),
+        Message("tied"),
+        Message("person"),
+        Message("name"),
+        Message("city"),
+        *events,
+        Message("events"),
+        Message("total"),
+    )
+    return table_bytes(heads, (_line(one) for one in view.places))
+
+
+def _line(one: SeriesPlace) -> tuple[object, ...]:
+    return (
+        one.rank,
+        _yes(sure=one.tied),
+        one.person,
+        plain_text(one.name),
+        plain_text(one.city),
+        *(cell for figure in one.figures for cell in _cells(figure)),
+        one.played,
+        worth_words(one.total),
+    )
+
+
+def _yes(*, sure: bool) -> str:
+    return Message("yes") if sure else Message("no")
 
 
 def _cells(figure: Figure | None) -> tuple[str, str]:
     if figure is None:
         return "", ""
-    return worth_words(figure.worth), "yes" if figure.counts else "no"
+    return worth_words(figure.worth), _yes(sure=figure.counts)
 
 
 def series_pdf(view: SeriesView, *, large: bool = False) -> bytes:

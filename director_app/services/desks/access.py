@@ -97,7 +97,7 @@ class Access:
         station = " ".join(station.split())
         if not station or len(station) > 40:
             raise DirectorError(
-                "A desk needs a name of up to 40 letters, such as Desk 2.", field="station"
+                Message("A desk needs a name of up to 40 letters, such as Desk 2."), field="station"
             )
         if (station, role) == (self.station, self._role):
             return
@@ -247,7 +247,7 @@ class Access:
                 field="name",
             )
         if not self.has_pin:
-            raise DirectorError("This book has no PIN.")
+            raise DirectorError(Message("This book has no PIN."))
         now = self._now()
         if asked is None or asked.since.machine != now.machine:
             label = "Ask to forget the director's PIN"

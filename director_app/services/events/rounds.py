@@ -155,5 +155,5 @@ class RoundDesk:
 
 def _reason(reason: str) -> str:
     if not reason.strip():
-        raise DirectorError("Say why, so that the log can tell it later.", field="reason")
+        raise DirectorError(Message("Say why, so that the log can tell it later."), field="reason")
     return reason.strip()

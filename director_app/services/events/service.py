@@ -287,7 +287,10 @@ class EventDesk:
         found = self.current() if event is None else self.get(event).id
         if found is None:
             raise NotFound(
-                "No event is open. Make one with `front-table event new`, or name one with --event."
+                Message(
+                    "No event is open. Make one with `front-table event new`, or name "
+                    "one with --event."
+                )
             )
         return found
 
@@ -325,7 +328,7 @@ def _refuse_other_rules(work: Work, event: Event, kept: Division) -> None:
 
 def _division_name(name: str) -> str:
     if not name.strip():
-        raise DirectorError("A division needs a name.", field="name")
+        raise DirectorError(Message("A division needs a name."), field="name")
     return name.strip()
 
 
@@ -336,7 +339,7 @@ def _name_free(event: Event, name: str, *, but: int = 0) -> None:
 
 def _check_table(first_table: int) -> None:
     if not 1 <= first_table <= 9999:
-        raise DirectorError("Table numbers go from 1 to 9999.", field="first_table")
+        raise DirectorError(Message("Table numbers go from 1 to 9999."), field="first_table")
 
 
 def _each_round(given: int | None, usual: PerRound) -> PerRound:

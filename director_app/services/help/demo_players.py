@@ -10,6 +10,7 @@ from random import Random
 from director_app.app.paths import resources
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 _HEADER = (
     "Name",
@@ -71,8 +72,12 @@ def check_count(players: int) -> None:
     """Refuse a field that the sample event can't have."""
     if players == 5 or not 4 <= players <= MOST:
         raise DirectorError(
-            f"The sample event has 4 to {MOST} players and, as five can't fill tables, not 5; "
-            f"{players} won't do.",
+            Message(
+                "The sample event has 4 to {most} players and, as five can't fill "
+                "tables, not 5; {players} won't do.",
+                most=MOST,
+                players=players,
+            ),
             field="players",
         )
 

@@ -5,7 +5,7 @@ Things, columns and what the program itself writes in them are messages; what pe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -14,7 +14,7 @@ from director_app.domain.seating_notes import note_of
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, short_date
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message, Words, joined
 from director_app.seating.note_words import note_sentences
 
 _SILENT = frozenset(
@@ -300,8 +300,24 @@ def _text(text: str, *, typed: bool) -> str:
     return shown if typed or not shown else Message(shown)
 
 
+class _Cut(Message):
+    """A message that is cut to one line after it is worded, in every language."""
+
+    def __new__(cls, template: str, n: int | None = None, /, **values: object) -> _Cut:
+        whole = Message(template, n, **values)
+        made = str.__new__(cls, cut(str(whole)))
+        made.template, made.values, made.n = template, values, n
+        return made
+
+    def worded(self, words: Words, said: Callable[[object], object]) -> str:
+        """The words in the language, cut."""
+        return cut(super().worded(words, said))
+
+
 def cut(text: str) -> str:
     """A value in one line, and no longer than a line may be."""
+    if isinstance(text, Message):
+        return _Cut(text.template, text.n, **text.values)
     one = " ".join(text.split())
     if one == text and len(one) <= _MOST:
         return text

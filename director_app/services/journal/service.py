@@ -184,7 +184,7 @@ class HistoryDesk:
         with self._store.begin(ActionKind.OTHER, "Take back", event=event) as work:
             done = next(work.journal.to_take_back(event), None)
             if done is None:
-                raise UndoRefused("There is nothing of this station to take back.")
+                raise UndoRefused(Message("There is nothing of this station to take back."))
             work.label = Message("Take back: {action}", action=done.action)
             work.journal.take_back(done)
         return done.action
@@ -194,7 +194,7 @@ class HistoryDesk:
         with self._store.begin(ActionKind.OTHER, "Put back", event=event) as work:
             undone = next(work.journal.to_put_back(event), None)
             if undone is None:
-                raise UndoRefused("There is nothing taken back that could be put back.")
+                raise UndoRefused(Message("There is nothing taken back that could be put back."))
             work.label = Message("Put back: {action}", action=undone.action)
             work.journal.put_back(undone)
         return undone.action

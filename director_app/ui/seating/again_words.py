@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.errors import SeatingError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -157,11 +158,17 @@ def read_tables(text: str) -> tuple[int, ...]:
         ends = (first, last) if dash else (first, first)
         if not all(one.isascii() and one.isdecimal() and len(one) < 5 for one in ends):
             raise SeatingError(
-                f"“{part}” is no table. Type numbers such as 4, 12-14.", field="tables"
+                Message("“{part}” is no table. Type numbers such as 4, 12-14.", part=part),
+                field="tables",
             )
         low, high = int(ends[0]), int(ends[1])
         if high < low:
-            raise SeatingError(f"“{part}” runs backwards. Type {high}-{low}.", field="tables")
+            raise SeatingError(
+                Message(
+                    "“{part}” runs backwards. Type {high}-{low}.", part=part, high=high, low=low
+                ),
+                field="tables",
+            )
         found += range(low, high + 1)
     return tuple(dict.fromkeys(found))
 

@@ -21,19 +21,18 @@ from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from director_app.services.standings.place_data import place_data
-from director_app.services.standings.results.html import results_html
 from director_app.services.standings.results.naming import NameStyle, short_name
-from director_app.services.standings.results.types import (
-    DivisionResults,
-    EventResults,
-    PlayerResult,
-    ResultsWish,
-)
+from director_app.services.standings.results.types import ResultsWish
+from reports.results_facts import DivisionResults, EventResults, PlayerResult
+from reports.results_page import WebParts, results_page
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.results_reader import read_page
 
 HOSTILE = '</script><img src=x onerror="alert(1)">&amp;\'<!--'
 ALL = ResultsWish(everything=True)
+WEB_PARTS = WebParts(
+    '<html lang="$language">$sections<script type="application/json">$data</script>', "", ""
+)
 
 
 def page_of(desk, event, wish=None):
@@ -214,10 +213,9 @@ def test_any_name_reads_back_as_it_is(name, city):
         released=True,
         out=0,
         disputed=0,
-        measure="Total",
         players=(player,),
     )
-    text = results_html(EventResults(name, "", city, "", (division,)))
+    text = results_page(EventResults(name, "", city, "", (division,)), WEB_PARTS)
     plain = name.replace("\r\n", "\n").replace("\r", "\n")
     told = read_page(text)
     assert told.standings[0].name.replace("\r\n", "\n").replace("\r", "\n") == plain

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from director_app.domain.people import Facts
+from director_app.messages.saying import speaking
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
@@ -53,11 +54,22 @@ def _played(desk: Desk, folder: Path) -> Path:
     return desk.results.write_page(event, folder / "web")
 
 
+@pytest.fixture(scope="module")
+def spanish(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the same page in Spanish."""
+    folder = tmp_path_factory.mktemp("resultados")
+    desk = Book(folder / "book.db").open()
+    with speaking("es"):
+        file = _played(desk, folder)
+    desk.close()
+    return file.as_uri()
+
+
 @pytest.fixture
 def browse(page: str, tmp_path: Path) -> Browse:
-    """Open the page at a hash; flags go to the browser."""
+    """Open the page at a hash, or that of another address; flags go to the browser."""
 
-    def open_at(hash_: str = "", *flags: str) -> str:
+    def open_at(hash_: str = "", *flags: str, address: str = page) -> str:
         done = subprocess.run(
             [
                 CHROMIUM,
@@ -68,7 +80,7 @@ def browse(page: str, tmp_path: Path) -> Browse:
                 "--virtual-time-budget=4000",
                 f"--user-data-dir={tmp_path / 'profile'}",
                 *flags,
-                f"{page}{hash_}",
+                f"{address}{hash_}",
             ],
             capture_output=True,
             timeout=PATIENCE_S,
@@ -126,6 +138,16 @@ def test_a_players_day_opens(browse: Browse) -> None:
     assert day.count("wall game") == 4
     assert "penalty" in day
     assert "−10" in day
+
+
+def test_the_script_speaks_the_language_of_the_page(browse: Browse, spanish: str) -> None:
+    text = browse("#p=3&q=cara", "--dump-dom", address=spanish)
+    day = text[text.index('<dialog id="day"') : text.index("</dialog>")]
+    assert "Lugar 7, 30 puntos" in day
+    assert "Ronda 1, mesa" in day
+    assert day.count("partida de muro") == 4
+    assert "penalización" in day
+    assert "1 de 8 jugadores" in text
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 800), (1280, 800)])

@@ -53,7 +53,7 @@ def take(
 ) -> Took:
     """Write a station's book into a new file; the main book only notes that it left."""
     if not wish.station.strip():
-        raise DirectorError("Give the station a name.", field="name")
+        raise DirectorError(Message("Give the station a name."), field="name")
     if store.guard is not None:  # who enters no scores here takes no tables along to enter them
         store.guard.allowed(frozenset({Topic.SCORES}), None)
     target = check_new_book(target)
@@ -103,7 +103,7 @@ def _places(work: Work, event: int, wish: Wish) -> list[Place]:
     meant = [work.rounds.numbered(division, number) for number in wish.rounds] or every
     seated = work.seating.tables([one.id for one in meant])
     if not any(seated.get(one.id) for one in meant):
-        raise NotFound("These rounds have no seating yet. Draw it first.", field="round")
+        raise NotFound(Message("These rounds have no seating yet. Draw it first."), field="round")
     places = [
         (one.id, plan.table)
         for one in meant

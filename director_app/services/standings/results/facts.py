@@ -23,16 +23,16 @@ from director_app.services.standings.finality import of_event, until_words
 from director_app.services.standings.results.naming import NameStyle, shown_names
 from director_app.services.standings.results.prizes import prizes_told
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
-from director_app.services.standings.results.types import (
+from director_app.services.standings.results.types import ResultsWish
+from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.storage.work import Work
+from reports.results_facts import (
     DivisionResults,
     EventResults,
     PlayerResult,
-    ResultsWish,
     RoundResult,
     TableResult,
 )
-from director_app.services.standings.service import StandingsDesk, StandingsView
-from director_app.storage.work import Work
 
 Charges = Mapping[tuple[int, int], int]
 """Points of standing rulings by entrant and round."""
@@ -92,6 +92,7 @@ def event_results(
         cities = {one.id: one.facts.city for one in people if alike[one.id] == one.name}
         read = replace(read, cities={one.id: cities.get(one.id, "") for one in people})
     facts = kept.facts
+    said = of_event(work, event)
     told = tuple(_division(read, one) for one in meant)
     return EventResults(
         name=facts.name,
@@ -100,23 +101,11 @@ def event_results(
         director=facts.director,
         divisions=told,
         several=len(kept.divisions) > 1,
-        final=_final_words(read),
+        final=said.final_at is not None,
+        until=until_words(said, facts.days[-1]),
         prizes=prizes_told(view_in(work, standings, event), read.names, wish.names)
         if _all_told(told)
         else (),
-    )
-
-
-def _final_words(read: _Read) -> str:
-    """What stays true of the page: until when it may be questioned, or that it is final."""
-    said = of_event(read.work, read.event.id)
-    until = until_words(said, read.event.facts.days[-1])
-    return (
-        "Final"
-        if said.final_at is not None
-        else Message("{until}, then final", until=until)
-        if until
-        else ""
     )
 
 
@@ -137,7 +126,7 @@ def _refuse_round(work: Work, divisions: Iterable[Division], wish: ResultsWish) 
                 last=last,
             )
             if last
-            else "The event has no rounds yet, so no results go through one.",
+            else Message("The event has no rounds yet, so no results go through one."),
             field="through",
         )
 
@@ -162,11 +151,9 @@ def _division(read: _Read, division: Division) -> DivisionResults:
         released=view.released,
         out=waited,
         disputed=len(view.aside),
-        measure="Total",
     )
     if rules is None or (last and not through):
         return result
-    average = any(place.tally.average is not None for place in view.places)
     told = [one for one in rounds if one.number <= through]
     play = _Play(
         rounds=told,
@@ -177,7 +164,7 @@ def _division(read: _Read, division: Division) -> DivisionResults:
     )
     return replace(
         result,
-        measure="Average" if average else "Total",
+        average=any(place.tally.average is not None for place in view.places),
         players=tuple(_player(read, place) for place in view.places),
         rounds=tuple(_round(read, view, play, one) for one in told),
     )
@@ -203,7 +190,7 @@ def _player(read: _Read, place: Place) -> PlayerResult:
         rounds=tally.rounds,
         adjustments=tally.adjustments,
         bonus=tally.bonus,
-        status=tally.status,
+        status=tally.status.value,
         counts=tally.counts,
         settled=place.told if place.worth_telling else "",
     )

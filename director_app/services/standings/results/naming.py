@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from director_app.domain.people import Entrant
+from director_app.messages.message import Message
 from director_app.services.names import labels
 
 
@@ -25,7 +26,7 @@ def shown_names(entrants: Iterable[Entrant], style: NameStyle) -> Mapping[int, s
     if style is NameStyle.FULL:
         return labels(people)
     if style is NameStyle.BADGE:
-        return {one.id: f"Badge {one.badge}" for one in people}
+        return {one.id: Message("Badge {badge}", badge=one.badge) for one in people}
     short = {one.id: short_name(one.facts.given, one.facts.family) for one in people}
     count = Counter(one.casefold() for one in short.values())
     return {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from director_app.messages.message import Message
 from director_app.services.prizes.types import PrizesView, Winner
 from director_app.services.standings.results.naming import NameStyle
-from director_app.services.standings.results.types import PrizeResult
+from reports.results_facts import PrizeResult
 
-GUEST = "A guest"
+GUEST = Message("A guest")
 """Somebody who does not play, where names are not told whole."""
 
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from director_app.domain.games import Line, Outcome
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
-from director_app.messages.message import joined
+from director_app.messages.message import Message, joined
 from director_app.rules.incidents import penalty_lines
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import plain, signed
-from director_app.services.standings.results.types import GameResult, SeatResult, TableResult
+from reports.results_facts import GameResult, SeatResult, TableResult
 
-AWARD = "director’s award"
+AWARD = Message("director’s award")
 """Why, where the director's reason stays in the log."""
-ANOTHER = "another player won"
+ANOTHER = Message("another player won")
 """Why there is nothing in a game that somebody else won."""
 
 
@@ -90,7 +90,7 @@ def done_table(sheet: Sheet, sitters: Sitters, *, disputed: bool) -> TableResult
             SeatResult(
                 badge=sitters.badges[entrant],
                 name=sitters.names[entrant],
-                seat="+".join(seats[entrant]),
+                seat=joined("+", seats[entrant]),
                 games=tuple(played_games),
                 penalty=taken.get(entrant, 0) + sitters.charge(entrant),
             )
@@ -125,6 +125,6 @@ def _why(lines: list[Line], outcome: Outcome) -> str:
         return ANOTHER
     if len(lines) == 1:
         return lines[0].why
-    told = [f"{plain(lines[0].points)} {lines[0].why}"] if lines else []
-    told += [f"{signed(line.points)} {line.why}" for line in lines[1:]]
+    told = [joined(" ", (plain(line.points), line.why)) for line in lines[:1]]
+    told += [joined(" ", (signed(line.points), line.why)) for line in lines[1:]]
     return joined(", ", told)

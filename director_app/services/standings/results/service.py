@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from director_app.app.file_kinds import FileKind
+from director_app.app.paths import resources
 from director_app.app.written_files import check_target, make_folder, write_file
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.results.facts import event_results
-from director_app.services.standings.results.html import results_html
 from director_app.services.standings.results.tables import (
     ResultsTable,
     as_csv,
@@ -16,9 +17,11 @@ from director_app.services.standings.results.tables import (
     as_xlsx,
     table_of,
 )
-from director_app.services.standings.results.types import EventResults, ResultsWish
+from director_app.services.standings.results.types import ResultsWish
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.store import Store
+from reports.results_facts import EventResults
+from reports.results_page import WebParts, results_page
 
 PAGE = "index.html"
 _WRITERS = {
@@ -51,7 +54,7 @@ class ResultsDesk:
         self, event: int, wish: ResultsWish | None = None, division: int | None = None
     ) -> bytes:
         """The page as one HTML file."""
-        return results_html(self.facts(event, wish, division))
+        return results_page(self.facts(event, wish, division), _web_parts())
 
     def write_page(
         self,
@@ -102,3 +105,12 @@ class ResultsDesk:
         check_target(file, what, overwrite=overwrite)
         content = made(self.table(event, through, division))
         return write_file(file, content, what, overwrite=overwrite)
+
+
+@cache
+def _web_parts() -> WebParts:
+    folder = resources() / "web"
+    frame, style, script = (
+        (folder / f"results.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js")
+    )
+    return WebParts(frame, style, script)

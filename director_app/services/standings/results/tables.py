@@ -2,7 +2,8 @@
 
 CSV (UTF-8 with its mark, one line a player) and XLSX (a sheet for each division) have the columns
 division, place, tied, badge, name, city, total, qualifying_total, a column for each round,
-adjustments, bonus, status; a round that was not played is empty. No text of theirs is a formula.
+adjustments, bonus, status; a round that was not played is empty. They are for people: heads and
+words are in the reader's language, and these are the English ones. No text of theirs is a formula.
 
 JSON is one object: ``format`` is ``front-table-results``, ``version`` 1, ``event`` has ``name``,
 ``days`` (ISO 8601), ``place`` and ``director``, and ``divisions`` is a list, each with ``name``,
@@ -14,14 +15,12 @@ command ``standings --json`` prints them. ``prizes`` is a list of what would be 
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from director_app.domain.events import Division, Event
-from director_app.domain.standings import Place
+from director_app.domain.standings import Place, Standing
 from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -31,6 +30,7 @@ from director_app.services.prizes.types import PrizeLine
 from director_app.services.standings.place_data import place_data
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.work import Work
+from reports.spreadsheets import Worksheet, table_bytes, workbook_bytes
 
 FORMAT = "front-table-results"
 VERSION = 1
@@ -128,41 +128,19 @@ def _prize(line: PrizeLine) -> dict[str, Any]:
 
 def as_csv(table: ResultsTable) -> bytes:
     """One table of all divisions."""
-    rounds = max((view.through for view in table.views), default=0)
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(_heads(range(1, rounds + 1)))
-    for view in table.views:
-        for row in _rows(table, view, range(1, rounds + 1)):
-            writer.writerow([plain_cell(cell) for cell in row])
-    return out.getvalue().encode("utf-8-sig")
+    numbers = range(1, max((view.through for view in table.views), default=0) + 1)
+    rows = (row for view in table.views for row in _rows(table, view, numbers))
+    return table_bytes(_heads(numbers), ([plain_cell(cell) for cell in row] for row in rows))
 
 
 def as_xlsx(table: ResultsTable) -> bytes:
     """A workbook with a sheet for each division."""
-    import openpyxl
-    from openpyxl.styles import Font
-
-    book = openpyxl.Workbook()
+    sheets = []
     for at, view in enumerate(table.views):
-        sheet = book.create_sheet(_sheet_title(view.division.name, at), at)
         numbers = [one.number for one in view.rounds]
-        sheet.append(_heads(numbers))
-        for head in sheet[1]:
-            head.font = Font(bold=True)
-        for row in _rows(table, view, numbers):
-            sheet.append(list(row))
-            for cell in sheet[sheet.max_row]:
-                if isinstance(cell.value, str):
-                    cell.data_type = "s"
-                    cell.quotePrefix = is_formula(cell.value)
-        sheet.freeze_panes = "F2"
-        sheet.column_dimensions["E"].width = 28
-    if table.views:
-        del book["Sheet"]
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
+        title = _sheet_title(view.division.name, at)
+        sheets.append(Worksheet(title, _heads(numbers), tuple(_rows(table, view, numbers))))
+    return workbook_bytes(sheets, is_formula, freeze="F2", wide=("E", 28))
 
 
 def _sheet_title(name: str, at: int) -> str:
@@ -170,21 +148,29 @@ def _sheet_title(name: str, at: int) -> str:
     return f"{at + 1} {name.translate(_NO_TITLE)}".strip()[:_SHEET_LIMIT]
 
 
-def _heads(numbers: Sequence[int]) -> list[str]:
-    return [
-        "division",
-        "place",
-        "tied",
-        "badge",
-        "name",
-        "city",
-        "total",
-        "qualifying_total",
-        *(f"round_{number}" for number in numbers),
-        "adjustments",
-        "bonus",
-        "status",
-    ]
+def _heads(numbers: Sequence[int]) -> tuple[str, ...]:
+    return (
+        Message("division"),
+        Message("place"),
+        Message("tied"),
+        Message("badge"),
+        Message("name"),
+        Message("city"),
+        Message("total"),
+        Message("qualifying_total"),
+        *(Message("round_{number}", number=number) for number in numbers),
+        Message("adjustments"),
+        Message("bonus"),
+        Message("status"),
+    )
+
+
+_STATUS = {
+    Standing.PLAYING: Message("playing"),
+    Standing.WITHDRAWN: Message("withdrawn"),
+    Standing.DISQUALIFIED: Message("disqualified"),
+    Standing.FILL_IN: Message("fill_in"),
+}
 
 
 def _rows(
@@ -206,9 +192,9 @@ def _rows(
             *rounds,
             tally.adjustments,
             tally.bonus,
-            tally.status.value,
+            _STATUS[tally.status],
         )
 
 
 def _tied(place: Place) -> str:
-    return "yes" if place.tied else "no"
+    return Message("yes") if place.tied else Message("no")
