@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from director_app.messages.agreeing import agreeing
 from director_app.messages.english import english
 from director_app.messages.message import Message
 
@@ -68,7 +67,7 @@ def told(text: str) -> str:
     """A message in the director's language; any other text as it is."""
     if not isinstance(text, Message):
         return text
-    return agreeing(text.worded(_words, _said), spoken())
+    return text.worded(_words, _said)
 
 
 def _words(template: str, n: int | None = None) -> str | None:

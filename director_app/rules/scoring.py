@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Line, Outcome, Score
 from director_app.domain.tables import SEATS, Seat
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
+from director_app.rules.exposed import EXPOSURES, exposed
 from director_app.rules.incidents import (
     dead_lines,
     error_lines,
@@ -24,10 +25,8 @@ if TYPE_CHECKING:
     from director_app.rules.point_parts import Bonus, ExposureRow
     from director_app.rules.ruleset import RuleSet
 
-EXPOSURES = range(5)
 """How many exposures a hand can have."""
 
-_EXPOSED = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
 
 _FAMILIES = {Family.SINGLES_PAIRS: Message("singles and pairs"), Family.QUINTS: Message("quints")}
 _MISNAMED_FOR = Message("a tile was misnamed for mah jongg")
@@ -134,11 +133,7 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
     exposures = game.exposures or 0
     cost = rules.thrower.row(exposures)
     span = EXPOSURES if game.exposures is None else _span(cost, rules)
-    why = (
-        _THREW
-        if span == EXPOSURES
-        else Message("threw to {exposed} exposed", exposed=_exposed(span))
-    )
+    why = _THREW if span == EXPOSURES else Message("threw to {exposed}", exposed=exposed(span))
     yield Line(thrower, cost.points, why, cost.section)
 
 
@@ -146,11 +141,6 @@ def _span(row: ExposureRow, rules: RuleSet) -> range:
     """The numbers of exposures for which a row of the thrower's table holds."""
     later = [one.exposures for one in rules.thrower.exposures if one.exposures > row.exposures]
     return range(row.exposures, min(later, default=EXPOSURES.stop))
-
-
-def _exposed(span: range) -> str:
-    *most, last = (_EXPOSED[number] for number in span)
-    return Message("{most} or {last}", most=joined(", ", most), last=last) if most else last
 
 
 def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:

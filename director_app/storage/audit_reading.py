@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, String, cast, select
@@ -18,8 +19,8 @@ from director_app.messages.message import Message
 from director_app.storage.journal_end import START
 from director_app.storage.tables import JournalImageRow, JournalRow
 
-_ENCODED = json.JSONEncoder().encode
-_TIME = "%Y-%m-%d %H:%M:%S.%f"
+_ENCODED = json.JSONEncoder(check_circular=False).encode
+"""What was read from JSON holds nothing twice, so circles need not be looked for."""
 _PAGE = 500
 
 _ENTRIES = (
@@ -133,11 +134,11 @@ def as_entry(row: tuple[Any, ...]) -> Entry:
         action=_text("action", action),
         kind=_text("kind", kind),
         target=None if target is None else _whole("target", target),
-        topics=_json("topics", topics),
+        topics=_repeated("topics", topics),
         chained=_text("chained", chained),
         hash=_text("hash", hashed),
         action_kind=_text("action_kind", action_kind),
-        parameters=_json("parameters", parameters),
+        parameters=_repeated("parameters", parameters),
         form=_whole("form", form),
         message=None if message is None else _json("message", message),
     )
@@ -179,7 +180,7 @@ def _time(value: Any) -> datetime:
         at = datetime.fromisoformat(text)
     except ValueError:
         raise ValueError("at") from None
-    if at.tzinfo is not None or at.strftime(_TIME) != text:
+    if at.tzinfo is not None or at.isoformat(" ", "microseconds") != text:
         raise ValueError("at")
     return at.replace(tzinfo=UTC)
 
@@ -193,6 +194,12 @@ def _json(name: str, value: Any) -> Any:
     if _ENCODED(found) != text:
         raise ValueError(name)
     return found
+
+
+@lru_cache(maxsize=1024)
+def _repeated(name: str, value: Any) -> Any:
+    """The same for what many entries have alike: read once, and shared by all of them."""
+    return _json(name, value)
 
 
 def _number(value: Any) -> int:

@@ -12,13 +12,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from datetime import date
 from functools import cache
 from typing import Any, NamedTuple
 
 from director_app.domain.actions import ActionKind as K
 from director_app.domain.actions import Parameter
 from director_app.domain.topics import Topic
-from director_app.storage.former_templates import LABELS, NUMBERS, PARTS, PARTS_OF, Several
+from director_app.messages.dates import MONTHS, TimeOfDay, short_date
+from director_app.messages.message import Message
+from director_app.messages.stored import message_data
+from director_app.storage.former_templates import (
+    LABELS,
+    NUMBERS,
+    PARTS,
+    PARTS_OF,
+    TIMES,
+    Several,
+)
 
 _TURNED = ("Take back: ", "Put back: ")
 _ROUND = r"(?:Round (?P<round>\d+)|.+?)"
@@ -27,6 +38,11 @@ _NUMBERS = frozenset(
     {"game", "games", "minutes", "number", "place", "round", "seed", "table", "through", "to"}
 )
 _PLACE = re.compile(r"\{(\w+)\}")
+_MONTHS = tuple(str(one)[:3] for one in MONTHS)
+_TIME = re.compile(
+    r"(?:(?P<month>[A-Z][a-z]{2}) (?P<day>[0-9]{1,2}), (?P<year>[0-9]{4}), )?"
+    r"(?P<hour>[0-9]{1,2}):(?P<minutes>[0-5][0-9])(?: (?P<half>am|pm))?"
+)
 _TABLES = re.compile(r"\b[Tt]ables? (\d+)(?:(?:,| and) (\d+))*")
 
 
@@ -347,6 +363,8 @@ def _message(templates: Iterable[str], text: str) -> dict[str, Any] | None:
 
 def _value(template: str, place: str, text: str) -> Any:
     """What stood in a place: a number, a text of the program again, or what somebody typed."""
+    if place in TIMES:
+        return _time(text) or text
     holds = _holds(template, place)
     if holds is None:
         return int(text) if place in NUMBERS and text.isdecimal() else text
@@ -361,6 +379,25 @@ def _value(template: str, place: str, text: str) -> Any:
         return said[0]
     values = {f"part{at}": one or parts[at] for at, one in enumerate(said)}
     return {"template": joint.join(f"{{{name}}}" for name in values), "values": values}
+
+
+def _time(text: str) -> dict[str, Any] | None:
+    """A time of the day, or a day and a time, as JSON; ``None`` where it is neither."""
+    found = _TIME.fullmatch(text)
+    if found is None:
+        return None
+    hour, half = int(found["hour"]), found["half"]
+    if not (1 <= hour <= 12 if half else hour < 24):
+        return None
+    of_day = hour % 12 + (12 if half == "pm" else 0) if half else hour
+    said: Message = TimeOfDay(of_day, found["minutes"], 12 if half else 24)
+    if found["month"]:
+        try:
+            day = date(int(found["year"]), _MONTHS.index(found["month"]) + 1, int(found["day"]))
+        except ValueError:
+            return None
+        said = Message("{day}, {time}", day=short_date(day), time=said)
+    return message_data(said) if said == text else None
 
 
 def _holds(template: str, place: str) -> tuple[str, ...] | Several | None:

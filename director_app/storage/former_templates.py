@@ -33,6 +33,9 @@ NUMBERS = frozenset(
 )  # fmt: skip
 """Places with a number, unless ``PARTS_OF`` says otherwise of them in a template."""
 
+TIMES = frozenset({"clock", "moment"})
+"""Places with a time of the day, a moment with its day before it."""
+
 LABELS: Mapping[K, tuple[str, ...]] = {
     K.NEW_EVENT: (Message("New event {facts}"),),
     K.IMPORT_EVENT: (Message("Bring in event {event}"),),

@@ -208,7 +208,9 @@ def digest(entry: Any, images: Iterable[Any]) -> str:
     return hashlib.sha256((entry.chained + _FACTS.encode(facts)).encode()).hexdigest()
 
 
-_FACTS = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+_FACTS = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False
+)
 
 
 def append(

@@ -9141,8 +9141,12 @@
         <translation>Quedan tres jugadores en la mesa {table}</translation>
     </message>
     <message>
+        <source>Threw to {exposed}</source>
+        <translation>Descartó con {exposed}</translation>
+    </message>
+    <message>
         <source>Threw to {exposures} exposed</source>
-        <translation>Descartó con {exposures} expuestas</translation>
+        <translation type="vanished">Descartó con {exposures} expuestas</translation>
     </message>
     <message>
         <source>Through game</source>
@@ -12951,6 +12955,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation> en la partida {game}</translation>
     </message>
     <message>
+        <source> instead of none</source>
+        <translation> en lugar de ninguna</translation>
+    </message>
+    <message>
         <source> instead of {numbers}</source>
         <translation> en lugar de {numbers}</translation>
     </message>
@@ -13040,6 +13048,13 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>
             <numerusform>%n torneo</numerusform>
             <numerusform>%n torneos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n exposed</source>
+        <translation>
+            <numerusform>%n expuesta</numerusform>
+            <numerusform>%n expuestas</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -24138,6 +24153,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Descartar con dos expuestas de una mano quint: {points}.</translation>
     </message>
     <message>
+        <source>Throwing to {exposed}</source>
+        <translation>Descartar con {exposed}</translation>
+    </message>
+    <message>
         <source>Throwing to {get} exposed</source>
         <translation>Descartar con {get} expuestas</translation>
     </message>
@@ -28910,6 +28929,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>ninguna tiene complaint = true, así que ninguna penalización cuenta en la escala</translation>
     </message>
     <message>
+        <source>none or one exposed</source>
+        <translation>ninguna o una expuesta</translation>
+    </message>
+    <message>
+        <source>none or {numbers} exposed</source>
+        <translation>ninguna o {numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>none, {numbers} exposed</source>
+        <translation>ninguna, {numbers} expuestas</translation>
+    </message>
+    <message>
         <source>noon</source>
         <translation>mediodía</translation>
     </message>
@@ -29108,6 +29139,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>one bell</source>
         <translation>una campanada</translation>
+    </message>
+    <message>
+        <source>one exposed</source>
+        <translation>una expuesta</translation>
     </message>
     <message>
         <source>one exposure</source>
@@ -31454,8 +31489,12 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>descartó con dos expuestas de una mano quint</translation>
     </message>
     <message>
+        <source>threw to {exposed}</source>
+        <translation>descartó con {exposed}</translation>
+    </message>
+    <message>
         <source>threw to {exposed} exposed</source>
-        <translation>descartó con {exposed} expuestas</translation>
+        <translation type="vanished">descartó con {exposed} expuestas</translation>
     </message>
     <message>
         <source>threw without picking forgot to pick 13 tiles</source>
@@ -33052,7 +33091,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{exposures} exposed</source>
-        <translation>{exposures} expuestas</translation>
+        <translation type="vanished">{exposures} expuestas</translation>
     </message>
     <message>
         <source>{factor} is not from 0 to 100: factors are from 0 (does not count) to 100</source>
@@ -33746,7 +33785,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{names} threw to {numbers} exposed</source>
-        <translation>{names} descartó con {numbers} expuestas</translation>
+        <translation type="vanished">{names} descartó con {numbers} expuestas</translation>
     </message>
     <message>
         <source>{names} turn in after rounds {numbers}.</source>
@@ -34009,8 +34048,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{name} toma {seats} en {name_2}: {where}.</translation>
     </message>
     <message>
+        <source>{name} threw to {shown}</source>
+        <translation>{name} descartó con {shown}</translation>
+    </message>
+    <message>
         <source>{name} threw to {shown} exposed{was}{value}</source>
-        <translation>{name} descartó con {shown} expuestas{was}{value}</translation>
+        <translation type="vanished">{name} descartó con {shown} expuestas{was}{value}</translation>
+    </message>
+    <message>
+        <source>{name} threw to {shown}{was}{value}</source>
+        <translation>{name} descartó con {shown}{was}{value}</translation>
     </message>
     <message>
         <source>{name} too many{value}</source>
@@ -34119,6 +34166,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{numbers} and {numbers_2}</source>
         <translation>{numbers} y {numbers_2}</translation>
+    </message>
+    <message>
+        <source>{numbers} exposed</source>
+        <translation>{numbers} expuestas</translation>
     </message>
     <message>
         <source>{numbers} or more</source>

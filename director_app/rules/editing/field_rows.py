@@ -8,16 +8,9 @@ from typing import Any
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital, cut
 from director_app.rules.editing.field_types import RowSpec
+from director_app.rules.exposed import EXPOSURES, exposed
 from director_app.rules.situations import catalogue
 from director_app.rules.words.base import COMPLAINTS
-
-_EXPOSED = {
-    0: Message("none"),
-    1: Message("one"),
-    2: Message("two"),
-    3: Message("three"),
-    4: Message("four"),
-}
 
 
 def _own(row: Mapping[str, Any], key: str) -> str:
@@ -35,10 +28,9 @@ def _reason(row: Mapping[str, Any]) -> str:
 
 def _exposures(row: Mapping[str, Any]) -> str:
     shown = row.get("exposures")
-    return Message(
-        "Throwing to {get} exposed",
-        get=_EXPOSED.get(shown, str(shown)) if type(shown) is int else shown,
-    )
+    if type(shown) is int and shown in EXPOSURES:
+        return Message("Throwing to {exposed}", exposed=exposed([shown]))
+    return Message("Throwing to {get} exposed", get=shown)
 
 
 def _complaint(row: Mapping[str, Any]) -> str:

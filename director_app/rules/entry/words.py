@@ -9,6 +9,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
+from director_app.rules.exposed import NONE
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import line_section, signed
 
@@ -86,11 +87,7 @@ def _hand_words(game: Game) -> Iterable[str]:
     if game.thrower is not None:
         yield Message("{wind} threw", wind=game.thrower.wind)
         if game.exposures is not None:
-            yield (
-                Message("{exposures} exposed", exposures=game.exposures)
-                if game.exposures
-                else Message("none exposed")
-            )
+            yield (Message("%n exposed", game.exposures) if game.exposures else NONE)
     if game.misnamed:
         yield Message("misnamed")
     if game.jokerless:

@@ -12,8 +12,9 @@ from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
+from director_app.rules.exposed import EXPOSURES
 from director_app.rules.incidents import VOID
-from director_app.rules.scoring import EXPOSURES, score_game
+from director_app.rules.scoring import score_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.domain.games import Family, Outcome
 from director_app.domain.tables import Seat
-from director_app.rules.scoring import EXPOSURES
+from director_app.rules.exposed import EXPOSURES
 from director_app.rules.slips.kinds import Guess, Kind, Slip
 from director_app.rules.slips.mismatch import points_of
 

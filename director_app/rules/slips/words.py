@@ -9,7 +9,7 @@ from director_app.domain.games import Family, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
-from director_app.rules.scoring import EXPOSURES
+from director_app.rules.exposed import EXPOSURES, exposed, instead_of
 from director_app.rules.slips.kinds import Kind, Slip
 from director_app.rules.words.tables import FAMILIES
 from director_app.rules.words.telling import plain
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 Names = Mapping[Seat, str]
 
-_NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
 _ENDINGS = {
     Outcome.MAHJONG: Message("a win"),
     Outcome.WALL: Message("a wall game"),
@@ -94,17 +93,11 @@ def _family(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
 
 
 def _exposures(slip: Slip, rules: RuleSet, names: Names) -> str:
-    shown = listed([_NUMBERS[one] for one in _same_cost(slip, rules)], last="or")
-    was = (
-        Message(" instead of {numbers}", numbers=_NUMBERS[slip.was])
-        if isinstance(slip.was, int)
-        else ""
-    )
     return Message(
-        "{name} threw to {shown} exposed{was}{value}",
+        "{name} threw to {shown}{was}{value}",
         name=_name(slip.seat, names),
-        shown=shown,
-        was=was,
+        shown=exposed(_same_cost(slip, rules)),
+        was=instead_of(slip.was) if isinstance(slip.was, int) else "",
         value=_in(slip),
     )
 
@@ -173,9 +166,9 @@ def _facts(game: Game, names: Names) -> str:
     how: str = Message("self-pick")
     if game.thrower is not None:
         how = Message(
-            "{names} threw to {numbers} exposed",
-            names=names[game.thrower],
-            numbers=_NUMBERS[game.exposures or 0],
+            "{name} threw to {shown}",
+            name=names[game.thrower],
+            shown=exposed([game.exposures or 0]),
         )
     extra = Message(", jokerless") if game.jokerless else ""
     return Message(

@@ -9,6 +9,7 @@ from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
+from director_app.rules.exposed import exposed
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.base import section_mark
 from director_app.rules.words.telling import signed
@@ -101,7 +102,13 @@ def thrower_table(rules: RuleSet) -> PointsTable:
     quint = rules.thrower.quint
     if quint.applies:
         rows.append(
-            _thrown_row((Message("Two of a quint hand"), Message("two of a quint hand")), quint)
+            _thrown_row(
+                (
+                    Message("Two of a quint hand"),
+                    Message("{numbers} exposed", numbers=Message("two of a quint hand")),
+                ),
+                quint,
+            )
         )
     rows.append(_misname_row(rules))
     return PointsTable(
@@ -115,16 +122,18 @@ def _thrown_row(said: tuple[str, str], row: ExposureRow | QuintRow) -> Row:
 
 
 def _exposed(start: int, end: int) -> tuple[str, str]:
-    """``None or one``, ``Two``, ``Three or more``; and the same within a sentence."""
+    """``None or one``, ``Two``, ``Three or more``; and ``none or one exposed``."""
     if end == 5 and start == 0:
-        return Message("Any number"), Message("any number")
+        return Message("Any number"), Message("{numbers} exposed", numbers=Message("any number"))
     if end == 5:
+        more = Message("{numbers} or more", numbers=_NUMBERS[start])
         return (
             Message("{numbers} or more", numbers=_LABELS[start]),
-            Message("{numbers} or more", numbers=_NUMBERS[start]),
+            Message("{numbers} exposed", numbers=more),
         )
     rest = _NUMBERS[start + 1 : end]
-    return strung((_LABELS[start], *rest), last="or"), strung((_NUMBERS[start], *rest), last="or")
+    shown = exposed(range(start, end), commas=False)
+    return strung((_LABELS[start], *rest), last="or"), shown
 
 
 def _misname_row(rules: RuleSet) -> Row:
