@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from director_app.cli.run import run
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.cli.session import Session
@@ -59,8 +60,10 @@ def _open(
 def _window(session: Session) -> int:
     if not _display():
         raise DirectorError(
-            "There is no display for the window. Run it on a desktop, or use the commands "
-            "(front-table --help); front-table demo --out FOLDER plays a sample event."
+            Message(
+                "There is no display for the window. Run it on a desktop, or use the commands "
+                "(front-table --help); front-table demo --out FOLDER plays a sample event."
+            )
         )
     # ui/shell/tidying.py does it for the window; nothing of what is loaded now is garbage.
     gc.disable()
@@ -72,8 +75,12 @@ def _window(session: Session) -> int:
         if not _of_the_window(fault):
             raise
         raise DirectorError(
-            f"The window's libraries can't be loaded ({fault}). Install Front Table again; on "
-            "Debian or Ubuntu also libegl1, libgl1, libxkbcommon0, libdbus-1-3 and libxcb-cursor0."
+            Message(
+                "The window's libraries can't be loaded ({fault}). Install Front Table again; on "
+                "Debian or Ubuntu also libegl1, libgl1, libxkbcommon0, libdbus-1-3 and "
+                "libxcb-cursor0.",
+                fault=str(fault),
+            )
         ) from fault
     from director_app.app import crashes, logs
     from director_app.cli.desks.place import take_place
@@ -82,7 +89,9 @@ def _window(session: Session) -> int:
     crashes.watch()
     args = session.args
     if args.demo and args.open:
-        raise DirectorError("--open brings a file into the club book; leave --demo out, or it.")
+        raise DirectorError(
+            Message("--open brings a file into the club book; leave --demo out, or it.")
+        )
     return run_window(
         session.book,
         demo=args.demo,

@@ -21,7 +21,7 @@ from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.heard import let_be_heard
 from director_app.ui.kit.speech import speak
 from director_app.ui.kit.theme import dress
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 from director_app.ui.shell.ahead import Ahead
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.fault import FaultTeller, FaultWays
@@ -87,9 +87,14 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
     return app
 
 
+def _before_window() -> QApplication:
+    """The QApplication for what is said before there is a window: in the director's language."""
+    return application(SettingsMemory(settings_file()))
+
+
 def say_refusal(sentence: str) -> None:
     """A refusal before there is a window; only where somebody can read it."""
-    app = application()
+    app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
         return
     _said(tr("The book can’t be opened."), sentence, tr("Close"))
@@ -97,7 +102,7 @@ def say_refusal(sentence: str) -> None:
 
 def agree_to_go_on(state: BookState) -> bool:
     """Whether the director wants to go on from a copy on this computer; only where one can say."""
-    app = application()
+    app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
         return False
     box, agree = go_on_box(state)
@@ -109,7 +114,7 @@ def ask_way_on(sentence: str, copy: Kept | None) -> WayOn:
     """What to do about a damaged book; only where somebody can say."""
     from director_app.ui.shell.mending import WayOn, damaged_box
 
-    app = application()
+    app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
         return WayOn.LEAVE
     box, ways = damaged_box(sentence, copy)
@@ -119,7 +124,7 @@ def ask_way_on(sentence: str, copy: Kept | None) -> WayOn:
 
 def tell(title: str, text: str) -> None:
     """Say something before there is a window; only where somebody can read it."""
-    app = application()
+    app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
         return
     _said(title, text, tr("Go on"))
@@ -133,7 +138,7 @@ def _said(title: str, text: str, button: str) -> None:
 
 def opens_alone(mark: WindowMark) -> bool:
     """Whether a window is to be opened: the only one, or another one on purpose."""
-    app = application()
+    app = _before_window()
     if mark.taken() or app.platformName() in {"offscreen", "minimal"}:
         return True
     box, more = second_box()
@@ -143,11 +148,11 @@ def opens_alone(mark: WindowMark) -> bool:
 
 def event_of(desk: Desk, file: Path) -> int | None:
     """The event that a file holds, in the book from now on; a refusal is told."""
-    application()
+    _before_window()
     try:
         return desk.exchange.open_file(file).id
     except DirectorError as refusal:
-        print(refusal.sentence, file=sys.stderr)
+        print(told(refusal.sentence), file=sys.stderr)
         tell(tr("The event file can’t be opened."), refusal.sentence)
         return None
 

@@ -10,6 +10,10 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from director_app.app.paths import settings_file
+from director_app.app.settings import Settings, save
+from director_app.messages import saying
+from director_app.ui.kit.speech import speak
 from director_app.ui.shell.app import event_of
 from director_app.ui.shell.handed_over import HandedOver
 from tests.builders import Book, new_event
@@ -43,3 +47,18 @@ def test_one_that_is_refused_is_told(
     assert "gone.ftevent" in capsys.readouterr().err
     assert desk.events.all() == ()
     desk.close()
+
+
+def test_what_is_said_before_there_is_a_window_is_in_the_directors_language(
+    tmp_path: Path, qapp: QApplication, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save(settings_file(), Settings(language="es"))
+    desk = Book(tmp_path / "club.db").open()
+    try:
+        event_of(desk, tmp_path / "gone.ftevent")
+        spoken = saying.spoken()
+    finally:
+        speak(qapp, "en")
+        desk.close()
+    assert spoken == "es"
+    assert "No existe el archivo" in capsys.readouterr().err
