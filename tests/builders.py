@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from director_app.app.bootstrap import open_desk
 from director_app.domain.actions import ActionKind
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from sqlalchemy import URL
 
     from tests.postgres import Rows
+
+Made = TypeVar("Made")
 
 START = datetime(2026, 11, 14, 14, 0, tzinfo=UTC)
 FIRST = ("Ann", "Bea", "Cara", "Dot", "Eve", "Fay", "Gail", "Hope", "Iris", "Joy", "Kay", "Lou")
@@ -87,13 +89,14 @@ def new_book(path: Path) -> Path:
     return path
 
 
-_built: dict[tuple[object, ...], tuple[int, Path]] = {}
+_built: dict[tuple[object, ...], tuple[Any, Path]] = {}
 """What was built in an empty book, by how, where and when, with the book as it was then."""
 
 
-def built(book: Path, how: tuple[object, ...], build: Callable[[], int]) -> int:
+def built(book: Path, how: tuple[object, ...], build: Callable[[], Made]) -> Made:
     """Build something in a book that is still empty; the second of a kind is a copy."""
     if how in _built:
+        result: Made
         result, kept = _built[how]
         _copy(kept, book)
         return result
@@ -103,7 +106,12 @@ def built(book: Path, how: tuple[object, ...], build: Callable[[], int]) -> int:
     return result
 
 
-def _event(desk: Desk, how: tuple[object, ...], build: Callable[[], int]) -> int:
+def prepared(desk: Desk, how: tuple[object, ...], build: Callable[[], Made]) -> Made:
+    """Build something at a desk whose book may be new: in a new one the second of a kind is a copy.
+
+    ``how`` tells apart what is built; the station and the time are told apart here. What is
+    returned is the same for all, so it must not change.
+    """
     path = desk.store.address.path
     how = (*how, desk.store.station, desk.store.now())
     if path is None:
@@ -111,11 +119,11 @@ def _event(desk: Desk, how: tuple[object, ...], build: Callable[[], int]) -> int
     return built(path, how, build) if _untouched(path) else build()
 
 
-_on_servers: dict[tuple[object, ...], tuple[int, Rows]] = {}
+_on_servers: dict[tuple[object, ...], tuple[Any, Rows]] = {}
 """The same of books on servers: what was built, with the book's rows as they were then."""
 
 
-def _on_server(url: URL, how: tuple[object, ...], build: Callable[[], int]) -> int:
+def _on_server(url: URL, how: tuple[object, ...], build: Callable[[], Made]) -> Made:
     """Build it in a book on the tests' server; the second of a kind is a copy."""
     from tests import postgres
 
@@ -126,7 +134,8 @@ def _on_server(url: URL, how: tuple[object, ...], build: Callable[[], int]) -> i
         _on_servers[how] = build(), postgres.rows_of(name)
     else:
         postgres.fill(name, _on_servers[how][1])
-    return _on_servers[how][0]
+    result: Made = _on_servers[how][0]
+    return result
 
 
 def _untouched(path: Path) -> bool:
@@ -156,7 +165,7 @@ def new_event(
 ) -> int:
     """An event with players, checked in unless told otherwise."""
     how = ("new", ruleset, players, rounds, here)
-    return _event(desk, how, lambda: _create(desk, ruleset, players, rounds, here=here))
+    return prepared(desk, how, lambda: _create(desk, ruleset, players, rounds, here=here))
 
 
 def _create(desk: Desk, ruleset: str, players: int, rounds: int, *, here: bool) -> int:
@@ -189,7 +198,7 @@ def drawn_event(
         desk.seating.draw(event, DrawWish(seed=seed))
         return event
 
-    return _event(desk, ("drawn", ruleset, players, rounds, seed), build)
+    return prepared(desk, ("drawn", ruleset, players, rounds, seed), build)
 
 
 def wall() -> Game:
@@ -207,7 +216,11 @@ def accept_walls(desk: Desk, event: int, number: int, tables: Sequence[int] | No
 
 def two_divisions(desk: Desk) -> tuple[int, int]:
     """Eight players, badges 5 to 8 of them in Social (tables from 101 on), both drawn."""
-    event = new_event(desk, players=8)
+    return prepared(desk, ("two divisions",), lambda: _two_divisions(desk))
+
+
+def _two_divisions(desk: Desk) -> tuple[int, int]:
+    event = _create(desk, "mjmp", 8, 2, here=True)
     social = desk.events.add_division(event, "Social", "mania", first_table=101)
     for badge in range(5, 9):
         entrant = desk.roster.get(event, badge)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Hashable, Iterable
+from random import Random
 from typing import TypeVar
 
 Case = TypeVar("Case")
@@ -23,6 +24,20 @@ def one_of_each(cases: Iterable[Case], alike: Callable[[Case], Hashable]) -> lis
     for case in every:
         first.setdefault(alike(case), case)
     return list(first.values())
+
+
+def any_of_each(cases: Iterable[Case], alike: Callable[[Case], Hashable]) -> list[Case]:
+    """One of those that are ``alike``, not always the first but the same in every run; all of them
+    in a long run. So what tells those cases apart is still tried with everything else.
+    """
+    every = list(cases)
+    if _long():
+        return every
+    groups: dict[Hashable, list[Case]] = {}
+    for case in every:
+        groups.setdefault(alike(case), []).append(case)
+    chance = Random(1)
+    return [chance.choice(group) for group in groups.values()]
 
 
 def _long() -> bool:

@@ -1,6 +1,6 @@
 """Every kind taken back, put back and brought back from a backup by command, at every desk.
 
-One kind for each rule of the table; every kind with ``make long``, and in the services always.
+One kind of those guarded alike; every kind with ``make long``, and in the services always.
 """
 
 from __future__ import annotations
@@ -16,12 +16,11 @@ import pytest
 from director_app.app import settings
 from director_app.app.paths import settings_file
 from director_app.domain.access import Role
-from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind
 from tests.cli.conftest import Cli, cli
 from tests.cli.protected.book import be
 from tests.kinds.steps import PIN, STEPS
-from tests.kinds.walk import TURNED, lock, ready, refused, whole
+from tests.kinds.walk import TURNED, guarded_alike, lock, ready, refused, whole
 from tests.lengths import one_of_each
 
 __all__ = ["cli"]
@@ -37,7 +36,7 @@ def hashes(book: Path) -> list[tuple[str, str, str]]:
         return list(file.execute("SELECT hash, kind, action_kind FROM journal ORDER BY seq"))
 
 
-@pytest.mark.parametrize("kind", one_of_each(OF_AN_EVENT, RULES.__getitem__))
+@pytest.mark.parametrize("kind", one_of_each(OF_AN_EVENT, guarded_alike))
 def test_a_command_turns_a_step_where_its_rule_says(
     kind: ActionKind, cli: Cli, tmp_path: Path
 ) -> None:

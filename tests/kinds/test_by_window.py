@@ -1,6 +1,6 @@
 """Every kind taken back and put back at the window, at every desk, with and without the PIN.
 
-One kind for each rule of the table; every kind with ``make long``, and in the services always.
+One kind of those guarded alike; every kind with ``make long``, and in the services always.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
 from director_app.domain.access import Role
-from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind
 from director_app.errors import PinNeeded
 from director_app.ui.shell.app import application
@@ -23,7 +22,7 @@ from director_app.ui.shell.main_window import Forgetful
 from director_app.ui.shell.pin import PinQuestion
 from tests.kinds.steps import PIN, STEPS, Day
 from tests.kinds.test_by_command import OF_AN_EVENT
-from tests.kinds.walk import as_director, lock, ready, refused, whole
+from tests.kinds.walk import as_director, guarded_alike, lock, ready, refused, whole
 from tests.lengths import one_of_each
 
 
@@ -58,7 +57,7 @@ class AtWindow:
             one.reject()
 
 
-@pytest.mark.parametrize("kind", one_of_each(OF_AN_EVENT, RULES.__getitem__))
+@pytest.mark.parametrize("kind", one_of_each(OF_AN_EVENT, guarded_alike))
 def test_the_window_turns_a_step_where_its_rule_says(
     kind: ActionKind, tmp_path: Path, qtbot: QtBot
 ) -> None:

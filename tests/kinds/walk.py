@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -19,6 +19,7 @@ from director_app.services.desks.pins import KeptPin, plain
 from director_app.services.desks.roles import CHANGES, EFFECTS
 from tests.builders import Book
 from tests.kinds.steps import PIN, STEPS, Day, day
+from tests.lengths import one_of_each
 
 PIN_KINDS = frozenset(
     {
@@ -36,6 +37,12 @@ NOTED = frozenset({ActionKind.NOTE_BREAK, ActionKind.NOTE_RESTORED})
 
 AT_A_DESK = [kind for kind in STEPS if kind is not ActionKind.SALVAGE]
 TURNED = [kind for kind in AT_A_DESK if STEPS[kind].turns]
+
+
+def guarded_alike(kind: ActionKind) -> Hashable:
+    """Kinds of which the guard asks the same: who may do it, and what of it needs the PIN."""
+    rule = RULES[kind]
+    return rule.roles, rule.granted, rule.effects, rule.undo_effects
 
 
 @dataclass(frozen=True)
@@ -137,6 +144,17 @@ def refused(role: Role, seen: Collection[Seen], *, locked: bool) -> type[Excepti
         if one.effects and locked:
             return PinNeeded
     return None
+
+
+def desks(seen: Collection[Seen]) -> list[tuple[Role, bool]]:
+    """Every role, without the PIN and with it.
+
+    Where nothing in these steps is protected, so that no PIN is asked for, a run that is not long
+    tries each role once: the director's without the PIN, the others with it.
+    """
+    asks = any(one.effects for one in seen)
+    tried = [(role, pin is (role is not Role.DIRECTOR)) for pin in (True, False) for role in Role]
+    return one_of_each(tried, lambda desk: desk if asks else desk[0])
 
 
 def lock(one: Day, kind: ActionKind) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 import zxingcpp
 from PIL import ImageFilter
 
 from reports.codes import MODULE, symbol, with_run
+from tests.lengths import any_of_each
 from tests.reports.papers import (
     BADGES,
     BADGES_ON_STOCK,
@@ -38,23 +40,25 @@ def _copied(picture):
     return blurred.point(lambda grey: 255 if grey > 140 else 0)
 
 
-@pytest.mark.parametrize("copied", [False, True], ids=["print", "copy"])
-@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-@pytest.mark.parametrize(
-    ("document", "page", "expected", "large_expected"),
-    [
-        (MOVEMENT_CARDS, 1, {1, 3, 5, 7}, {1, 5}),
-        (SCORE_CARDS, 1, {1, 5}, {1}),
-        (ROUND_SLIPS, 1, {1, 3, 5, 7}, {1, 5}),
-        (BADGES, 1, {1, 4, 7}, {1, 4, 7}),
-        (BADGES_ON_STOCK, 2, {1, 3, 5, 7}, {1, 3, 5, 7}),
-    ],
-    ids=str,
+_CARDS = (
+    (MOVEMENT_CARDS, 1, {1, 3, 5, 7}, {1, 5}),
+    (SCORE_CARDS, 1, {1, 5}, {1}),
+    (ROUND_SLIPS, 1, {1, 3, 5, 7}, {1, 5}),
+    (BADGES, 1, {1, 4, 7}, {1, 4, 7}),
+    (BADGES_ON_STOCK, 2, {1, 3, 5, 7}, {1, 3, 5, 7}),
 )
-def test_every_card_of_a_page_is_read(
-    tmp_path, document, page, expected, large_expected, large, copied, paper
-):
+
+
+@pytest.mark.parametrize(
+    ("cards", "large", "copied", "paper"),
+    any_of_each(
+        product(_CARDS, (False, True), (False, True), ("letter", "a4")),
+        lambda case: (str(case[0][0]), case[1], case[2]),
+    ),
+    ids=lambda value: str(value[0]) if isinstance(value, tuple) else None,
+)
+def test_every_card_of_a_page_is_read(tmp_path, cards, large, copied, paper):
+    document, page, expected, large_expected = cards
     picture = render(document.pdf(large=large, paper=paper), tmp_path, page=page)
     found = _codes(_copied(picture) if copied else picture)
     assert found == {f"FT1:7:P{one}:K7QD" for one in (large_expected if large else expected)}

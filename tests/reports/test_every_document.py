@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import fields, is_dataclass, replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from pypdf import PdfReader
 from reports.page import Imprint
 from reports.score_sheets import SheetEntries
 from reports.seating_by_name import NamedSeat, RoundByName
+from tests.lengths import any_of_each
 from tests.reports.papers import (
     BY_NAME,
     DOCUMENTS,
@@ -124,10 +126,14 @@ PARTS = {part for name in NAMES for part in (name, *name.split(" ", 1), *name.rs
 EDGE = 26
 
 
-@every
-@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-@pytest.mark.parametrize("name", ["X", LONG, "W" * 80, "😀 שרה 李"], ids=ascii)
+@pytest.mark.parametrize(
+    ("document", "name", "large", "paper"),
+    any_of_each(
+        product(DOCUMENTS, ("X", LONG, "W" * 80, "😀 שרה 李"), (False, True), ("letter", "a4")),
+        lambda case: (str(case[0]), case[1], case[2]),
+    ),
+    ids=lambda value: ascii(value)[:20] if isinstance(value, str) else str(value),
+)
 def test_all_text_lies_on_the_page_and_no_two_words_collide(document, name, paper, large, tmp_path):
     event = name if len(name) > 60 else IMPRINT.event
     sheets = replace(_renamed(document.sheets, name), imprint=replace(IMPRINT, event=event))

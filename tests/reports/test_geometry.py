@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass, replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from reports.page import Imprint
 from reports.press import Press
 from reports.score_sheets import SheetEntries
+from tests.lengths import any_of_each
 from tests.reports.crowd import MAKERS, crowd
 from tests.reports.geometry import across_strokes, drawings, sizes
 from tests.reports.papers import (
@@ -26,7 +29,6 @@ from tests.reports.papers import (
 )
 
 PAPERS = pytest.mark.parametrize("paper", ["letter", "a4"])
-SIZES = pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
 NASTY = (LONG, "W" * 80, "X", "שרה 😀 לוי", "李小龙 王", "شرة بنت أحمد", "Ậ Ỹj", "a-" * 39 + "zz")
 
 
@@ -110,27 +112,29 @@ def _nasty(value: Any) -> Any:
     return value
 
 
-@PAPERS
-@SIZES
-@pytest.mark.parametrize("event", [IMPRINT.event, LONG, "W" * 80], ids=["short", "long", "word"])
-@pytest.mark.parametrize("document", DOCUMENTS, ids=str)
+def on_either_paper(**values: Iterable[Any]) -> pytest.MarkDecorator:
+    """Every combination, on one paper of the two; on both in a long run."""
+    every = product(*values.values(), (False, True), ("letter", "a4"))
+    return pytest.mark.parametrize(
+        (*values, "large", "paper"),
+        any_of_each(every, lambda case: tuple(map(str, case[:-1]))),
+        ids=lambda value: ascii(value)[:20] if isinstance(value, str) else str(value),
+    )
+
+
+@on_either_paper(document=DOCUMENTS, event=(IMPRINT.event, LONG, "W" * 80))
 def test_hard_names_stay_within_their_boxes(document, event, paper, large, tmp_path):
     sheets = replace(_nasty(document.sheets), imprint=replace(IMPRINT, event=event))
     assert across_strokes(document.pdf(sheets, paper=paper, large=large), tmp_path) == []
 
 
-@PAPERS
-@SIZES
-@pytest.mark.parametrize("count", [8, 61])
-@pytest.mark.parametrize("document", MAKERS, ids=str)
+@on_either_paper(document=MAKERS, count=(8, 61))
 def test_no_word_of_a_full_document_leaves_its_box(document, count, paper, large, tmp_path):
     sheets, _ = MAKERS[document](crowd(count))
     assert across_strokes(document.pdf(sheets, paper=paper, large=large), tmp_path) == []
 
 
-@PAPERS
-@SIZES
-@pytest.mark.parametrize("name", NASTY, ids=ascii)
+@on_either_paper(name=NASTY)
 def test_every_hard_name_stays_in_its_zone_on_a_sheet_of_every_shape(name, paper, large, tmp_path):
     full = SheetEntries(
         ("Self-pick", "Jokerless", "Singles & Pairs"),

@@ -13,6 +13,7 @@ from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
 from tests import postgres
 from tests.both_books import SERVER, both, need_server
+from tests.builders import new_book
 
 NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
 OpenDesk = Callable[..., Store]
@@ -60,6 +61,8 @@ def desk(book: Path | str) -> Iterator[OpenDesk]:
     opened: list[Store] = []
 
     def start(station: str = "front") -> Store:
+        if isinstance(book, Path) and not book.exists():
+            new_book(book)
         opened.append(Store(BookAddress.of(book), station=station, now=ticking()))
         return opened[-1]
 

@@ -17,6 +17,9 @@ from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
 from director_app.services.desk import Desk
 from tests.builders import Book, accept_walls, drawn_event
+from tests.cli.conftest import Cli, cli
+
+__all__ = ["cli"]
 
 pytestmark = [
     pytest.mark.file_only,
@@ -134,28 +137,23 @@ def test_it_opens_to_be_looked_at_and_is_left_as_it_is(locked: tuple[Path, str])
 
 
 def test_commands_that_read_work_and_those_that_write_say_why_not(
-    locked: tuple[Path, str],
+    locked: tuple[Path, str], cli: Cli
 ) -> None:
     book, sentence = locked
     done = {
-        words: subprocess.run(
-            [sys.executable, "-m", "director_app", "--db", str(book), *words.split()],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        words: cli.bare("--db", book, *words.split())
         for words in ("standings", "log", "verify", "event list", "event open 1", "undo")
     }
     for words in ("standings", "log", "verify", "event list"):
-        assert done[words].returncode == 0, done[words].stderr
-    assert "accepted table 1" in done["log"].stdout
+        assert done[words].status == 0, done[words].err
+    assert "accepted table 1" in done["log"].out
     if sentence is FULL and book.with_name("book.db-wal").stat().st_size:
         return  # a little more still goes into the log that the killed program left
     for words in ("event open 1", "undo"):
-        assert done[words].returncode == 2, words
-        assert done[words].stderr.count("\n") == 1
-        assert sentence in done[words].stderr
-        assert "backup" not in done[words].stderr
+        assert done[words].status == 2, words
+        assert done[words].err.count("\n") == 1
+        assert sentence in done[words].err
+        assert "backup" not in done[words].err
 
 
 def test_an_older_form_is_read_without_being_brought_up_to_date(tmp_path: Path) -> None:

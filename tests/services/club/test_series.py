@@ -21,13 +21,17 @@ from director_app.services.club.series import SeriesPlace
 from director_app.services.club.series_files import series_csv
 from director_app.services.desk import Desk
 from director_app.services.seating.service import DrawWish
-from tests.builders import wall
+from tests.builders import prepared, wall
 from tests.services.club.club_book import PEOPLE, club_event, facts_of, won_by
 
 
 @pytest.fixture
 def season(desk: Desk) -> list[int]:
     """Three events: Ann wins the first two, Bea the third, in which Ann does not play."""
+    return list(prepared(desk, ("season",), lambda: _season(desk)))
+
+
+def _season(desk: Desk) -> tuple[int, ...]:
     events = []
     for month, (winner, people) in enumerate(
         (
@@ -40,7 +44,7 @@ def season(desk: Desk) -> list[int]:
         event = club_event(desk, f"Event {month}", date(2026, month, 7), people=people)
         won_by(desk, event, 1, people.index(winner) + 1, [25 * month])
         events.append(event)
-    return events
+    return tuple(events)
 
 
 def made(desk: Desk, events: Sequence[int], measure: Measure = "total", **more: object) -> Series:

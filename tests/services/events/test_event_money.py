@@ -26,10 +26,13 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.results.options import keep, kept
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
+from tests.builders import built, new_book
 from tests.migrations import make_book
 
 
 def opened(book: Path) -> Store:
+    if not book.exists():
+        new_book(book)
     return Store(BookAddress.of(book), station="front", now=lambda: make_book.NOON)
 
 
@@ -42,13 +45,11 @@ def _as_sent(table: str) -> tuple[str, str]:
     return json.dumps(body_of(draft, b"page")), draft.check
 
 
-@pytest.fixture
-def book(tmp_path: Path) -> Iterator[Store]:
-    """A book with everything that an event may say of its money and results."""
-    store = opened(tmp_path / "one.db")
+def _filled(book: Path) -> int:
+    store = opened(book)
     make_book.fill(store)
     body, check = _as_sent("place,name")
-    with closing(sqlite3.connect(tmp_path / "one.db")) as plain, plain:
+    with closing(sqlite3.connect(book)) as plain, plain:
         plain.execute("UPDATE report SET body = ?, figure = ?", (body, check))
     with store.begin(ActionKind.OTHER, "Wants", event=1) as work:
         first = work.money.prizes(1)[0].id
@@ -60,6 +61,16 @@ def book(tmp_path: Path) -> Iterator[Store]:
         text = shipped_text("mjmp")
         for division in work.events.get(1).divisions:
             work.events.save_division(replace(division, ruleset="mjmp", rules_text=text))
+    store.close()
+    return 1
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Iterator[Store]:
+    """A book with everything that an event may say of its money and results."""
+    path = tmp_path / "one.db"
+    built(path, ("everything of money",), lambda: _filled(path))
+    store = opened(path)
     yield store
     store.close()
 
