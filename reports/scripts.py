@@ -73,9 +73,12 @@ def _joined_only(text: str) -> str:
     if JOINERS.isdisjoint(text):
         return text
     kept = ""
+    letter = " "  # with its marks it may be composed to one character, which has no marks
     for one in text:
-        if one not in JOINERS or unicodedata.bidirectional(kept[-1:] or " ") in {"AL", "NSM"}:
+        if one not in JOINERS or unicodedata.bidirectional(letter) == "AL":
             kept += one
+        if one not in JOINERS and not is_mark(one):
+            letter = one
     return unicodedata.normalize("NFC", kept)
 
 

@@ -21,7 +21,10 @@ from tests.faults.scripted_day import Kept
 
 KILLS = int(os.environ.get("FRONT_TABLE_KILLS", "4"))
 ON_ONE_BOOK = 12
-LONGEST_S = 0.6
+MOST_HEARD = 8
+"""So many actions are heard of, at most, before the moment of the kill is chosen."""
+LONGEST_S = 0.1
+"""At most so long after the last of them: within the next action, or the one behind it."""
 
 
 def test_no_kill_loses_what_was_acknowledged(tmp_path: Path) -> None:
@@ -33,7 +36,8 @@ def test_no_kill_loses_what_was_acknowledged(tmp_path: Path) -> None:
         book.parent.mkdir()
         shutil.copy(ready, book)
         for number in range(start, min(start + ON_ONE_BOOK, KILLS)):
-            kept = work_and_be_killed(book, number, rng.uniform(0, LONGEST_S))
+            heard_of, seconds = rng.randint(1, MOST_HEARD), rng.uniform(0, LONGEST_S)
+            kept = work_and_be_killed(book, number, heard_of, seconds)
             acknowledged += len(kept)
             killed_at_work += bool(kept)
             assert_nothing_is_missing(book, kept)
@@ -42,8 +46,8 @@ def test_no_kill_loses_what_was_acknowledged(tmp_path: Path) -> None:
     assert killed_at_work > KILLS // 3
 
 
-def work_and_be_killed(book: Path, seed: int, seconds: float) -> list[Kept]:
-    """What was acknowledged before the kill."""
+def work_and_be_killed(book: Path, seed: int, heard_of: int, seconds: float) -> list[Kept]:
+    """What was acknowledged before the kill, which comes ``seconds`` after so many actions."""
     forks = "forkserver" in multiprocessing.get_all_start_methods()
     how = multiprocessing.get_context("forkserver" if forks else "spawn")
     if forks:
@@ -53,12 +57,13 @@ def work_and_be_killed(book: Path, seed: int, seconds: float) -> list[Kept]:
     worker.start()
     says.close()
     hears.recv()
+    kept = [hears.recv() for _ in range(heard_of)]
     worker.join(seconds)
     assert worker.is_alive(), "it ended by itself"
     worker.kill()
     worker.join()
     with closing(hears):
-        return list(heard(hears.recv))
+        return kept + list(heard(hears.recv))
 
 
 def heard(recv):

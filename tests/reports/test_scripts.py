@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
@@ -128,6 +128,7 @@ def test_every_font_of_a_line_is_embedded(text):
 
 
 @given(scripts)
+@example("W\u200c\u0301\u200c")
 @settings(max_examples=300, deadline=None)
 def test_cleaning_again_changes_nothing_and_loses_no_letter(text):
     once = clean(text)
