@@ -17,7 +17,7 @@ from director_app.storage.work import Work
 from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
 
 if TYPE_CHECKING:
-    from director_app.services.printing.service import PrintWish
+    from director_app.services.printing.kinds import PrintWish
 
 
 def tables_out(work: Work, facts: PrintFacts, wish: PrintWish) -> Composed:

@@ -9,13 +9,14 @@ from director_app.errors import DirectorError
 from director_app.services.roster.files.names import run_together
 from director_app.services.scores.stages import still_out
 from director_app.services.standings.finality import words
-from director_app.ui.big_screen.scene import BoardRow, Show
+from director_app.ui.big_screen.scene import BoardRow
 from director_app.ui.big_screen.words import RoomList
 from director_app.ui.kit.rows import shown
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.call import title_words
 from director_app.ui.seating.map import seat_letter
 from director_app.ui.shell.place_words import place_words
+from director_app.ui.shell.room_view import Show
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -19,8 +19,8 @@ from director_app.services.roster.files.fields import (
     plain_header,
     recognise,
 )
-from director_app.services.roster.files.lines import RawRow, parse, sniff
-from director_app.services.roster.files.sheets import MOST_COLUMNS, MOST_ROWS, read_workbook
+from director_app.services.roster.files.lines import MOST_COLUMNS, MOST_ROWS, RawRow, parse, sniff
+from director_app.services.roster.files.sheets import read_workbook
 
 LARGEST_FILE = 20_000_000
 LARGEST_TEXT = 5_000_000

@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING, Any
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message, joined
 from director_app.services.plain_cells import is_formula
-from director_app.services.roster.files.lines import RawRow
+from director_app.services.roster.files.lines import MOST_ROWS, RawRow
 
 if TYPE_CHECKING:
     from director_app.services.roster.files.workbook import Workbook
 
-MOST_ROWS = 20_000
-MOST_COLUMNS = 200
 MOST_CELLS = 200_000
 """Filled cells of a workbook, over all of its sheets."""
 LARGEST_UNPACKED = 60_000_000
