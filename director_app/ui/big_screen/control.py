@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from director_app.services.events.overview import Overview
     from director_app.ui.big_screen.chooser import ChooserView, RoomChoice, RoomChooser
     from director_app.ui.big_screen.window import Board
-    from director_app.ui.clock.cue_words import Told
     from director_app.ui.shell.main_window import MainWindow
+    from director_app.ui.shell.room_view import Told
     from director_app.ui.shell.session import Session
 
 TURN = timedelta(seconds=1.2)
