@@ -16,7 +16,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.clock.time_frame import TimeFrame
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -23,8 +23,8 @@ from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.divisions import division_of
 from director_app.services.events.paper_options import paper_options
-from director_app.services.events.rounds import division_of
 from director_app.services.points_report.collecting import collect
 from director_app.services.points_report.columns import POINTS, checked, usual
 from director_app.services.points_report.drafts import (

@@ -20,7 +20,7 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff, sign_off
-from director_app.services.events.rounds import division_of, print_mark
+from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels, marks
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.work import Work

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.rounds import Round
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, clock_time
 from director_app.services.scores.sheet_views import board

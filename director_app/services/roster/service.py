@@ -14,8 +14,8 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.services.divisions import division_of, seated_division
 from director_app.services.events.division_moves import take_along
-from director_app.services.events.rounds import division_of, seated_division
 from director_app.services.roster.barred import Barred, barred_as, barred_entrants
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
 from director_app.services.roster.fields import BADGE_LIMIT, changed, named

@@ -16,7 +16,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.rulings import awards
 from director_app.services.rulings.kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step

@@ -12,7 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.roster.barred import Barred, barred_entrants, decide
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import awards, disqualifying

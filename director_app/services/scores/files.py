@@ -22,7 +22,7 @@ from director_app.messages.shaped import without_period
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import awards
 from director_app.services.scores.game_lines import LineRefused, lines_of, object_of

@@ -22,7 +22,7 @@ from director_app.errors import (
 )
 from director_app.messages.message import Message
 from director_app.services.desks.merging.took import check_taken
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.roster.roll import rolls_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import awards

@@ -17,7 +17,7 @@ from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.said import label_of
 from director_app.services.standings import finality
