@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from director_app.domain.topics import Topic
     from director_app.services.backups.emergency.service import EmergencyDesk
     from director_app.services.backups.service import Backups
-    from director_app.services.big_screen.options import RoomOptionsDesk
+    from director_app.services.big_screen.service import RoomOptionsDesk
     from director_app.services.clock.day import DayDesk
     from director_app.services.clock.service import ClockDesk
     from director_app.services.clock.start_of_play import StartOfPlay
@@ -540,7 +540,7 @@ class Desk:
     @service
     def room_options(self) -> RoomOptionsDesk:
         """How the clock sounds, and what the big screen looks like."""
-        from director_app.services.big_screen.options import RoomOptionsDesk
+        from director_app.services.big_screen.service import RoomOptionsDesk
 
         return RoomOptionsDesk(self.store)
 

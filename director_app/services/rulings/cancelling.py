@@ -16,9 +16,7 @@ from director_app.services.rulings import disqualifying
 from director_app.services.rulings.kinds import OUT, REFUSED, SIGNED
 from director_app.services.rulings.making import told_alone
 from director_app.services.rulings.said import cancelled_words, gave_way_to
-from director_app.services.scores.logged_points import tables_of
-from director_app.services.scores.ruled_games import only_by, rescored_games
-from director_app.services.scores.sheet_views import ruled_of
+from director_app.services.scores.service import only_by, rescored_games, ruled_of, tables_of
 from director_app.storage.work import Work
 
 

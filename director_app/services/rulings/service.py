@@ -37,7 +37,7 @@ from director_app.services.rulings.lines import (
     previewed,
 )
 from director_app.services.rulings.making import GameEffect, division_meant
-from director_app.services.scores.sheet_views import planned_seats, seats_of_games
+from director_app.services.scores.service import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -56,6 +56,8 @@ __all__ = [
     "Proposal",
     "RulingDesk",
     "RulingLine",
+    "log_lines",
+    "overrules",
 ]
 
 

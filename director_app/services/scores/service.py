@@ -23,7 +23,7 @@ from director_app.errors import (
 from director_app.messages.message import Message
 from director_app.services.desks.merging.took import check_taken
 from director_app.services.divisions import division_of
-from director_app.services.roster.roll import rolls_of
+from director_app.services.rolls import rolls_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import awards
 from director_app.services.rulings.awards import award
@@ -34,8 +34,10 @@ from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes
 from director_app.services.scores.ruled_games import (
     Ruled,
     RuledFacts,
+    only_by,
     placed,
     played_games,
+    rescored_games,
     result_of,
     scored,
     with_another,
@@ -49,13 +51,29 @@ from director_app.services.scores.sheet_views import (
     second_ones,
     sheet_view,
 )
+from director_app.services.scores.stages import still_out
 from director_app.services.scores.tiles import Tile
 from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_typed_over
 from director_app.services.seating.occupants import Sitting
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
-__all__ = ["Closing", "RuledFacts", "ScoreDesk", "SheetView", "Tile", "award"]
+__all__ = [
+    "Closing",
+    "RuledFacts",
+    "ScoreDesk",
+    "SheetView",
+    "Tile",
+    "award",
+    "board",
+    "only_by",
+    "planned_seats",
+    "rescored_games",
+    "ruled_of",
+    "seats_of_games",
+    "still_out",
+    "tables_of",
+]
 
 
 _OPENED: Mapping[str, Any] = dict.fromkeys(

@@ -31,7 +31,7 @@ NEW_EVENT = (
 OPEN_EVENT = (
     "director_app.services.events.overview",
     "director_app.services.prizes.owing",
-    "director_app.services.big_screen.options",
+    "director_app.services.big_screen.service",
     "director_app.services.standings.page",
     "director_app.services.clock.time_desk",
     "director_app.services.desks.live",

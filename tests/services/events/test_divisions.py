@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
-from director_app.services.events.division_tables import numbers_from, numbers_text
+from director_app.services.division_tables import numbers_from, numbers_text
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish

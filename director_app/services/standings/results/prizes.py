@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from director_app.services.prizes.types import PrizesView, Winner
+from director_app.services.prizes.service import PrizesView, Winner
 from director_app.services.standings.results.naming import NameStyle
 from director_app.services.standings.results.types import PrizeResult
 
