@@ -25,7 +25,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
 from director_app.services.event_options import keep, kept
-from director_app.services.events.paper_options import paper_options
+from director_app.services.paper_options import paper_options
 from director_app.services.points_report.collecting import collect
 from director_app.services.points_report.columns import BY_KEY, POINTS, checked, usual
 from director_app.services.points_report.drafts import (

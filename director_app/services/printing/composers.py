@@ -10,8 +10,8 @@ from director_app.domain.paper_options import PaperSize
 from director_app.domain.prizes import Prize
 from director_app.errors import DirectorError
 from director_app.services.clock.service import day_facts
-from director_app.services.events.paper_options import paper_options
 from director_app.services.journal.former_log import former_lines
+from director_app.services.paper_options import paper_options
 from director_app.services.printing import (
     cards,
     certificate,

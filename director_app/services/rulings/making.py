@@ -17,30 +17,31 @@ from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.divisions import division_of
-from director_app.services.rulings import awards
-from director_app.services.rulings.kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
-from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
-from director_app.services.rulings.said import gave_way_to, ruled_words
-from director_app.services.scores.ruled_games import (
+from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.kinds import (
+    SIGNED,
+    KindChoice,
+    NewRuling,
+    choice_of,
+    points_of,
+)
+from director_app.services.game_rulings.ruled_games import (
     Ruled,
     RuledFacts,
     RulingConflict,
     charged_once,
     placed,
     rescored,
+    rescored_games,
     result_of,
     ruled_games,
     rulings_of_sheet,
     scored,
     typed_game,
 )
-from director_app.services.scores.service import (
-    planned_seats,
-    rescored_games,
-    ruled_of,
-    seats_of_games,
-    tables_of,
-)
+from director_app.services.game_rulings.said import gave_way_to, ruled_words
+from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
+from director_app.services.scores.service import planned_seats, ruled_of, seats_of_games, tables_of
 from director_app.storage.work import Work
 
 

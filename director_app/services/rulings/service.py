@@ -13,13 +13,8 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
-from director_app.services.roster.barred import Barred, barred_entrants, decide
-from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings import awards, disqualifying
-from director_app.services.rulings import cancelling as ruling_cancelling
-from director_app.services.rulings import making as ruling_making
-from director_app.services.rulings.disqualifying import Disqualification, Proposal
-from director_app.services.rulings.kinds import (
+from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.kinds import (
     AWARD,
     DEAD,
     FREE,
@@ -28,6 +23,12 @@ from director_app.services.rulings.kinds import (
     NewRuling,
     kinds_of,
 )
+from director_app.services.roster.barred import Barred, barred_entrants, decide
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import cancelling as ruling_cancelling
+from director_app.services.rulings import disqualifying
+from director_app.services.rulings import making as ruling_making
+from director_app.services.rulings.disqualifying import Disqualification, Proposal
 from director_app.services.rulings.ladder import Complaints, complaints_about
 from director_app.services.rulings.lines import (
     Preview,

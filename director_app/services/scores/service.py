@@ -23,25 +23,23 @@ from director_app.errors import (
 from director_app.messages.message import Message
 from director_app.services.desks.merging.took import check_taken
 from director_app.services.divisions import division_of
-from director_app.services.rolls import rolls_of
-from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings import awards
-from director_app.services.rulings.awards import award
-from director_app.services.scores.accepted_before import check_reopening, done_before
-from director_app.services.scores.closing import Closing, close, give_back
-from director_app.services.scores.logged_points import logged_at, tables_of, with_logged
-from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
-from director_app.services.scores.ruled_games import (
+from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.ruled_games import (
     Ruled,
     RuledFacts,
-    only_by,
     placed,
     played_games,
-    rescored_games,
     result_of,
     scored,
     with_another,
 )
+from director_app.services.rolls import rolls_of
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.scores.accepted_before import check_reopening, done_before
+from director_app.services.scores.closing import Closing, close, give_back
+from director_app.services.scores.logged_points import logged_at, tables_of, with_logged
+from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.scores.sheet_views import (
     SheetView,
     board,
@@ -66,9 +64,7 @@ __all__ = [
     "Tile",
     "award",
     "board",
-    "only_by",
     "planned_seats",
-    "rescored_games",
     "ruled_of",
     "seats_of_games",
     "still_out",

@@ -18,8 +18,8 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
+from director_app.services.game_rulings.said import label_of
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings.said import label_of
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
 from director_app.services.standings.known_book import Field, Known, KnownBook
