@@ -21,6 +21,7 @@ check: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python packaging/import_circles.py
 	$(BIN)/python packaging/file_writes.py
 	$(BIN)/python packaging/read_back.py
 

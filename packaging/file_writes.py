@@ -157,9 +157,7 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     return names
 
 
-def _writing(  # noqa: PLR0911 - one line for each way of writing
-    node: ast.Call, imported: Mapping[str, str], *, saves: bool
-) -> str:
+def _writing(node: ast.Call, imported: Mapping[str, str], *, saves: bool) -> str:
     """What a call that writes is called, else nothing."""
     whole = _dotted(node.func, imported)
     last = whole.rpartition(".")[2]

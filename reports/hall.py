@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
@@ -11,7 +12,6 @@ from reports.page import WRITING
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
-    from reports.movement_cards import PlacedTable
     from reports.press import Press
 
 _HEAD = 7.0
@@ -20,6 +20,15 @@ _MARKED = 15.0
 _READABLE = 6.0
 _LEAST_MARKED = 4.5
 """Smaller numbers are left out, those of the player's own tables last."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTable:
+    """A table's place in the hall, 0 to 1 from the left and from the top."""
+
+    table: int
+    across: float
+    down: float
 
 
 def draw_hall(

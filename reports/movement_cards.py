@@ -10,6 +10,7 @@ from reports import hall
 from reports.cards import draw_cards, halves, quarters, whole
 from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import SANS, SEMI
+from reports.hall import PlacedTable
 from reports.page import DOT, HEAVY
 from reports.press import Press
 from reports.surface import CAP_HEIGHT
@@ -44,15 +45,6 @@ class MovementCard:
     code: str  # FT1:<event>:P<badge>:<run>
     stops: tuple[Stop, ...]
     truths: tuple[str, ...] = field(default=(), repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedTable:
-    """A table's place in the hall, 0 to 1 from the left and from the top."""
-
-    table: int
-    across: float
-    down: float
 
 
 @dataclass(frozen=True, slots=True)

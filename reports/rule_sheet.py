@@ -11,39 +11,13 @@ from reports.fonts import SEMI
 from reports.page import MEASURE, TOP, WRITING
 from reports.press import Press
 from reports.rule_sheet_points import points, points_height
-from reports.rule_sheet_text import Face, height, section_blocks
+from reports.rule_sheet_text import Face, RuleSection, height, section_blocks
 
 if TYPE_CHECKING:
     from typing import BinaryIO
 
     from reports.page import Imprint, PaperName
-    from reports.score_sheets import SheetPoints
-
-
-@dataclass(frozen=True, slots=True)
-class RuleText:
-    """A sentence or two and the section they come from ("§3.2", "house default")."""
-
-    text: str
-    section: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleRow:
-    """A row of a small table: what, what follows, and the mark of a house default."""
-
-    label: str
-    result: str
-    mark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSection:
-    """A headed group of rules, with a small table where one is needed."""
-
-    heading: str
-    rules: tuple[RuleText, ...]
-    rows: tuple[RuleRow, ...] = ()
+    from reports.score_sheet_types import SheetPoints
 
 
 @dataclass(frozen=True, slots=True)

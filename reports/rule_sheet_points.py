@@ -11,7 +11,7 @@ from reports.page import MEASURE, true_minus
 
 if TYPE_CHECKING:
     from reports.press import Press
-    from reports.score_sheets import SheetPoints
+    from reports.score_sheet_types import SheetPoints
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,34 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from reports.press import Press
-    from reports.rule_sheet import RuleSection, RuleText
 
 _MARK_GAP = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A sentence or two and the section they come from ("§3.2", "house default")."""
+
+    text: str
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRow:
+    """A row of a small table: what, what follows, and the mark of a house default."""
+
+    label: str
+    result: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSection:
+    """A headed group of rules, with a small table where one is needed."""
+
+    heading: str
+    rules: tuple[RuleText, ...]
+    rows: tuple[RuleRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from reports.press import Press
     from reports.score_sheet_form import Form
-    from reports.score_sheets import ScoreSheets, SheetPoints, TableSheet
+    from reports.score_sheet_types import ScoreSheets, SheetPoints, TableSheet
 
 
 def foot(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from reports.press import Press
-    from reports.score_sheets import ScoreSheets, SheetEntries, SheetSeat, TableSheet
+    from reports.score_sheet_types import ScoreSheets, SheetEntries, SheetSeat, TableSheet
 
 COLUMNS = 4
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from reports.press import Press
     from reports.score_sheet_form import Form
-    from reports.score_sheets import ScoreSheets, SheetEntries, SheetPoints, TableSheet
+    from reports.score_sheet_types import ScoreSheets, SheetEntries, SheetPoints, TableSheet
 
 BAND = 22.0
 SIGNATURE = 27.0

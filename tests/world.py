@@ -11,8 +11,8 @@ from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 
 from director_app.app.bootstrap import open_desk
-from director_app.services.clock.timekeeping import Timekeeper
 from director_app.services.desk import Desk
+from director_app.services.timekeeping import Timekeeper
 from tests.builders import drawn_event
 
 MORNING = datetime(2026, 11, 14, 14, 0, tzinfo=UTC)

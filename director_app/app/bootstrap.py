@@ -13,8 +13,8 @@ from director_app.app.paths import default_book
 from director_app.app.settings import usual_book
 from director_app.errors import Damaged, DirectorError
 from director_app.services.clock.time_frame import TimeFrame
-from director_app.services.clock.timekeeping import Timekeeper
 from director_app.services.desk import Desk
+from director_app.services.timekeeping import Timekeeper
 from director_app.storage.address import BookAddress
 from director_app.storage.journal_witness import JournalWitness
 from director_app.storage.store import Store

@@ -44,7 +44,7 @@ def _language(argv: Sequence[str]) -> str:
     return asked if asked in LANGUAGES else ENGLISH
 
 
-def _run(session: Session, window: Window) -> int:  # noqa: PLR0911 - each way to end
+def _run(session: Session, window: Window) -> int:
     try:
         status = _do(session, window)
         session.out.flush()

@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
+from director_app.domain.access import Role
 from director_app.domain.copies import Why
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from director_app.app.file_kinds import FileKind
     from director_app.domain.access import ProtectedEffect
     from director_app.services.backups.due import Safety
+    from director_app.services.clock.time_desk import Behind
     from director_app.services.desk import Desk
 
 BOOK_VARIABLE = "FRONT_TABLE_DB"
@@ -127,11 +129,10 @@ class Session:
             return  # a book that can't be read says so to the command itself
         if behind is None:
             return
-        from director_app.cli.clock.truth import behind_words
 
         def tell(_: frozenset[Topic]) -> None:
             desk.off_change(tell)
-            self.complain(behind_words(behind))
+            self.complain(_behind_words(behind))
 
         desk.on_change(tell)
 
@@ -216,10 +217,18 @@ class Session:
 
     def tell_forgotten(self) -> None:
         """Tell the next director that the PIN was forgotten, behind what the command said."""
-        from director_app.cli.desks.place import tell_forgotten
-
-        if "made" in self.__dict__:
-            tell_forgotten(self.made.access, self.err)
+        if "made" not in self.__dict__ or self.made.access.role is not Role.DIRECTOR:
+            return
+        with suppress(BookError):  # a book that can't be read says so by itself
+            if (gone := self.made.access.forgotten()) is not None:
+                self.err.write(
+                    Message(
+                        "The director's PIN was forgotten at {station}, {at}. Set another one with "
+                        "`front-table pin set`. `front-table pin show` ends this line.\n",
+                        station=gone.station,
+                        at=local(gone.at),
+                    )
+                )
 
     def _told(self, safety: Safety | None) -> None:
         for problem in (safety.problem, safety.second_problem) if safety else ():
@@ -335,6 +344,18 @@ def value_words(value: str, between: str = " ") -> str:
     """A value that data has, as it is read: ``checked_in`` is “checked in”."""
     words = value.replace("_", between)
     return Message(words, 1) if words in _VALUES else words
+
+
+def _behind_words(behind: Behind) -> str:
+    """What is said of a step whose time lies before the one that it comes after."""
+    ours, newest = local(behind.ours), local(behind.newest)
+    return Message(
+        "the computer's time may be wrong: it says {ours}, and the step before this one was "
+        "written at {newest}. This step is kept, with the computer's time. Set the computer's "
+        "time right before you go on.",
+        ours=ours,
+        newest=newest,
+    )
 
 
 def _one_line(text: str) -> str:

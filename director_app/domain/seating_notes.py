@@ -169,7 +169,7 @@ def lets_sit_out(notes: Iterable[SeatingNote]) -> bool:
     )
 
 
-def note_data(note: SeatingNote) -> dict[str, Any]:  # noqa: PLR0911 - one for each kind
+def note_data(note: SeatingNote) -> dict[str, Any]:
     """A note as plain JSON values."""
     match note:
         case Cut():

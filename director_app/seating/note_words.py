@@ -26,7 +26,7 @@ def note_sentences(notes: Iterable[SeatingNote]) -> tuple[str, ...]:
     return tuple(note_words(note) for note in notes)
 
 
-def note_words(note: SeatingNote) -> str:  # noqa: PLR0911 - one for each kind
+def note_words(note: SeatingNote) -> str:
     """A note in a sentence, or in several where it holds others."""
     match note:
         case Cut():

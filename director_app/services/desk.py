@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from director_app.services.desk_results import ResultServices
 from director_app.services.desks.asking import service
 from director_app.services.under_way import UnderWay
 
@@ -16,44 +15,82 @@ if TYPE_CHECKING:
     from director_app.domain.topics import Topic
     from director_app.services.backups.emergency.service import EmergencyDesk
     from director_app.services.backups.service import Backups
-    from director_app.services.big_screen.options import RoomOptionsDesk
+    from director_app.services.big_screen.service import RoomOptionsDesk
     from director_app.services.clock.day import DayDesk
     from director_app.services.clock.service import ClockDesk
     from director_app.services.clock.start_of_play import StartOfPlay
     from director_app.services.clock.time_desk import TimeDesk
     from director_app.services.clock.time_frame import TimeFrame
+    from director_app.services.club.series import SeriesDesk
+    from director_app.services.club.service import ClubDesk
+    from director_app.services.club.statistics import StatisticsDesk
     from director_app.services.desks.access import Access
+    from director_app.services.desks.live import LiveDesk
     from director_app.services.desks.merging.service import MergeDesk
+    from director_app.services.desks.moving import MovingDesk
+    from director_app.services.desks.presence import PresenceDesk
+    from director_app.services.desks.server_logins import ServerLogins
     from director_app.services.events.divisions import DivisionDesk
     from director_app.services.events.overview import OverviewDesk
-    from director_app.services.events.paper_options import PaperOptionsDesk
     from director_app.services.events.portable.service import Exchange
     from director_app.services.events.rounds import RoundDesk
     from director_app.services.events.service import EventDesk
     from director_app.services.help.diagnosis.service import DiagnosisDesk
     from director_app.services.journal.service import HistoryDesk
+    from director_app.services.paper_options import PaperOptionsDesk
+    from director_app.services.points_report.service import ReportDesk
     from director_app.services.printing.service import PrintingDesk
+    from director_app.services.prizes.money.service import MoneyDesk
+    from director_app.services.prizes.owing import Owing
+    from director_app.services.prizes.service import PrizeDesk
+    from director_app.services.roster.former_players import FormerPlayers
+    from director_app.services.roster.house_players import HousePlayers
     from director_app.services.roster.importing import RosterImport
     from director_app.services.roster.service import RosterDesk
     from director_app.services.rule_sets.changes import RuleChangeDesk
+    from director_app.services.rule_sets.service import Rulebook
     from director_app.services.rulings.adviser import AdviserDesk
     from director_app.services.rulings.service import RulingDesk
     from director_app.services.scores.cards.service import CardDesk
+    from director_app.services.scores.conflicts import ConflictDesk
     from director_app.services.scores.corrections import Corrections
     from director_app.services.scores.explaining import ExplainingDesk
     from director_app.services.scores.files import ScoreFiles
     from director_app.services.scores.options import ScoreOptionsDesk
     from director_app.services.scores.scans import ScanDesk
+    from director_app.services.scores.service import ScoreDesk
     from director_app.services.scores.sheet_facts import SheetFacts
     from director_app.services.scores.tables.service import ScoreTables
+    from director_app.services.seating.by_standing import StandingSeats
+    from director_app.services.seating.explaining import SeatExplaining
+    from director_app.services.seating.files import SeatFiles
+    from director_app.services.seating.halls import HallDesk
+    from director_app.services.seating.moves import SeatMoves
     from director_app.services.seating.paper import SeatPaper
+    from director_app.services.seating.pulled import PulledSeats
+    from director_app.services.seating.really_sat import ReallySat
+    from director_app.services.seating.replanning import ReplanDesk
+    from director_app.services.seating.service import SeatingDesk
     from director_app.services.seating.whereabouts import WhereaboutsDesk
+    from director_app.services.seating.wishes import WishDesk
+    from director_app.services.standings.page import StandingPages
+    from director_app.services.standings.results.service import ResultsDesk
+    from director_app.services.standings.service import StandingsDesk
+    from director_app.services.standings.ties.service import TieDesk
+    from director_app.services.standings.views import StandingViews
+    from director_app.storage.store import Store
+    from director_app.storage.work import Work
 
 
 @dataclass
-class Desk(ResultServices):
-    """Everything at the front table; each service is loaded when it is first asked for."""
+class Desk:
+    """Everything at the front table.
 
+    Each service is loaded when it is first asked for, so that the program starts and a command
+    runs without the others: that is why the imports stand in the methods.
+    """
+
+    store: Store
     frame: TimeFrame
     packs_apart: bool = False
     """Whether emergency packs that nobody asked for are written by a process of their own."""
@@ -66,6 +103,13 @@ class Desk(ResultServices):
         from director_app.services.desks.access import Access
 
         return Access(self.store, keeper=self.frame.keeper)
+
+    @service
+    def rulebook(self) -> Rulebook:
+        """Rule sets."""
+        from director_app.services.rule_sets.service import Rulebook
+
+        return Rulebook(self.store)
 
     @service
     def rule_changes(self) -> RuleChangeDesk:
@@ -96,6 +140,27 @@ class Desk(ResultServices):
         return RoundDesk(self.store)
 
     @service
+    def overview(self) -> OverviewDesk:
+        """The event at a glance."""
+        from director_app.services.events.overview import OverviewDesk
+
+        return OverviewDesk(self.store, self.owing.owes)
+
+    @service
+    def exchange(self) -> Exchange:
+        """Events as portable files."""
+        from director_app.services.events.portable.service import Exchange
+
+        return Exchange(self.store, self.rulebook)
+
+    @service
+    def paper_options(self) -> PaperOptionsDesk:
+        """The director's lines on the rule sheet, and the usual paper."""
+        from director_app.services.paper_options import PaperOptionsDesk
+
+        return PaperOptionsDesk(self.store)
+
+    @service
     def roster(self) -> RosterDesk:
         """The roster."""
         from director_app.services.roster.service import RosterDesk
@@ -108,6 +173,97 @@ class Desk(ResultServices):
         from director_app.services.roster.importing import RosterImport
 
         return RosterImport(self.store)
+
+    @service
+    def house_players(self) -> HousePlayers:
+        """Players of the house."""
+        from director_app.services.roster.house_players import HousePlayers
+
+        return HousePlayers(self.store)
+
+    @service
+    def former_players(self) -> FormerPlayers:
+        """Players of former events."""
+        from director_app.services.roster.former_players import FormerPlayers
+
+        return FormerPlayers(self.store)
+
+    @service
+    def seating(self) -> SeatingDesk:
+        """Seating."""
+        from director_app.services.seating.service import SeatingDesk
+
+        return SeatingDesk(self.store, self.rulebook)
+
+    @service
+    def seat_moves(self) -> SeatMoves:
+        """Single players who change seats."""
+        from director_app.services.seating.moves import SeatMoves
+
+        return SeatMoves(self.store)
+
+    @service
+    def pulled_seats(self) -> PulledSeats:
+        """Seats of round 1 as they are pulled from a bag."""
+        from director_app.services.seating.pulled import PulledSeats
+
+        return PulledSeats(self.store, self.rulebook)
+
+    @service
+    def seat_explaining(self) -> SeatExplaining:
+        """Why seats are what they are."""
+        from director_app.services.seating.explaining import SeatExplaining
+
+        return SeatExplaining(self.store, self.rulebook)
+
+    @service
+    def halls(self) -> HallDesk:
+        """How the tables stand."""
+        from director_app.services.seating.halls import HallDesk
+
+        return HallDesk(self.store)
+
+    @service
+    def wishes(self) -> WishDesk:
+        """What players need of the seating."""
+        from director_app.services.seating.wishes import WishDesk
+
+        return WishDesk(self.store)
+
+    @service
+    def by_standing(self) -> StandingSeats:
+        """Rounds seated by the standing."""
+        from director_app.services.seating.by_standing import StandingSeats
+
+        return StandingSeats(self.store, self.rulebook)
+
+    @service
+    def replanning(self) -> ReplanDesk:
+        """Seats that change during the day."""
+        from director_app.services.seating.replanning import ReplanDesk
+
+        return ReplanDesk(self.store)
+
+    @service
+    def really_sat(self) -> ReallySat:
+        """Who really sat where."""
+        from director_app.services.seating.really_sat import ReallySat
+
+        return ReallySat(self.store, self.rulebook)
+
+    @service
+    def whereabouts(self) -> WhereaboutsDesk:
+        """Who sits where in the round at hand."""
+        from director_app.services.seating.whereabouts import WhereaboutsDesk
+
+        return WhereaboutsDesk(self.store, self.rulebook)
+
+    @service
+    def seat_files(self) -> SeatFiles:
+        """Seats as a file, out and in."""
+        from director_app.services.seating.files import SeatFiles
+
+        return SeatFiles(self.store, self.rulebook)
 
     @service
     def seat_paper(self) -> SeatPaper:
@@ -145,6 +301,20 @@ class Desk(ResultServices):
         return StartOfPlay(self.store, self.rulebook, self.clock)
 
     @service
+    def scores(self) -> ScoreDesk:
+        """Score sheets."""
+        from director_app.services.scores.service import ScoreDesk
+
+        return ScoreDesk(self.store, self.rulebook)
+
+    @service
+    def conflicts(self) -> ConflictDesk:
+        """Sheets that two desks have otherwise."""
+        from director_app.services.scores.conflicts import ConflictDesk
+
+        return ConflictDesk(self.store, self.rulebook, self.scores)
+
+    @service
     def sheet_facts(self) -> SheetFacts:
         """What is known beside a score sheet."""
         from director_app.services.scores.sheet_facts import SheetFacts
@@ -173,20 +343,6 @@ class Desk(ResultServices):
         return ScoreOptionsDesk(self.store)
 
     @service
-    def room_options(self) -> RoomOptionsDesk:
-        """How the clock sounds, and what the big screen looks like."""
-        from director_app.services.big_screen.options import RoomOptionsDesk
-
-        return RoomOptionsDesk(self.store)
-
-    @service
-    def paper_options(self) -> PaperOptionsDesk:
-        """The director's lines on the rule sheet, and the usual paper."""
-        from director_app.services.events.paper_options import PaperOptionsDesk
-
-        return PaperOptionsDesk(self.store)
-
-    @service
     def scans(self) -> ScanDesk:
         """What a hand scanner reads."""
         from director_app.services.scores.scans import ScanDesk
@@ -194,55 +350,11 @@ class Desk(ResultServices):
         return ScanDesk(self.store)
 
     @service
-    def rulings(self) -> RulingDesk:
-        """The ruling log."""
-        from director_app.services.rulings.service import RulingDesk
-
-        return RulingDesk(self.store, self.rulebook)
-
-    @service
-    def adviser(self) -> AdviserDesk:
-        """What the sheet says in situations at a table."""
-        from director_app.services.rulings.adviser import AdviserDesk
-
-        return AdviserDesk(self.store, self.rulebook)
-
-    @service
     def explaining(self) -> ExplainingDesk:
         """Why points are what they are."""
         from director_app.services.scores.explaining import ExplainingDesk
 
         return ExplainingDesk(self.store, self.rulebook)
-
-    @service
-    def printing(self) -> PrintingDesk:
-        """Documents on paper."""
-        from director_app.services.printing.service import PrintingDesk
-
-        return PrintingDesk(self.store, self.rulebook)
-
-    @service
-    def emergency(self) -> EmergencyDesk:
-        """Paper to go on with if this computer cannot."""
-        from director_app.services.backups.emergency.service import EmergencyDesk
-
-        desk = EmergencyDesk(self.store, self.printing)
-        desk.apart = self.packs_apart
-        return desk
-
-    @service
-    def history(self) -> HistoryDesk:
-        """The journal, undo and redo."""
-        from director_app.services.journal.service import HistoryDesk
-
-        return HistoryDesk(self.store, self.rulebook)
-
-    @service
-    def overview(self) -> OverviewDesk:
-        """The event at a glance."""
-        from director_app.services.events.overview import OverviewDesk
-
-        return OverviewDesk(self.store, self.owing.owes)
 
     @service
     def score_files(self) -> ScoreFiles:
@@ -259,11 +371,120 @@ class Desk(ResultServices):
         return ScoreTables(self.store, self.rulebook)
 
     @service
-    def exchange(self) -> Exchange:
-        """Events as portable files."""
-        from director_app.services.events.portable.service import Exchange
+    def rulings(self) -> RulingDesk:
+        """The ruling log."""
+        from director_app.services.rulings.service import RulingDesk
 
-        return Exchange(self.store, self.rulebook)
+        return RulingDesk(self.store, self.rulebook)
+
+    @service
+    def adviser(self) -> AdviserDesk:
+        """What the sheet says in situations at a table."""
+        from director_app.services.rulings.adviser import AdviserDesk
+
+        return AdviserDesk(self.store, self.rulebook)
+
+    @service
+    def standings(self) -> StandingsDesk:
+        """Standings."""
+        from director_app.services.standings.service import StandingsDesk
+
+        return StandingsDesk(self.store, self.rulebook)
+
+    @service
+    def standing_views(self) -> StandingViews:
+        """Standings by round, seat and table, and who goes up."""
+        from director_app.services.standings.views import StandingViews
+
+        return StandingViews(self.store, self.standings)
+
+    @service
+    def standing_pages(self) -> StandingPages:
+        """Standings with what stands beside them, read at one moment."""
+        from director_app.services.standings.page import StandingPages
+
+        return StandingPages(self.store, self.standings, self.rulebook)
+
+    @service
+    def ties(self) -> TieDesk:
+        """Ties that the director settles."""
+        from director_app.services.standings.ties.service import TieDesk
+
+        return TieDesk(self.store, self.rulebook)
+
+    @service
+    def results(self) -> ResultsDesk:
+        """Results for everybody."""
+        from director_app.services.standings.results.service import ResultsDesk
+
+        return ResultsDesk(self.store, self.rulebook)
+
+    @service
+    def prizes(self) -> PrizeDesk:
+        """Prizes, who wins them, and what was handed over."""
+        from director_app.services.prizes.service import PrizeDesk
+
+        return PrizeDesk(self.store, self.rulebook)
+
+    @service
+    def money(self) -> MoneyDesk:
+        """The money book, and what is in each drawer."""
+        from director_app.services.prizes.money.service import MoneyDesk
+
+        return MoneyDesk(self.store)
+
+    @service
+    def owing(self) -> Owing:
+        """Whether prizes are to be handed over; the prize desk is asked where prizes are set."""
+        from director_app.services.prizes.owing import Owing
+
+        return Owing(self.store, self._owes)
+
+    def _owes(self, work: Work, event: int) -> bool:
+        """Asked where prizes are set: only then the prize desk is loaded."""
+        return self.prizes.owes(work, event)
+
+    @service
+    def reports(self) -> ReportDesk:
+        """Reports that go out after the event."""
+        from director_app.services.points_report.service import ReportDesk
+
+        return ReportDesk(self.store, self.rulebook)
+
+    @service
+    def printing(self) -> PrintingDesk:
+        """Documents on paper."""
+        from director_app.services.printing.service import PrintingDesk
+
+        return PrintingDesk(self.store, self.rulebook)
+
+    @service
+    def club(self) -> ClubDesk:
+        """People of the book over all its events."""
+        from director_app.services.club.service import ClubDesk
+
+        return ClubDesk(self.store, self.rulebook)
+
+    @service
+    def series(self) -> SeriesDesk:
+        """Series of events."""
+        from director_app.services.club.series import SeriesDesk
+
+        return SeriesDesk(self.store, self.rulebook)
+
+    @service
+    def statistics(self) -> StatisticsDesk:
+        """What the games of an event tell."""
+        from director_app.services.club.statistics import StatisticsDesk
+
+        return StatisticsDesk(self.store)
+
+    @service
+    def history(self) -> HistoryDesk:
+        """The journal, undo and redo."""
+        from director_app.services.journal.service import HistoryDesk
+
+        return HistoryDesk(self.store, self.rulebook)
 
     @service
     def backups(self) -> Backups:
@@ -273,6 +494,15 @@ class Desk(ResultServices):
         return Backups(self.store)
 
     @service
+    def emergency(self) -> EmergencyDesk:
+        """Paper to go on with if this computer cannot."""
+        from director_app.services.backups.emergency.service import EmergencyDesk
+
+        desk = EmergencyDesk(self.store, self.printing)
+        desk.apart = self.packs_apart
+        return desk
+
+    @service
     def merging(self) -> MergeDesk:
         """Stations that work alone."""
         from director_app.services.desks.merging.service import MergeDesk
@@ -280,11 +510,39 @@ class Desk(ResultServices):
         return MergeDesk(self.store, self.rulebook, self.backups)
 
     @service
-    def whereabouts(self) -> WhereaboutsDesk:
-        """Who sits where in the round at hand."""
-        from director_app.services.seating.whereabouts import WhereaboutsDesk
+    def presence(self) -> PresenceDesk:
+        """Who is at which sheet."""
+        from director_app.services.desks.presence import PresenceDesk
 
-        return WhereaboutsDesk(self.store, self.rulebook)
+        return PresenceDesk(self.store)
+
+    @service
+    def live(self) -> LiveDesk:
+        """What other stations keep, as they keep it."""
+        from director_app.services.desks.live import LiveDesk
+
+        return LiveDesk(self.store, self.scores, self.presence)
+
+    @service
+    def moving(self) -> MovingDesk:
+        """The book moved to a file or a server."""
+        from director_app.services.desks.moving import MovingDesk
+
+        return MovingDesk(self.store, self.rulebook)
+
+    @service
+    def server_logins(self) -> ServerLogins:
+        """Logins for desks at a book on a server."""
+        from director_app.services.desks.server_logins import ServerLogins
+
+        return ServerLogins(self.store)
+
+    @service
+    def room_options(self) -> RoomOptionsDesk:
+        """How the clock sounds, and what the big screen looks like."""
+        from director_app.services.big_screen.service import RoomOptionsDesk
+
+        return RoomOptionsDesk(self.store)
 
     @service
     def diagnosis(self) -> DiagnosisDesk:

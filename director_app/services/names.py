@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from director_app.domain.people import Entrant
 from director_app.messages.message import Message
-from director_app.services.roster.files.names import fold, run_together
+from director_app.services.written_names import fold, run_together
 
 
 def labels(entrants: Iterable[Entrant]) -> Mapping[int, str]:

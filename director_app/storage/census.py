@@ -8,7 +8,7 @@ from sqlalchemy import func, select, text
 
 from director_app.frozen import frozen
 from director_app.storage.all_tables import METADATA
-from director_app.storage.migrate import HEAD
+from director_app.storage.schema_versions import HEAD
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session

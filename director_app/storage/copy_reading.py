@@ -16,7 +16,7 @@ from director_app.messages.message import Message
 from director_app.storage import journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.journal_end import START
-from director_app.storage.migrate import KNOWN
+from director_app.storage.schema_versions import KNOWN
 
 MARK = "copy:made"
 """The fact of a copy: what it was made for, when and where."""

@@ -10,15 +10,12 @@ from sqlalchemy import URL, Connection, Engine, create_engine, inspect, text
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
+from director_app.storage import copies
+from director_app.storage.schema_versions import HEAD, KNOWN
 
 if TYPE_CHECKING:
     from director_app.storage.address import BookAddress
 
-KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
-"""Every released form, oldest first; a test holds them to the migration files."""
-
-HEAD = KNOWN[-1]
-"""The newest form."""
 
 _ONE_AT_A_TIME = Lock()
 """Alembic keeps the book at work in module globals: two at once would go into each other's."""
@@ -105,8 +102,6 @@ def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
 
 def _copy_first(book: Path, revision: str) -> None:
     """Copy an old book; where another program was quicker, its copy stays."""
-    from director_app.storage import copies
-
     target = book.with_name(f"{book.name}.before-{HEAD}")
     part = copies.part_of(target)
     try:
@@ -158,8 +153,6 @@ def _seen_on_server(engine: Engine) -> tuple[str | None, set[str]]:
 
 def _make(path: Path) -> None:
     """Make a new book beside its place and put it there whole, unless somebody was quicker."""
-    from director_app.storage import copies
-
     part = copies.part_of(path)
     part.unlink(missing_ok=True)
     engine = create_engine(URL.create("sqlite+pysqlite", database=str(part)))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 import tempfile
-from contextlib import closing, suppress
+from contextlib import closing
 from functools import cache
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from director_app.domain.copies import BookState, Line
@@ -15,14 +14,9 @@ from director_app.errors import BookError
 from director_app.storage import copies
 from director_app.storage.address import BookAddress
 from director_app.storage.copy_reading import Rows, check, lines_of, state_of
-from director_app.storage.live import of_the_connection
-from director_app.storage.migrate import HEAD
 from director_app.storage.moving import move
-from director_app.storage.server import listening
+from director_app.storage.schema_versions import HEAD
 from director_app.storage.store import Store
-
-_COPIER = 0x4652_4F4E_5402
-"""The number of the lock that the station has that makes the copies."""
 
 
 def read(store: Store) -> BookState:
@@ -58,47 +52,6 @@ def write(store: Store, part: Path, made: BookState) -> BookState:
     except BaseException:
         copies.discard(part)
         raise
-
-
-class Turn:
-    """Who makes the copies: the station that has a lock of the book, for as long as it is there."""
-
-    def __init__(self, address: BookAddress) -> None:
-        self._address = address
-        self._one_at_a_time = Lock()
-        self._connection: Any = None
-
-    def mine(self) -> bool:
-        """Whether it is this station, which takes it where nobody has it."""
-        with self._one_at_a_time:
-            try:
-                if self._connection is None:
-                    self._take()
-                else:
-                    self._connection.driver_connection.execute("SELECT 1")
-            except Exception as fault:
-                if not of_the_connection(fault):
-                    raise
-                self._drop()
-            return self._connection is not None
-
-    def leave(self) -> None:
-        """Let another station make them."""
-        with self._one_at_a_time:
-            self._drop()
-
-    def _take(self) -> None:
-        self._connection = listening(self._address).raw_connection()
-        driver = self._connection.driver_connection
-        driver.autocommit = True
-        if not driver.execute(f"SELECT pg_try_advisory_lock({_COPIER})").fetchone()[0]:
-            self._drop()
-
-    def _drop(self) -> None:
-        kept, self._connection = self._connection, None
-        if kept is not None:
-            with suppress(Exception):
-                kept.close()
 
 
 @cache

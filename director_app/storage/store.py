@@ -52,8 +52,8 @@ from director_app.storage.read_only import Picture, locked_out, why_only_looked_
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
+    from director_app.storage.copy_turn import Turn
     from director_app.storage.live import Watch
-    from director_app.storage.server_copies import Turn
     from director_app.storage.sheets import KeptSheets
 
 _LOOK_FOR_S = 3.0
@@ -189,7 +189,7 @@ class Store:
     def turn(self) -> Turn:
         """Which of a server's stations makes the copies."""
         if self._turn is None:
-            from director_app.storage.server_copies import Turn
+            from director_app.storage.copy_turn import Turn
 
             self._turn = Turn(self.address)
         return self._turn

@@ -22,14 +22,8 @@ from reports import fonts
 from reports.binding import Binder
 from reports.movement_cards import MovementCard, MovementCards, Stop, write_movement_cards
 from reports.page import Imprint
-from reports.score_sheets import (
-    ScoreSheets,
-    SheetPoints,
-    SheetSeat,
-    Signing,
-    TableSheet,
-    write_score_sheets,
-)
+from reports.score_sheet_types import ScoreSheets, SheetPoints, SheetSeat, Signing, TableSheet
+from reports.score_sheets import write_score_sheets
 
 from .measuring import Measure, timed
 

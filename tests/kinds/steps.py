@@ -31,6 +31,7 @@ from director_app.services.prizes.money.service import NewLine
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import FREE, NewRuling
 from director_app.services.seating.really_sat_facts import SatWish
+from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls, drawn_event, wall
 from tests.cli.conftest import games_of, write_lines
@@ -235,7 +236,7 @@ def _by_standing(one: Day) -> None:
 
 
 def _replan(one: Day) -> None:
-    found = one.desk.replanning.propose(one.event, 2, withdraw=[1])
+    found = one.desk.replanning.propose(one.event, ReplanWish(2, withdraw=(1,)))
     one.desk.replanning.apply(one.event, found)
 
 

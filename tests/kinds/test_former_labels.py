@@ -15,7 +15,7 @@ from director_app.errors import ImportRefused
 from director_app.services.journal.lines import JournalWish
 from director_app.storage.former_labels import read_label
 from director_app.storage.journal import BEFORE_KINDS, WITH_KINDS
-from director_app.storage.migrate import KNOWN
+from director_app.storage.schema_versions import KNOWN
 from tests.builders import Book, Time, drawn_event
 from tests.migrations.test_kills import load
 from tests.storage import makings

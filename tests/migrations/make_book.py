@@ -42,7 +42,7 @@ from director_app.domain.tables import Seat, Seats
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.storage.address import BookAddress
-from director_app.storage.migrate import HEAD
+from director_app.storage.schema_versions import HEAD
 from director_app.storage.seating import Drawn
 from director_app.storage.store import Store
 from tests.storage import makings

@@ -24,7 +24,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
 from director_app.storage.all_tables import JOURNALED, ROWS
-from director_app.storage.migrate import HEAD, KNOWN
+from director_app.storage.schema_versions import HEAD, KNOWN
 from director_app.storage.store import Store
 from director_app.storage.tables import PersonRow
 from tests.storage import makings

@@ -18,7 +18,7 @@ from random import Random
 import pytest
 
 from director_app.storage import copies
-from director_app.storage.migrate import HEAD, KNOWN
+from director_app.storage.schema_versions import HEAD, KNOWN
 from tests.migrations.opening import opened, until_killed
 from tests.storage import makings
 

@@ -14,6 +14,7 @@ from director_app.seating.note_words import note_sentences
 from director_app.services.backups.salvage import Salvager
 from director_app.services.desk import Desk
 from director_app.services.journal.changes import cut
+from director_app.services.seating.replanning import ReplanWish
 from director_app.storage.migrations.old_notes import old_note
 from tests.builders import START, Book
 
@@ -83,7 +84,7 @@ def test_a_cut_of_before_counts_and_goes_back_and_forth(desk: Desk) -> None:
     drawn = desk.seating.view(FINAL).drawn
     assert drawn is not None
     assert cuts(drawn.notes) == (Cut(2, 4, 8),)
-    assert desk.replanning.propose(FINAL, 3).coming == ()
+    assert desk.replanning.propose(FINAL, ReplanWish(3)).coming == ()
     assert seats(desk, FINAL) == [8, 4, 4]
     desk.history.undo(FINAL)
     assert not any("Cut" in note for note in notes(desk, FINAL))
@@ -105,7 +106,7 @@ def test_who_sat_out_before_sits_out_when_the_day_goes_on(desk: Desk) -> None:
     before = desk.seating.view(SITTING).drawn
     assert before is not None
     assert SitOuts(1, most=1) in before.notes
-    day = desk.replanning.propose(SITTING, 2, withdraw=[3, 5])
+    day = desk.replanning.propose(SITTING, ReplanWish(2, withdraw=(3, 5)))
     assert SitOuts(3) in day.choices[0].plan.notes
     assert desk.history.verify() == ()
 
@@ -113,7 +114,7 @@ def test_who_sat_out_before_sits_out_when_the_day_goes_on(desk: Desk) -> None:
 def test_an_event_file_of_version_5_says_the_same(tmp_path: Path, desk: Desk) -> None:
     made = desk.exchange.bring_in(HERE / "event-5.json")
     assert notes(desk, made.id) == WITH_CUT
-    assert desk.replanning.propose(made.id, 3).coming == ()
+    assert desk.replanning.propose(made.id, ReplanWish(3)).coming == ()
     again = tmp_path / "event.json"
     desk.exchange.write(made.id, again)
     assert '"kind": "cut"' in again.read_text(encoding="utf-8")

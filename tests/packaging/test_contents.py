@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from director_app.app.settings import LANGUAGES
-from director_app.storage.migrate import KNOWN
+from director_app.storage.schema_versions import KNOWN
 from tests.packaging.conftest import ROOT
 
 

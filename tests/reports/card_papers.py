@@ -11,6 +11,7 @@ from reports import (
     prizes,
     round_slips,
     score_cards,
+    score_sheet_types,
     score_sheets,
     seat_guides,
     table_signs,
@@ -19,31 +20,33 @@ from tests.reports.people import IMPRINT, LETTERS, NAMES, SEATS, WINDS
 from tests.reports.reading import Document
 
 
-def sheet_seats(names: tuple[str | None, ...] = LETTERS) -> tuple[score_sheets.SheetSeat, ...]:
+def sheet_seats(names: tuple[str | None, ...] = LETTERS) -> tuple[score_sheet_types.SheetSeat, ...]:
     """Four columns; `None` is an empty seat."""
     return tuple(
-        score_sheets.SheetSeat(wind, letter, name, number * 9 + 1, f"{letter} checks")
+        score_sheet_types.SheetSeat(wind, letter, name, number * 9 + 1, f"{letter} checks")
         for number, (wind, letter, name) in enumerate(zip(WINDS, SEATS, names, strict=True))
     )
 
 
-SIGNING = score_sheets.Signing(
+SIGNING = score_sheet_types.Signing(
     note="of the player across the table",
     bar="C · West turns in this sheet.",
     bar_note="All four initials first.",
     bar_sentences=("All four initials first.",),
 )
 POINTS = (
-    score_sheets.SheetPoints("When a game is won", (("Value", ""), ("Self-pick", "+10"))),
-    score_sheets.SheetPoints("The thrower", (("None or one", "-10"), ("Three or more", "-25"))),
-    score_sheets.SheetPoints("Wall and time", (("Wall game, each", "+10"), ("Time", "0"))),
+    score_sheet_types.SheetPoints("When a game is won", (("Value", ""), ("Self-pick", "+10"))),
+    score_sheet_types.SheetPoints(
+        "The thrower", (("None or one", "-10"), ("Three or more", "-25"))
+    ),
+    score_sheet_types.SheetPoints("Wall and time", (("Wall game, each", "+10"), ("Time", "0"))),
 )
-SHEET = score_sheets.TableSheet(
+SHEET = score_sheet_types.TableSheet(
     12, 3, "FT1:7:3:12", sheet_seats(), "1:15 pm · 4 games in 60 minutes", 4, SIGNING
 )
 SCORE_SHEETS = Document(
     "score-sheets",
-    score_sheets.ScoreSheets(
+    score_sheet_types.ScoreSheets(
         IMPRINT, "MJMP", 4, (SHEET, replace(SHEET, table=13, code="FT1:7:3:13")), points=POINTS
     ),
     score_sheets.write_score_sheets,

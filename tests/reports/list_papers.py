@@ -10,6 +10,7 @@ from reports import (
     master_points,
     prizes,
     rule_sheet,
+    rule_sheet_text,
     ruling_log,
     schedule,
     seating_by_name,
@@ -159,16 +160,16 @@ RULE_SHEET = Document(
         "Saturday, March 14, 2026 · MJMP rules",
         POINTS,
         (
-            rule_sheet.RuleSection(
+            rule_sheet_text.RuleSection(
                 "Mah jongg in error",
-                (rule_sheet.RuleText("Called, and nothing shown: play on.", "§16.1"),),
+                (rule_sheet_text.RuleText("Called, and nothing shown: play on.", "§16.1"),),
                 (
-                    rule_sheet.RuleRow("1 hand still whole", "that hand +10"),
-                    rule_sheet.RuleRow("No hand", "-20", "house default"),
+                    rule_sheet_text.RuleRow("1 hand still whole", "that hand +10"),
+                    rule_sheet_text.RuleRow("No hand", "-20", "house default"),
                 ),
             ),
-            rule_sheet.RuleSection(
-                "Time", (rule_sheet.RuleText("About an hour.", "house default"),)
+            rule_sheet_text.RuleSection(
+                "Time", (rule_sheet_text.RuleText("About an hour.", "house default"),)
             ),
         ),
         (f"Ask {', '.join(NAMES)}.",),

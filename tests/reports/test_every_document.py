@@ -12,7 +12,7 @@ import pytest
 from pypdf import PdfReader
 
 from reports.page import Imprint
-from reports.score_sheets import SheetEntries
+from reports.score_sheet_types import SheetEntries
 from reports.seating_by_name import NamedSeat, RoundByName
 from tests.lengths import any_of_each
 from tests.reports.papers import (

@@ -12,7 +12,7 @@ import pytest
 
 from reports.page import Imprint
 from reports.press import Press
-from reports.score_sheets import SheetEntries
+from reports.score_sheet_types import SheetEntries
 from tests.lengths import any_of_each
 from tests.reports.crowd import MAKERS, crowd
 from tests.reports.geometry import across_strokes, drawings, sizes

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from reports.master_points import Difference
-from reports.rule_sheet import RuleSection, RuleText
+from reports.rule_sheet_text import RuleSection, RuleText
 from reports.schedule import write_schedule
 from reports.seating_by_name import NamedSeat, RoundByName
 from reports.sign_in import money

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from reports.movement_cards import PlacedTable
-from reports.score_sheets import SheetEntries
+from reports.hall import PlacedTable
+from reports.score_sheet_types import SheetEntries
 from tests.reports.papers import (
     LETTERS,
     LONG,

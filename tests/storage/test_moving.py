@@ -12,8 +12,8 @@ import tests.migrations.make_book as full
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
 from director_app.storage.all_tables import ROWS
-from director_app.storage.migrate import KNOWN
 from director_app.storage.moving import move
+from director_app.storage.schema_versions import KNOWN
 from director_app.storage.store import Store
 from tests import postgres
 from tests.both_books import need_server

@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui.clock.page import ClockTab
-from director_app.ui.clock.words import Face
 from director_app.ui.kit.theme import dress
 from director_app.ui.printing.page import PrintTab
 from director_app.ui.roster.tab import RosterTab
 from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.shell.app import UndoInFields
+from director_app.ui.shell.clock_words import Face
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.session import Session
 from director_app.ui.shell.strip import StripView

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from director_app.cli.session import local, utc
+from director_app.cli.session import utc
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.cli.parser import Commands, Parser
     from director_app.cli.session import Session
-    from director_app.services.clock.time_desk import Behind, Jump, Outage
+    from director_app.services.clock.time_desk import Jump, Outage
 
 _SECOND = timedelta(seconds=1)
 
@@ -93,18 +93,6 @@ def _jump_words(jump: Jump) -> str:
         "it with --keep or --follow.",
         at=_at(jump.computer),
         at_2=_at(jump.ours),
-    )
-
-
-def behind_words(behind: Behind) -> str:
-    """What is said of a step whose time lies before the one that it comes after."""
-    ours, newest = local(behind.ours), local(behind.newest)
-    return Message(
-        "the computer's time may be wrong: it says {ours}, and the step before this one was "
-        "written at {newest}. This step is kept, with the computer's time. Set the computer's "
-        "time right before you go on.",
-        ours=ours,
-        newest=newest,
     )
 
 

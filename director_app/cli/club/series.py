@@ -11,7 +11,7 @@ from director_app.cli.session import Session
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
-    from director_app.services.club.series import Figure
+    from director_app.services.club.series_types import Figure
 
 _MEASURES = ("total", "qualifying", "average", "places")
 

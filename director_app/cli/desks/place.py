@@ -5,18 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from director_app.app import settings
 from director_app.app.paths import settings_file
 from director_app.domain.access import ProtectedEffect, Role
-from director_app.errors import BookError
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk
-    from director_app.services.desks.access import Access
 
 PIN_VARIABLE = "FRONT_TABLE_PIN"
 _ASKED = {
@@ -58,24 +55,6 @@ def take_place(desk: Desk, args: argparse.Namespace, err: TextIO) -> None:
     access.begin_as(wanted)
     if wanted is not usual:
         access.need(ProtectedEffect.STATION)
-
-
-def tell_forgotten(access: Access, err: TextIO) -> None:
-    """Tell a director that the PIN was forgotten; a book that can't be read says so by itself."""
-    from director_app.cli.session import local
-
-    if access.role is not Role.DIRECTOR:
-        return
-    with suppress(BookError):
-        if (gone := access.forgotten()) is not None:
-            err.write(
-                Message(
-                    "The director's PIN was forgotten at {station}, {at}. Set another one with "
-                    "`front-table pin set`. `front-table pin show` ends this line.\n",
-                    station=gone.station,
-                    at=local(gone.at),
-                )
-            )
 
 
 def given_pin(args: argparse.Namespace) -> str | None:

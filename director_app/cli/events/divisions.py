@@ -98,7 +98,7 @@ def _data(one: DivisionLine) -> dict[str, Any]:
 
 
 def _skipped(division: Division) -> str:
-    from director_app.services.events.division_tables import numbers_text
+    from director_app.services.division_tables import numbers_text
 
     return numbers_text(division.skipped)
 

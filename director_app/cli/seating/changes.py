@@ -50,18 +50,21 @@ def add(group: Commands) -> None:
 
 
 def _replan(session: Session) -> None:
+    from director_app.services.seating.replanning import ReplanWish
+
     args, desk, event = session.args, session.desk.replanning, session.event
     absent = desk.day(event, session.division).absent if args.no_shows else ()
-    view = desk.propose(
-        event,
+    never_came = [one.badge for one in absent if one.badge not in args.no_show]
+    wish = ReplanWish(
         args.first,
-        withdraw=args.withdraw,
-        add=args.add,
-        close_tables=args.close,
+        withdraw=tuple(args.withdraw),
+        add=tuple(args.add),
+        close_tables=tuple(args.close),
         division=session.division,
         seed=args.seed,
-        no_shows=[*args.no_show, *(one.badge for one in absent if one.badge not in args.no_show)],
+        no_shows=(*args.no_show, *never_came),
     )
+    view = desk.propose(event, wish)
     at = args.take - 1
     if at >= len(view.choices):
         raise SeatingError(

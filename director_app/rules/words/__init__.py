@@ -12,6 +12,7 @@ from director_app.rules.words import points as words_points
 from director_app.rules.words import situations as words_situations
 from director_app.rules.words.base import (
     COMMON_PRACTICE,
+    Row,
     Section,
     Sentence,
     games,
@@ -21,7 +22,6 @@ from director_app.rules.words.base import (
 from director_app.rules.words.signing import SignOff, sign_off
 from director_app.rules.words.tables import (
     PointsTable,
-    Row,
     dead_table,
     error_table,
     thrower_table,

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import plain, section_words, signed
-
-if TYPE_CHECKING:
-    from director_app.rules.words.tables import Row
 
 COMMON_PRACTICE = Message("common practice")
 COMPLAINTS = {
@@ -25,6 +20,35 @@ _ORDINALS = {
     4: Message("fourth"),
     5: Message("fifth"),
 }
+
+
+@frozen
+class Row:
+    """A label with its points, or with words where no number says it."""
+
+    label: str
+    points: int | None
+    section: str
+    words: str = ""
+    lead: str = ""
+    """What alone is said of the label where it is named with others that say the same."""
+    exposed: str = ""
+    """What the tile was thrown to, in a row that tells of it, to be read without its heading."""
+
+    @property
+    def default(self) -> bool:
+        """Whether the sheet is silent, and this is the house default."""
+        return self.section == DEFAULT
+
+    @property
+    def worth(self) -> str:
+        """The points with their sign, or the words in place of them."""
+        return self.words or ("" if self.points is None else signed(self.points))
+
+    @property
+    def mark(self) -> str:
+        """What stands after the row: its section, or ``house default``."""
+        return section_mark(self.section)
 
 
 @frozen

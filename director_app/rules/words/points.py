@@ -8,8 +8,8 @@ from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.base import Sentence, points, unsigned_points
-from director_app.rules.words.tables import FAMILIES, Row
+from director_app.rules.words.base import Row, Sentence, points, unsigned_points
+from director_app.rules.words.tables import FAMILIES
 from director_app.rules.words.telling import plain, signed
 
 if TYPE_CHECKING:

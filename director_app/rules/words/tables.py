@@ -10,8 +10,7 @@ from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.exposed import exposed
-from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.base import section_mark
+from director_app.rules.words.base import Row
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
@@ -21,35 +20,6 @@ if TYPE_CHECKING:
 _LABELS = (Message("None"), Message("One"), Message("Two"), Message("Three"), Message("Four"))
 _NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
 FAMILIES = {Family.SINGLES_PAIRS: Message("Singles and Pairs"), Family.QUINTS: Message("Quints")}
-
-
-@frozen
-class Row:
-    """A label with its points, or with words where no number says it."""
-
-    label: str
-    points: int | None
-    section: str
-    words: str = ""
-    lead: str = ""
-    """What alone is said of the label where it is named with others that say the same."""
-    exposed: str = ""
-    """What the tile was thrown to, in a row that tells of it, to be read without its heading."""
-
-    @property
-    def default(self) -> bool:
-        """Whether the sheet is silent, and this is the house default."""
-        return self.section == DEFAULT
-
-    @property
-    def worth(self) -> str:
-        """The points with their sign, or the words in place of them."""
-        return self.words or ("" if self.points is None else signed(self.points))
-
-    @property
-    def mark(self) -> str:
-        """What stands after the row: its section, or ``house default``."""
-        return section_mark(self.section)
 
 
 @frozen

@@ -21,16 +21,25 @@ from director_app.services.backups import naming
 from director_app.services.backups.due import CopiedBy, Due, Kept, Safety, due
 from director_app.services.backups.listing import Elsewhere, WentOn, elsewhere, kept_of, listed
 from director_app.services.backups.live_place import risk_here
+from director_app.services.backups.naming import plain
 from director_app.services.backups.original import original_of
 from director_app.services.backups.places import Places, gone
+from director_app.services.backups.proving import proven
 from director_app.services.backups.writing import Writer, thin
-from director_app.services.desks.guarding import need
+from director_app.services.guarding import need
 from director_app.storage import copies
 from director_app.storage.copy_reading import WENT_ON
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Restorer
     from director_app.storage.store import Store
+
+__all__ = [
+    "Backups",
+    "plain",
+    "proven",
+]
+
 
 _WARNED = "place:warned"
 _WORD = frozenset({Why.ASKED, Why.IMPORT})

@@ -22,7 +22,7 @@ from director_app.services.clock.day_facts import (
     day_of,
     planned_lines,
 )
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -14,11 +14,29 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.clock.day_facts import DayFacts, day_facts, planned_lines
+from director_app.services.clock.day_moves import follow_days, plan_like
 from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.clock.time_frame import TimeFrame
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+
+__all__ = [
+    "ClockDesk",
+    "ClockView",
+    "DayFacts",
+    "check_director",
+    "clock_at_work",
+    "current_clock",
+    "day_facts",
+    "follow_days",
+    "may_move_clock",
+    "plan_like",
+    "planned_lines",
+    "times_of",
+]
+
 
 _AT_WORK = frozenset({ClockState.RUNNING, ClockState.PAUSED})
 _MOST_MINUTES = 720

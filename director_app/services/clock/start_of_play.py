@@ -20,12 +20,12 @@ from director_app.rules.ruleset import RuleSet
 from director_app.services.clock.empty_chairs import Chair, StartView, read_chairs, seat_letters
 from director_app.services.clock.lateness import LATE, late_points, lateness_of
 from director_app.services.clock.service import ClockDesk
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import making as ruling_making
-from director_app.services.rulings.kinds import NewRuling
-from director_app.services.seating.occupants import Sitting
+from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.service import Sitting
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -12,7 +12,7 @@ from director_app.messages.message import Message
 from director_app.services.clock.service import ClockView, check_director, current_clock
 from director_app.services.clock.time_facts import Gap
 from director_app.services.clock.time_frame import NOTICED, TimeFrame
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from director_app.domain.clock import ClockState, RoundClock
 from director_app.errors import BookError
 from director_app.services.clock.time_facts import Followed, Gap
-from director_app.services.clock.timekeeping import Anchor, Timekeeper
+from director_app.services.timekeeping import Anchor, Timekeeper
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from director_app.domain.series import Series
-    from director_app.services.club.series import Figure, SeriesView
+    from director_app.services.club.series_types import Figure, SeriesView
     from director_app.services.club.statistics import EventStatistics, GamesTold, RoundTold
     from director_app.services.club.types import ClubPerson, PersonEvent
 

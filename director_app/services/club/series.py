@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, get_args
@@ -13,9 +12,15 @@ from typing import TYPE_CHECKING, get_args
 from director_app.domain.actions import ActionKind
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError, NotFound
-from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
+from director_app.services.club.series_types import (
+    Figure,
+    SeriesEvent,
+    SeriesPlace,
+    SeriesView,
+    Worth,
+)
 from director_app.services.standings.service import StandingsDesk
 
 if TYPE_CHECKING:
@@ -27,60 +32,9 @@ if TYPE_CHECKING:
     from director_app.storage.store import Store
     from director_app.storage.work import Work
 
-Worth = int | Fraction
-"""What an event gives: whole points, or points a round."""
 
 NAME_LIMIT = 120
 _MOST_PLACES, _MOST_POINTS = 500, 1_000_000
-
-
-@frozen
-class SeriesEvent:
-    """An event of a series; ``finished`` when it is over, else what it has so far counts."""
-
-    id: int
-    name: str
-    day: date
-    finished: bool
-    practice: bool
-
-
-@frozen
-class Figure:
-    """What an event gave somebody, and whether it is among those that count."""
-
-    worth: Worth
-    counts: bool
-    place: int
-    tied: bool
-    division: str
-
-
-@frozen
-class SeriesPlace:
-    """A line of a series; ``figures`` stand in the order of the events, ``None``: missed."""
-
-    rank: int
-    tied: bool
-    person: int
-    name: str
-    city: str
-    figures: tuple[Figure | None, ...]
-    total: Worth
-
-    @property
-    def played(self) -> int:
-        """How many events gave something."""
-        return sum(one is not None for one in self.figures)
-
-
-@frozen
-class SeriesView:
-    """The standings of a series; its events by their days."""
-
-    series: Series
-    events: tuple[SeriesEvent, ...]
-    places: tuple[SeriesPlace, ...]
 
 
 class SeriesDesk:

@@ -18,7 +18,7 @@ from reports.spreadsheets import table_bytes
 from reports.standings import StandingRow, Standings, StandingsList, write_standings
 
 if TYPE_CHECKING:
-    from director_app.services.club.series import Figure, SeriesPlace, SeriesView
+    from director_app.services.club.series_types import Figure, SeriesPlace, SeriesView
 
 
 def series_csv(view: SeriesView) -> bytes:

@@ -9,7 +9,7 @@ from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from director_app.domain.series import Series
-    from director_app.services.club.series import Worth
+    from director_app.services.club.series_types import Worth
 
 _MEASURES = {
     "total": Message("totals"),

@@ -12,8 +12,8 @@ from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.services.club.event_lines import event_lines
 from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
-from director_app.services.roster.files.names import plain, run_together
 from director_app.services.standings.service import StandingsDesk
+from director_app.services.written_names import plain, run_together
 
 if TYPE_CHECKING:
     from director_app.domain.people import Entrant

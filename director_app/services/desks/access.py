@@ -19,7 +19,6 @@ from director_app.errors import (
     PinWrong,
 )
 from director_app.messages.message import Message
-from director_app.services.clock.timekeeping import Timekeeper
 from director_app.services.desks import roles
 from director_app.services.desks.pins import KeptPin
 from director_app.services.desks.tries import (
@@ -29,6 +28,7 @@ from director_app.services.desks.tries import (
     SteadyMoment,
     TriesByDesk,
 )
+from director_app.services.timekeeping import Timekeeper
 from director_app.storage.journal import EntryKind
 
 if TYPE_CHECKING:

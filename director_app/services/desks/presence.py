@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from director_app.services.desks.presence_facts import at_tables, fresh, kept, own_key
-from director_app.services.scores.sheet_views import SheetView
+from director_app.services.presence_facts import at_tables, fresh, kept, own_key
+from director_app.services.scores.service import SheetView
 from director_app.storage.store import Store
 
 SAID_AGAIN_S = 60

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.frozen import frozen
 
 if TYPE_CHECKING:
-    from director_app.services.clock.timekeeping import Timekeeper
+    from director_app.services.timekeeping import Timekeeper
 
 FORGETTING_TAKES_S = 15 * 60
 """How long nobody may give the PIN before it can be forgotten: long enough for the room to see."""

@@ -13,11 +13,10 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
-from director_app.services.clock.service import ClockView, current_clock
-from director_app.services.clock.table_times import times_of
+from director_app.services.clock.service import ClockView, current_clock, times_of
+from director_app.services.divisions import division_of, print_mark
 from director_app.services.events.next_step import Facts, NextStep, next_step
-from director_app.services.events.rounds import division_of, print_mark
-from director_app.services.roster.roll import Rolls, rolls_of
+from director_app.services.rolls import Rolls, rolls_of
 from director_app.services.scores.stages import Stage, stage_in_book
 from director_app.storage.beside import REPORT
 from director_app.storage.store import Store

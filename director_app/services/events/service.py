@@ -13,8 +13,8 @@ from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT, PerRound
-from director_app.services.clock.day_moves import follow_days, plan_like
-from director_app.services.events.division_tables import (
+from director_app.services.clock.service import follow_days, plan_like
+from director_app.services.division_tables import (
     first_free,
     keep_rules,
     numbers_from,

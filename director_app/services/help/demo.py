@@ -28,7 +28,7 @@ from director_app.services.events.service import NewEvent
 from director_app.services.help.demo_games import random_game
 from director_app.services.help.demo_players import check_count, sign_up_list
 from director_app.services.points_report.service import REPORT_FILES
-from director_app.services.printing.kinds import KINDS
+from director_app.services.printing.service import KINDS
 from director_app.services.rulings.service import DEAD, FREE, KindChoice, NewRuling
 from director_app.services.scores.service import SheetView
 from director_app.services.seating.service import DrawWish

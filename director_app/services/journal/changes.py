@@ -347,9 +347,7 @@ def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
     return _titled(table, row, names)
 
 
-def _titled(  # noqa: PLR0911 - one for each kind of row
-    table: str, row: Mapping[str, Any], names: Names
-) -> tuple[str, str]:
+def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
     thing = Message(_TITLES.get(table, table.replace("_", " ")))
     if "entrant_id" in row and table != "payout":
         return thing, names.of("entrant", row["entrant_id"])

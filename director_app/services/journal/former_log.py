@@ -13,8 +13,7 @@ from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.messages.saying import told
 from director_app.messages.stored import message_of
-from director_app.services.events.portable.format import LogPart, log_of
-from director_app.services.events.portable.writing import FORMER_LOG
+from director_app.services.events.portable.format import FORMER_LOG, LogPart, log_of
 from director_app.services.journal.lines import JournalWish, has_letters
 from director_app.services.journal.words import sentence
 from director_app.storage.former_labels import names, read_label, tables_of

@@ -14,6 +14,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.editing.differences import deviations
+from director_app.services.event_options import kept
 from director_app.services.points_report.columns import usual
 from director_app.services.points_report.facts import (
     ReportFacts,
@@ -24,8 +25,7 @@ from director_app.services.points_report.facts import (
 from director_app.services.points_report.states import city_and_state
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.results import ruled_words
-from director_app.services.rulings.lines import RulingLine, log_lines, overrules
-from director_app.services.standings.results.options import kept
+from director_app.services.rulings.service import RulingLine, log_lines, overrules
 from director_app.services.standings.service import StandingsView
 from director_app.storage.work import Work
 

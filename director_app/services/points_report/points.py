@@ -11,9 +11,9 @@ from director_app.domain.people import Entrant
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.roster.files.fields import Field, plain_header, recognise
-from director_app.services.roster.files.names import fold
-from director_app.services.roster.files.reading import RawTable, read_table
+from director_app.services.table_files.fields import Field, plain_header, recognise
+from director_app.services.table_files.reading import RawTable, read_table
+from director_app.services.written_names import fold
 
 _POINTS = ("master points", "masterpoints", "master pts", "points", "mps", "mp")
 _NUMBER = re.compile(r"\d{1,7}([.,]\d{1,4})?")

@@ -11,7 +11,7 @@ from director_app.messages.message import Message, joined
 from director_app.services.points_report.collecting import Collected, Sources
 from director_app.services.points_report.columns import POINTS
 from director_app.services.points_report.differences import Changed
-from director_app.services.rulings.lines import RulingLine, log_lines
+from director_app.services.rulings.service import RulingLine, log_lines
 from director_app.storage.work import Work
 
 _ROSTER = frozenset({"name", "city", "state", "member_no", "status", "badge"})

@@ -23,13 +23,15 @@ from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.events.paper_options import paper_options
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
+from director_app.services.event_options import keep, kept
+from director_app.services.paper_options import paper_options
 from director_app.services.points_report.collecting import collect
-from director_app.services.points_report.columns import POINTS, checked, usual
+from director_app.services.points_report.columns import BY_KEY, POINTS, checked, usual
 from director_app.services.points_report.drafts import (
     Draft,
     body_of,
+    check_sent,
     csv_bytes,
     csv_of,
     draft_now,
@@ -42,7 +44,6 @@ from director_app.services.points_report.warnings import ReportWarning, warnings
 from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.printing.master_points import master_points
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.results.options import keep, kept
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.beside import REPORT
 from director_app.storage.journal import EntryKind
@@ -50,6 +51,15 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 from reports.page import Imprint, PaperName
 from reports.run import print_run
+
+__all__ = [
+    "BY_KEY",
+    "ReportDesk",
+    "ReportView",
+    "Written",
+    "check_sent",
+]
+
 
 REPORT_FILES = (("master-points.pdf", FileKind.PDF), ("master-points.csv", FileKind.TABLE))
 """The report as its page and its table."""

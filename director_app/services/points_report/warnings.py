@@ -9,9 +9,9 @@ from director_app.domain.results_kept import Finality
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
+from director_app.services.event_options import kept
 from director_app.services.points_report.collecting import Collected
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
-from director_app.services.standings.results.options import kept
 from director_app.storage.work import Work
 
 LEAST = 16

@@ -21,7 +21,7 @@ from reports.movement_cards import Meeting, MovementCard, MovementCards, Stop, w
 from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_cards
 
 if TYPE_CHECKING:
-    from director_app.services.printing.service import PrintWish
+    from director_app.services.printing.kinds import PrintWish
 
 _COUNT = {2: Message("two"), 3: Message("three")}
 

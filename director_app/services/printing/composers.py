@@ -9,9 +9,9 @@ from dataclasses import replace
 from director_app.domain.paper_options import PaperSize
 from director_app.domain.prizes import Prize
 from director_app.errors import DirectorError
-from director_app.services.clock.day_facts import day_facts
-from director_app.services.events.paper_options import paper_options
+from director_app.services.clock.service import day_facts
 from director_app.services.journal.former_log import former_lines
+from director_app.services.paper_options import paper_options
 from director_app.services.printing import (
     cards,
     certificate,
@@ -33,7 +33,7 @@ from director_app.services.printing.standings_lists import points_by_name, stand
 from director_app.services.prizes.service import PrizeDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.service import RulingDesk
-from director_app.services.seating.view import seating_view
+from director_app.services.seating.service import seating_view
 from director_app.services.standings.service import StandingsView
 from director_app.storage.store import Store
 

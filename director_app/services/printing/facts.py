@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date, datetime
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -14,14 +13,13 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import DirectorError
-from director_app.messages.dates import full_day, half_day, span_of_days
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
-from director_app.messages.shaped import small
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff, sign_off
-from director_app.services.events.rounds import division_of, print_mark
+from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels, marks
+from director_app.services.paper_words import clock_time, days_in_words
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.work import Work
 
@@ -219,28 +217,3 @@ def print_facts(
         together=tuple(host_first),
         hall=work.seating.hall(event),
     )
-
-
-def day_in_words(day: date) -> str:
-    """``Saturday, March 14, 2026``."""
-    return full_day(day)
-
-
-def days_in_words(days: tuple[date, ...]) -> str:
-    """One day, or the first and last of several."""
-    if len(days) == 1:
-        return day_in_words(days[0])
-    return span_of_days(days[0], days[-1])
-
-
-def within(title: str) -> str:
-    """A round's title within a sentence, where everything is in small letters."""
-    return small(title) if isinstance(title, Message) else title.lower()
-
-
-def clock_time(at: datetime | None) -> str:
-    """``1:15 pm`` in local time; empty for none."""
-    if at is None:
-        return ""
-    local = at.astimezone()
-    return half_day(local)

@@ -18,7 +18,7 @@ from reports.sign_in import SignIn, SignInRow, write_sign_in
 from reports.table_signs import SignSeat, TableSigns, write_table_signs
 
 if TYPE_CHECKING:
-    from director_app.services.printing.service import PrintWish
+    from director_app.services.printing.kinds import PrintWish
 
 _EXPECTED = {Status.ENTERED, Status.CHECKED_IN}
 

@@ -26,7 +26,7 @@ from reports.seating_by_table import (
 )
 
 if TYPE_CHECKING:
-    from director_app.services.printing.service import PrintWish
+    from director_app.services.printing.kinds import PrintWish
 
 _NOTES = {2: Message("two players"), 3: Message("three players")}
 

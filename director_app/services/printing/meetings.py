@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
-from reports.movement_cards import Meeting, PlacedTable
+from reports.hall import PlacedTable
+from reports.movement_cards import Meeting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

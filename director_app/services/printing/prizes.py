@@ -10,9 +10,7 @@ from director_app.messages.message import Message, joined
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import PrintWish
-from director_app.services.prizes.money.amounts import dollars
-from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
-from director_app.services.prizes.words import ordinal
+from director_app.services.prizes.service import PrizeLine, PrizesView, Winner, dollars, ordinal
 from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
 
 _OF_DIVISIONS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})

@@ -12,12 +12,12 @@ from director_app.domain.tables import SEATS
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.words import section_mark
+from director_app.services.paper_words import clock_time, day_in_words, within
 from director_app.services.printing.composed import Composed, signed, whole
-from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words, within
+from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.prizes import HONOURED, place_words
 from director_app.services.rulings.service import RulingLine
-from director_app.services.standings.finality import NOTHING_SAID, until_words
-from director_app.services.standings.service import StandingsView
+from director_app.services.standings.service import NOTHING_SAID, StandingsView, until_words
 from director_app.storage.journal import Entry
 from reports.audit_log import AuditEntry, AuditLog, write_audit_log
 from reports.certificates import Certificate, Certificates, write_certificates

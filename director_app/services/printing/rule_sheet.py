@@ -12,7 +12,8 @@ from director_app.rules.words import Row, Section, rule_sheet
 from director_app.services.printing.composed import Composed, signed, whole
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.point_tables import titled_tables
-from reports.rule_sheet import RuleRow, RuleSection, RuleSheet, RuleText, write_rule_sheet
+from reports.rule_sheet import RuleSheet, write_rule_sheet
+from reports.rule_sheet_text import RuleRow, RuleSection, RuleText
 
 _MOST_TOLD = 6
 _IN_THE_TEXT = frozenset({"notes", "situations", "dead_reasons", "name", "short", "date"})

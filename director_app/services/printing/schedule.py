@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from director_app.domain.day_plan import DayLine, ItemKind
 from director_app.messages.message import Message, joined
-from director_app.services.clock.day_facts import DayFacts, planned_lines
+from director_app.services.clock.service import DayFacts, planned_lines
+from director_app.services.paper_words import clock_time, day_in_words
 from director_app.services.printing.composed import Composed, whole
-from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
+from director_app.services.printing.facts import PrintFacts
 from reports.schedule import Schedule, ScheduleItem, write_schedule
 
 _LIGHT = frozenset({ItemKind.BREAK, ItemKind.LUNCH})

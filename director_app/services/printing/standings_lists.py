@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.names import by_family
+from director_app.services.paper_words import within
 from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import within
 from director_app.services.printing.results import (
     standings,
     standings_facts,

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 from director_app.domain.rounds import Round
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
+from director_app.services.paper_words import clock_time
 from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts, clock_time
-from director_app.services.scores.sheet_views import board
-from director_app.services.scores.stages import still_out
-from director_app.services.scores.tiles import Tile
+from director_app.services.printing.facts import PrintFacts
+from director_app.services.scores.service import Tile, board, still_out
 from director_app.storage.work import Work
 from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
 
 if TYPE_CHECKING:
-    from director_app.services.printing.service import PrintWish
+    from director_app.services.printing.kinds import PrintWish
 
 
 def tables_out(work: Work, facts: PrintFacts, wish: PrintWish) -> Composed:

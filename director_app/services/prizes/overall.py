@@ -8,6 +8,7 @@ from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.event_options import kept
 from director_app.services.prizes.checks import percent, without_worth
 from director_app.services.prizes.facts import Contests, contests_of
 from director_app.services.prizes.money.amounts import dollars
@@ -26,7 +27,6 @@ from director_app.services.prizes.split import WHOLE
 from director_app.services.prizes.types import PrizeLine, PrizesView
 from director_app.services.prizes.winning import lines_of
 from director_app.services.prizes.words import prize_title
-from director_app.services.standings.results.options import kept
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.work import Work
 

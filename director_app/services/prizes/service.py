@@ -9,6 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind, PrizesStand
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
+from director_app.services.event_options import forget, keep, kept
 from director_app.services.prizes.checks import (
     NewPrize,
     check_places,
@@ -18,16 +19,27 @@ from director_app.services.prizes.checks import (
 from director_app.services.prizes.drawing import DrawWish, drawn, last_draw, line_at, named
 from director_app.services.prizes.facts import contests_of
 from director_app.services.prizes.handing import Handing, handed, receipt_words, taken_back
+from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.overall import view_in
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
-from director_app.services.prizes.types import PrizesView
-from director_app.services.prizes.words import prize_title
+from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+from director_app.services.prizes.words import ordinal, prize_title
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.results.options import forget, keep, kept
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+
+__all__ = [
+    "PrizeDesk",
+    "PrizeLine",
+    "PrizesView",
+    "Winner",
+    "dollars",
+    "ordinal",
+    "view_in",
+]
+
 
 _OF_STANDINGS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
 

@@ -13,8 +13,8 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.dates import day_first
 from director_app.messages.message import Message
-from director_app.services.roster.files.names import plain, run_together
-from director_app.services.rulings.kinds import ADMITTED, REFUSED
+from director_app.services.game_rulings.kinds import ADMITTED, REFUSED
+from director_app.services.written_names import plain, run_together
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:

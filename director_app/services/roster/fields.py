@@ -11,7 +11,7 @@ from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files.answers import money, yes_or_no
-from director_app.services.roster.files.names import read_name
+from director_app.services.written_names import read_name
 
 _TEXT = ("given", "family", "email", "phone", "city", "member_no", "club", "needs", "note")
 _PARTS = ("given", "family")

@@ -8,7 +8,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -12,8 +12,8 @@ from director_app.domain.people import Entrant, Status
 from director_app.errors import Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.division_tables import number_new
 from director_app.services.events.division_moves import take_along
-from director_app.services.events.division_tables import number_new
 from director_app.services.events.service import next_first_table
 from director_app.services.roster.barred_import import (
     at_badges,
@@ -25,8 +25,8 @@ from director_app.services.roster.files.comparing import Known, Update
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Candidate, Decisions, Standing
 from director_app.services.roster.files.preview import Preview, preview, preview_table
-from director_app.services.roster.files.reading import read_text
 from director_app.services.roster.import_facts import KEYS, LIST, facts_of, known_of
+from director_app.services.table_files.reading import read_text
 from director_app.storage.roster import Entry
 from director_app.storage.store import Store
 from director_app.storage.work import Work

@@ -14,12 +14,12 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.services.divisions import division_of, seated_division
 from director_app.services.events.division_moves import take_along
-from director_app.services.events.rounds import division_of, seated_division
+from director_app.services.rolls import rolls_of
 from director_app.services.roster.barred import Barred, barred_as, barred_entrants
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
 from director_app.services.roster.fields import BADGE_LIMIT, changed, named
-from director_app.services.roster.roll import rolls_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.wish_checks import agreeing
 from director_app.storage.store import Store
@@ -336,7 +336,7 @@ class RosterDesk:
 
     def find(self, event: int, text: str) -> tuple[RosterLine, ...]:
         """Who a few letters or a badge number may mean; marks and word order aside."""
-        from director_app.services.roster.files.names import plain
+        from director_app.services.written_names import plain
 
         wanted = plain(text).split()
         view = self.roster(event)

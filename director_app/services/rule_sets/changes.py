@@ -19,7 +19,7 @@ from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.base import games, rounds
-from director_app.services.events.division_tables import keep_rules
+from director_app.services.division_tables import keep_rules
 from director_app.services.names import labels
 from director_app.services.rule_sets.rescoring import Rescored, rescored
 from director_app.services.rule_sets.round_changes import RoundChange, round_changes

@@ -16,11 +16,11 @@ from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.adviser.parts import Advice
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import Situation, situations_of
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
+from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.rulings.ladder import complaints_about
-from director_app.services.scores.sheet_views import planned_seats, seats_of_games
+from director_app.services.scores.service import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -14,9 +14,9 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.services.rulings.kinds import OUT, disqualified_words, outcome_words
+from director_app.services.game_rulings.kinds import OUT, disqualified_words, outcome_words
+from director_app.services.game_rulings.said import after_ruling
 from director_app.services.rulings.ladder import complaints_about
-from director_app.services.rulings.said import after_ruling
 from director_app.storage.work import Work
 
 

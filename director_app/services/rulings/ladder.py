@@ -10,7 +10,7 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.services.rulings.kinds import OUT
+from director_app.services.game_rulings.kinds import OUT
 from director_app.storage.work import Work
 
 _LEAVE = {"disqualify", "expel", "bar"}

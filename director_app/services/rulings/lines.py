@@ -6,11 +6,11 @@ from director_app.domain.games import Line, Outcome
 from director_app.domain.rulings import Ruling, Scope
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.game_rulings.kinds import AWARD, WAIVER
+from director_app.services.game_rulings.said import all_as_said
 from director_app.services.names import labels
-from director_app.services.rulings.kinds import AWARD, WAIVER
 from director_app.services.rulings.ladder import Complaints
 from director_app.services.rulings.making import GameEffect, Planned
-from director_app.services.rulings.said import all_as_said
 from director_app.storage.work import Work
 
 

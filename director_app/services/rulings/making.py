@@ -16,13 +16,16 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.services.events.rounds import division_of
-from director_app.services.rulings import awards
-from director_app.services.rulings.kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
-from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
-from director_app.services.rulings.said import gave_way_to, ruled_words
-from director_app.services.scores.logged_points import tables_of
-from director_app.services.scores.ruled_games import (
+from director_app.services.divisions import division_of
+from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.kinds import (
+    SIGNED,
+    KindChoice,
+    NewRuling,
+    choice_of,
+    points_of,
+)
+from director_app.services.game_rulings.ruled_games import (
     Ruled,
     RuledFacts,
     RulingConflict,
@@ -36,7 +39,9 @@ from director_app.services.scores.ruled_games import (
     scored,
     typed_game,
 )
-from director_app.services.scores.sheet_views import planned_seats, ruled_of, seats_of_games
+from director_app.services.game_rulings.said import gave_way_to, ruled_words
+from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
+from director_app.services.scores.service import planned_seats, ruled_of, seats_of_games, tables_of
 from director_app.storage.work import Work
 
 

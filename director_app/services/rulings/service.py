@@ -12,14 +12,9 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
-from director_app.services.events.rounds import division_of
-from director_app.services.roster.barred import Barred, barred_entrants, decide
-from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings import awards, disqualifying
-from director_app.services.rulings import cancelling as ruling_cancelling
-from director_app.services.rulings import making as ruling_making
-from director_app.services.rulings.disqualifying import Disqualification, Proposal
-from director_app.services.rulings.kinds import (
+from director_app.services.divisions import division_of
+from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.kinds import (
     AWARD,
     DEAD,
     FREE,
@@ -28,6 +23,12 @@ from director_app.services.rulings.kinds import (
     NewRuling,
     kinds_of,
 )
+from director_app.services.roster.barred import Barred, barred_entrants, decide
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import cancelling as ruling_cancelling
+from director_app.services.rulings import disqualifying
+from director_app.services.rulings import making as ruling_making
+from director_app.services.rulings.disqualifying import Disqualification, Proposal
 from director_app.services.rulings.ladder import Complaints, complaints_about
 from director_app.services.rulings.lines import (
     Preview,
@@ -37,7 +38,7 @@ from director_app.services.rulings.lines import (
     previewed,
 )
 from director_app.services.rulings.making import GameEffect, division_meant
-from director_app.services.scores.sheet_views import planned_seats, seats_of_games
+from director_app.services.scores.service import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -56,6 +57,8 @@ __all__ = [
     "Proposal",
     "RulingDesk",
     "RulingLine",
+    "log_lines",
+    "overrules",
 ]
 
 

@@ -10,9 +10,9 @@ from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.standings import Place
 from director_app.frozen import frozen
+from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.printing.service import PrintingDesk
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings.kinds import SIGNED
 from director_app.services.scores.sheet_views import SheetView
 from director_app.services.standings import finality
 from director_app.services.standings.service import StandingsDesk, StandingsView

@@ -22,17 +22,17 @@ from director_app.messages.shaped import without_period
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
-from director_app.services.events.rounds import division_of
-from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings import awards
-from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
-from director_app.services.scores.ruled_games import (
+from director_app.services.divisions import division_of
+from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.ruled_games import (
     Ruled,
     RuledFacts,
     placed,
     played_game,
     result_of,
 )
+from director_app.services.rule_sets.service import Rulebook
+from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
 from director_app.services.scores.sheet_views import ruled_of, second_ones
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, facts_of

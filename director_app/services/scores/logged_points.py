@@ -18,8 +18,8 @@ from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.tables import Seat, Seats
 from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
-from director_app.services.rulings.kinds import SIGNED
-from director_app.services.rulings.said import label_of
+from director_app.services.game_rulings.kinds import SIGNED
+from director_app.services.game_rulings.said import label_of
 from director_app.services.seating.occupants import Sitting
 from director_app.storage.work import Work
 

@@ -14,7 +14,7 @@ from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, month_day
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
-from director_app.services.events.rounds import division_of, print_mark
+from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels
 from director_app.services.scores.cards.scanned import superseded, superseded_slip, table_of
 from director_app.services.scores.sheet_views import planned_seats

@@ -11,7 +11,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.rules.entry import parse
-from director_app.services.scores.ruled_games import charged_once, placed
+from director_app.services.game_rulings.ruled_games import charged_once, placed
 from director_app.services.scores.sheet_views import SheetView
 
 

@@ -19,13 +19,18 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.slips.words import told_total
-from director_app.services.desks.presence_facts import at_tables, own_key
-from director_app.services.events.rounds import division_of
-from director_app.services.roster.roll import Rolls
+from director_app.services.divisions import division_of
+from director_app.services.game_rulings.ruled_games import (
+    RuledFacts,
+    prefilled,
+    row_text,
+    ruled_games,
+)
+from director_app.services.game_rulings.said import scored_again_because
+from director_app.services.presence_facts import at_tables, own_key
+from director_app.services.rolls import Rolls
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings.said import scored_again_because
 from director_app.services.scores.logged_points import Logged, all_of, logged_at, tables_of
-from director_app.services.scores.ruled_games import RuledFacts, prefilled, row_text, ruled_games
 from director_app.services.scores.tiles import ASKED_TWICE, Tile, cards_begun, second_due
 from director_app.storage.beside import Draft
 from director_app.storage.sheets import Won

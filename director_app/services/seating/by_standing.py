@@ -16,7 +16,7 @@ from director_app.seating.by_standing import How, StandingRequest, seat_by_stand
 from director_app.seating.note_words import note_sentences
 from director_app.seating.plan import Plan
 from director_app.seating.quality import met_again
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.by_standing_facts import Asked, StandingWish, asked_of
 from director_app.services.seating.reseating import refuse_taken_numbers, reseat

@@ -15,7 +15,7 @@ from director_app.messages.message import Message
 from director_app.seating.by_standing import How, StandingRequest
 from director_app.seating.note_words import standing_words
 from director_app.seating.plan import SeatHabit, many
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.cuts import cut_players
 from director_app.services.seating.engine_wishes import wishes_of

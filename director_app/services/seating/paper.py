@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from director_app.frozen import frozen
-from director_app.services.events.rounds import print_mark, seated_division
+from director_app.services.divisions import print_mark, seated_division
 from director_app.services.printing.service import PrintingDesk
 from director_app.storage.seat_history import Reseated
 from director_app.storage.store import Store

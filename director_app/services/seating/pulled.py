@@ -18,7 +18,7 @@ from director_app.messages.message import Message, joined
 from director_app.seating.draw import draw, from_round_one
 from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
 from director_app.seating.wishes import Contradiction
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.engine_wishes import wishes_of

@@ -9,7 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seats
 from director_app.messages.message import Message
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.really_sat_facts import (
     SatTable,

@@ -14,7 +14,7 @@ from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.work import Work

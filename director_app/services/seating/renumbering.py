@@ -10,7 +10,7 @@ from director_app.domain.hall import Hall
 from director_app.domain.rounds import Round
 from director_app.errors import NotFound, SeatingError
 from director_app.messages.message import Message
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.storage.work import Work
 
 

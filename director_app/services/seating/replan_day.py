@@ -9,7 +9,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.replan_facts import cut_off
 from director_app.storage.work import Work

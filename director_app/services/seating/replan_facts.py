@@ -15,7 +15,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.replan import ReplanRequest
 from director_app.seating.wishes import FixedSeat
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.services.seating.cuts import cut_players
 from director_app.services.seating.engine_wishes import wishes_of
 from director_app.services.seating.reseating import refuse_begun

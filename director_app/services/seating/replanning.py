@@ -15,7 +15,7 @@ from director_app.messages.message import Message, joined
 from director_app.seating.plan import Watch, many
 from director_app.seating.quality import Breach
 from director_app.seating.replan import Moved, Replan, ReplanRequest, replan
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.occupants import (
     Sitting,
@@ -108,35 +108,19 @@ class ReplanDesk:
     def propose(
         self,
         event: int,
-        from_round: int,
-        withdraw: Sequence[int] = (),
-        add: Sequence[int] = (),
-        close_tables: Sequence[int] = (),
-        division: int | None = None,
-        seed: int = 0,
+        wish: ReplanWish,
         progress: Watch | None = None,
-        *,
-        no_shows: Sequence[int] = (),
     ) -> ReplanView:
-        """Plans of the rounds from this one on; ``withdraw``, ``add``, ``no_shows`` are badges.
+        """Plans of the rounds from the wish's one on.
 
         Who left by status loses the seat, who is checked in without one gets one, named or not.
         Takes up to a second: not on the window's thread.
         """
-        wish = ReplanWish(
-            from_round,
-            tuple(withdraw),
-            tuple(add),
-            tuple(close_tables),
-            division,
-            seed,
-            tuple(no_shows),
-        )
         with self._store.read() as work:
             found = asked(work, event, wish)
             entrants = {one.id: one for one in work.roster.all(event)}
         names = labels(entrants.values())
-        plans = replan(found.request, seed, progress)
+        plans = replan(found.request, wish.seed, progress)
         return ReplanView(
             wish=wish,
             choices=tuple(_choice(plan, entrants, names) for plan in plans),

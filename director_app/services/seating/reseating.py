@@ -13,7 +13,7 @@ from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.seating.plan import Plan
-from director_app.services.events.division_tables import first_free
+from director_app.services.division_tables import first_free
 from director_app.storage.work import Work
 
 

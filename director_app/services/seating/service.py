@@ -12,10 +12,12 @@ from director_app.messages.message import Message
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan, Watch
 from director_app.seating.wishes import Contradiction
-from director_app.services.events.rounds import seated_division
+from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.decisions import decision, offered
+from director_app.services.seating.kept import Kept, wishes_kept
+from director_app.services.seating.occupants import Sitting
 from director_app.services.seating.requests import DrawWish, draw_request, refuse_played
 from director_app.services.seating.reseating import refuse_taken_numbers, reseat
 from director_app.services.seating.view import (
@@ -29,7 +31,18 @@ from director_app.storage.seating import Drawn
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
-__all__ = ["Chair", "DrawWish", "FloorTable", "NameLine", "SeatingDesk", "SeatingView"]
+__all__ = [
+    "Chair",
+    "DrawWish",
+    "FloorTable",
+    "Kept",
+    "NameLine",
+    "SeatingDesk",
+    "SeatingView",
+    "Sitting",
+    "seating_view",
+    "wishes_kept",
+]
 
 
 class SeatingDesk:

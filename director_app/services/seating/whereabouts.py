@@ -8,7 +8,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.clock.service import current_clock
-from director_app.services.events.rounds import division_of, seated_division
+from director_app.services.divisions import division_of, seated_division
 from director_app.services.names import named
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.roster import Listed

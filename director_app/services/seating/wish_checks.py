@@ -12,7 +12,7 @@ from director_app.domain.wishes import SeatWish
 from director_app.errors import DirectorError, SeatingError
 from director_app.messages.message import Message, joined
 from director_app.seating.wishes import Clash, Contradiction, clashes
-from director_app.services.events.division_tables import tables_of_division
+from director_app.services.division_tables import tables_of_division
 from director_app.services.names import labels
 from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
 from director_app.services.seating.wish_view import SeatedRounds, seated_rounds, tables_of

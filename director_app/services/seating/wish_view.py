@@ -15,7 +15,7 @@ from director_app.domain.tables import Seat, TablePlan
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.frozen import frozen
 from director_app.seating.quality import Breach, quality
-from director_app.services.events.division_tables import tables_of_others
+from director_app.services.division_tables import tables_of_others
 from director_app.services.names import labels
 from director_app.services.seating.engine_wishes import SeatingWishes
 from director_app.storage.work import Work

@@ -10,7 +10,7 @@ from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
 from director_app.messages.dates import half_day, month_day, short_date
 from director_app.messages.message import Message
-from director_app.services.standings.results.options import forget, keep, kept
+from director_app.services.event_options import forget, keep, kept
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

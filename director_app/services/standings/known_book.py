@@ -18,7 +18,7 @@ from director_app.services.standings import finality
 from director_app.storage.journal_news import Mark, News
 from director_app.storage.roster import Listed
 from director_app.storage.rulings import Charge
-from director_app.storage.sheet_sums import Aside
+from director_app.storage.sheets import Aside
 from director_app.storage.work import Work
 
 _Value = TypeVar("_Value")

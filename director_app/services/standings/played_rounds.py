@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from director_app.services.standings.known_book import Heads, Known
-from director_app.storage.sheet_sums import Aside, Wins
+from director_app.storage.sheets import Aside, Wins
 from director_app.storage.work import Work
 
 Part = TypeVar("Part")

@@ -8,7 +8,7 @@ from typing import Protocol
 from director_app.domain.games import Outcome
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
-from director_app.storage.sheet_sums import Aside, Wins
+from director_app.storage.sheets import Aside, Wins
 from director_app.storage.work import Work
 
 

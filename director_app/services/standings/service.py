@@ -17,11 +17,11 @@ from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
+from director_app.services.game_rulings.said import label_of
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings.said import label_of
 from director_app.services.standings import finality
-from director_app.services.standings.finality import NOTHING_SAID
+from director_app.services.standings.finality import NOTHING_SAID, until_words
 from director_app.services.standings.known_book import Field, Known, KnownBook
 from director_app.services.standings.played_rounds import KnownSheets, PlayedRounds
 from director_app.services.standings.points import GivenSheets, Points, in_order
@@ -30,6 +30,15 @@ from director_app.services.standings.ties.merits import Merits
 from director_app.services.standings.ties.resolving import Resolver, TieAt
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+
+__all__ = [
+    "NOTHING_SAID",
+    "DayLine",
+    "PutAside",
+    "StandingsDesk",
+    "StandingsView",
+    "until_words",
+]
 
 
 @frozen

@@ -11,7 +11,7 @@ from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.events.rounds import division_of
+from director_app.services.divisions import division_of
 from director_app.services.names import named
 from director_app.services.scores.logged_points import logged_at, tables_of
 from director_app.services.standings.service import StandingsDesk, StandingsView

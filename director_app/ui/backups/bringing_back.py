@@ -16,7 +16,7 @@ from director_app.ui.shell.restore_ask import RestoreAsk, say
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Plan
-    from director_app.ui.shell.console import Console
+    from director_app.ui.shell.book_window import BookWindow
     from director_app.ui.shell.waiting import WaitingPage
 
 
@@ -26,8 +26,8 @@ class BringingBack(QObject):
     Copies are read, proven and put in place beside the window's thread; the window says so.
     """
 
-    def __init__(self, console: Console) -> None:
-        super().__init__(console)
+    def __init__(self, console: BookWindow) -> None:
+        super().__init__()
         self._console = console
         self._tasks = TaskRunner(self, threads=1)
         self._at_work = self._had_pin = self._closed = False
@@ -72,7 +72,7 @@ class BringingBack(QObject):
         if self._at_work:
             return
         console = self._console
-        event = console.at_work.session.event if console.at_work is not None else None
+        event = console.session.event if console.session is not None else None
         try:
             restorer = console.book.backups.to_restore()
         except DirectorError as refusal:
@@ -131,7 +131,7 @@ class BringingBack(QObject):
         self._refuse(fault.sentence)
 
     def _refuse(self, sentence: str) -> None:
-        if self._console.at_work is not None:
+        if self._console.session is not None:
             self._console.refuse(sentence)
         else:
             say(self._console.window, tr("Nothing was changed"), sentence)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QRadioButton, QVBoxLayout
 from director_app.domain.room_options import ScreenOptions
 from director_app.frozen import frozen
 from director_app.ui.big_screen.message import RoomMessage
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.big_screen.settings import RoomLooks
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import scrolled
@@ -20,6 +19,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.veil import Veil
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.room_view import Show
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

@@ -13,19 +13,19 @@ from director_app.errors import DirectorError
 from director_app.ui.big_screen.displays import Displays
 from director_app.ui.big_screen.facts import NextWords, facts_of
 from director_app.ui.big_screen.mirrors import tell_of_mirrors
-from director_app.ui.big_screen.scene import BoardCue, BoardScene, Show
+from director_app.ui.big_screen.scene import BoardCue, BoardScene
 from director_app.ui.big_screen.screen import MIRRORED, NONE, SHOWN, RoomScreen
 from director_app.ui.big_screen.words import LISTS, RoomFacts, pictured, scene_of, usual_show
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.room_view import RoomView, Show
 
 if TYPE_CHECKING:
     from director_app.domain.room_options import ScreenOptions
     from director_app.services.events.overview import Overview
     from director_app.ui.big_screen.chooser import ChooserView, RoomChoice, RoomChooser
     from director_app.ui.big_screen.window import Board
-    from director_app.ui.clock.cue_words import Told
     from director_app.ui.shell.main_window import MainWindow
+    from director_app.ui.shell.room_view import Told
     from director_app.ui.shell.session import Session
 
 TURN = timedelta(seconds=1.2)

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.roster.files.names import run_together
 from director_app.services.scores.stages import still_out
 from director_app.services.standings.finality import words
-from director_app.ui.big_screen.scene import BoardRow, Show
+from director_app.services.written_names import run_together
+from director_app.ui.big_screen.scene import BoardRow
 from director_app.ui.big_screen.words import RoomList
 from director_app.ui.kit.rows import shown
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.board.call import title_words
-from director_app.ui.seating.map import seat_letter
 from director_app.ui.shell.place_words import place_words
+from director_app.ui.shell.room_view import Show
+from director_app.ui.shell.strip_words import title_words
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -71,7 +71,7 @@ def _seat_row(view: SeatingView, people: dict[int, Entrant], line: NameLine, at:
     name, letter = line.name, run_together(known.family or known.given)[:1].upper()
     if known.family and known.given:
         name = f"{known.family}, {known.given}{line.mark}"
-    return BoardRow(letter, name, str(table), seat_letter(view, seat))
+    return BoardRow(letter, name, str(table), view.letters.get(seat, seat.value))
 
 
 def _tables_out(session: Session, overview: Overview, now: datetime) -> RoomList:

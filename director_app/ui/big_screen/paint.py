@@ -19,8 +19,8 @@ from director_app.ui.big_screen.bands import (
 from director_app.ui.big_screen.list_layout import columns_of
 from director_app.ui.big_screen.logo import logo_frame, paint_sign
 from director_app.ui.big_screen.look import look_of
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.kit.paint import box
+from director_app.ui.shell.room_view import Show
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

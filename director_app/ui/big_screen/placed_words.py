@@ -25,11 +25,11 @@ from director_app.ui.big_screen.bands import (
 from director_app.ui.big_screen.list_layout import place_list
 from director_app.ui.big_screen.logo import logo_frame
 from director_app.ui.big_screen.look import look_of
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.big_screen.text import Placed, place
-from director_app.ui.clock.face import fitted, shape_of
+from director_app.ui.kit.fonts import fitted, shape_of
 from director_app.ui.kit.paint import CENTER, LEFT, RIGHT
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.room_view import Show
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor

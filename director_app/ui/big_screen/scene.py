@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import field
-from enum import StrEnum
 
 from director_app.domain.room_options import Hall
 from director_app.frozen import frozen
-from director_app.ui.shell.room_picture import RoomView
-
-
-class Show(StrEnum):
-    """The views that a director can give the room."""
-
-    WELCOME = "welcome"
-    CLOCK = "clock"
-    SEATING = "seating"
-    TABLES = "tables"
-    STANDINGS = "standings"
-    MESSAGE = "message"
-    BLANK = "blank"
+from director_app.ui.shell.room_view import RoomView, Show
 
 
 @frozen

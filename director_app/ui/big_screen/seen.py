@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.ui.big_screen.scene import Show
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.room_view import RoomView, Show
 
 if TYPE_CHECKING:
     from director_app.ui.big_screen.picture import BoardPicture

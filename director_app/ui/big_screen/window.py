@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.ui.big_screen.changes import changed_areas
 from director_app.ui.big_screen.picture import BoardPicture
-from director_app.ui.big_screen.scene import BoardScene, Show
+from director_app.ui.big_screen.scene import BoardScene
 from director_app.ui.kit.paint import painting
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.room_view import RoomView, Show
 
 if TYPE_CHECKING:
     from PySide6.QtGui import (

@@ -10,10 +10,10 @@ from director_app.domain.clock import ClockState
 from director_app.domain.room_options import ScreenOptions
 from director_app.frozen import frozen
 from director_app.messages.dates import long_day
-from director_app.ui.big_screen.scene import BoardLine, BoardRow, BoardScene, Show
-from director_app.ui.clock.words import Face, face_of, time_called
+from director_app.ui.big_screen.scene import BoardLine, BoardRow, BoardScene
 from director_app.ui.kit.words import at_words, told, tr, true_minus
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.clock_words import Face, face_of, time_called
+from director_app.ui.shell.room_view import RoomView, Show
 
 if TYPE_CHECKING:
     from director_app.domain.clock import TableTime

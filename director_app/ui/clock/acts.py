@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.ui.clock.frame import ClockParts
-from director_app.ui.clock.words import digits_of, minutes_words
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.clock_words import digits_of, minutes_words
 from director_app.ui.shell.print_again import Shown, offer_on
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from director_app.frozen import frozen
-from director_app.ui.clock.words import digits_of, minutes_words, time_called
 from director_app.ui.kit.words import at_words, tr
+from director_app.ui.shell.clock_words import digits_of, minutes_words, time_called
+from director_app.ui.shell.room_view import Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,30 +22,6 @@ _SOUNDS: dict[Sound, str] = {
     "two_bells": "two bells",
     "gong": "gong",
 }
-
-
-@frozen
-class Told:
-    """A cue as the room is told it: large ``words``, and what else there is to say below.
-
-    ``title`` is the round's, with the division's where there are several.
-    """
-
-    cue: DueCue
-    at: datetime
-    title: str
-    words: str
-    more: tuple[str, ...] = ()
-
-    @property
-    def sentence(self) -> str:
-        """The words alone, as a sentence."""
-        return self.words if self.words[-1:] in {".", "!", "?"} else f"{self.words}."
-
-    @property
-    def said(self) -> str:
-        """Everything in one line, as it is spoken."""
-        return " ".join([self.sentence, *self.more])
 
 
 def cue_words(cue: DueCue, ends: datetime | None) -> str:

@@ -15,7 +15,7 @@ from director_app.ui.kit.theme import theme
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
-    from director_app.ui.clock.cue_words import Told
+    from director_app.ui.shell.room_view import Told
     from director_app.ui.shell.session import Session
 
 _BEAT_MS = 500

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from director_app.domain.day_plan import ItemKind, PartState
 from director_app.frozen import frozen
 from director_app.messages.dates import short_day
-from director_app.ui.clock.words import games_words, round_state
 from director_app.ui.kit.words import at_words, told, tr
+from director_app.ui.shell.clock_words import games_words, round_state
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -12,37 +11,18 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director_app.domain.clock import ClockState
 from director_app.ui.kit.card import paint_shadow
-from director_app.ui.kit.fonts import sized
+from director_app.ui.kit.fonts import fitted, shape_of
 from director_app.ui.kit.paint import CENTER, LEFT, RIGHT, box, painting, width_of, words
 from director_app.ui.kit.theme import theme
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+    from PySide6.QtGui import QColor, QPainter, QPaintEvent
 
-    from director_app.ui.clock.words import Face
+    from director_app.ui.shell.clock_words import Face
 
 _PAD = 28
 _HEAD = 56
-_SMALLEST, _LARGEST = 24, 900
 _RADIUS = 14
-
-
-@lru_cache(maxsize=64)
-def fitted(shape: str, wide: int, high: int, weight: int = 700) -> QFont:
-    """The largest font in which digits of this shape fit."""
-    low, top = _SMALLEST, _LARGEST
-    while low < top:
-        middle = (low + top + 1) // 2
-        font = sized(middle, weight)
-        metrics = QFontMetricsF(font)
-        fits = metrics.horizontalAdvance(shape) <= wide and metrics.capHeight() <= high
-        low, top = (middle, top) if fits else (low, middle - 1)
-    return sized(low, weight)
-
-
-def shape_of(digits: str) -> str:
-    """Digits as wide as these can get, so that the size stays while they count."""
-    return "".join("0" if one.isdigit() else one for one in digits)
 
 
 def paint_digits(painter: QPainter, area: QRectF, digits: str, color: QColor) -> None:

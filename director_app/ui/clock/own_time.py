@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 from director_app.domain.clock import ClockState, RoundClock, TableTime
 from director_app.frozen import frozen
 from director_app.ui.clock.own_time_form import OwnTimeForm
-from director_app.ui.clock.words import digits_of
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.page import clear_layout, scrolled
@@ -26,6 +25,7 @@ from director_app.ui.kit.paint import LEFT, RIGHT, box, painting, width_of, word
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import at_words, long_words, tr, true_minus
+from director_app.ui.shell.clock_words import digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

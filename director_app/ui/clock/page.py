@@ -14,9 +14,9 @@ from director_app.ui.clock.acts import ClockActs
 from director_app.ui.clock.own_time import own_line
 from director_app.ui.clock.truth import answer
 from director_app.ui.clock.truth_words import truth_of
-from director_app.ui.clock.words import face_of, time_called
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.clock_words import face_of, time_called
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.radio import Radio
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.room_picture import RoomPreview
+from director_app.ui.shell.room_view import Show
 
 if TYPE_CHECKING:
     from director_app.ui.shell.session import Session

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, long_day
-from director_app.ui.clock.words import digits_of
 from director_app.ui.kit.words import at_words, told, tr
+from director_app.ui.shell.clock_words import digits_of
 
 if TYPE_CHECKING:
     from director_app.services.clock.time_desk import Behind, Jump, Outage

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from fractions import Fraction
 
 from director_app.domain.people import Status
-from director_app.messages.dates import short_date
 from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
 from director_app.ui.kit.rows import Column, Mark
-from director_app.ui.kit.words import told, tr, true_minus
-from director_app.ui.roster.words import money_words
+from director_app.ui.kit.words import day_words, money_words, tr, true_minus
 
 _STATUS = {
     Status.WAITLIST: "On the waiting list",
@@ -49,11 +46,6 @@ def conduct_words(conduct: Conducted) -> str:
         tr("barred from later events") if conduct.barred else "",
     ]
     return ", ".join(part for part in parts if part)
-
-
-def day_words(day: date | None) -> str:
-    """A day with its year."""
-    return "" if day is None else told(short_date(day))
 
 
 def average_words(value: Fraction | None) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.series import Series
 from director_app.errors import DirectorError
-from director_app.services.club.series import SeriesPlace, SeriesView
+from director_app.services.club.series_types import SeriesPlace, SeriesView
 from director_app.ui.club.scroll_panel import ScrollPanel
 from director_app.ui.club.series_editor import SeriesEditor
 from director_app.ui.club.series_words import (

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError
 from director_app.services.events.service import EventLine
-from director_app.ui.club.people_words import day_words
 from director_app.ui.club.series_words import MEASURES, best_choices, points_of, points_words
 from director_app.ui.kit.buttons import Button, Tick
 from director_app.ui.kit.fields import ChoiceField, Field, TextField
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import day_words, tr
 
 _USUAL_POINTS = "25 18 15 12 10 8 6 4 2 1"
 _FEWEST_CHOICES = 6

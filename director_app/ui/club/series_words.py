@@ -7,11 +7,10 @@ from functools import partial
 
 from director_app.domain.series import Measure, Series
 from director_app.messages.dates import short_month_day
-from director_app.services.club.series import Figure, SeriesEvent, SeriesPlace, SeriesView
 from director_app.services.club.series_told import worth_words
-from director_app.ui.club.people_words import day_words
+from director_app.services.club.series_types import Figure, SeriesEvent, SeriesPlace, SeriesView
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import day_words, told, tr
 
 MEASURES: dict[Measure, str] = {
     "total": "Total of the event",

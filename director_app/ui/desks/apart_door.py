@@ -19,7 +19,7 @@ from director_app.ui.shell.restore_ask import say
 
 if TYPE_CHECKING:
     from director_app.services.desks.merging.took import Took
-    from director_app.ui.shell.console import Console
+    from director_app.ui.shell.book_window import BookWindow
     from director_app.ui.shell.waiting import WaitingPage
 
 _BOOK, _STATION = "apart:book", "apart:station"
@@ -29,8 +29,8 @@ _BOOK, _STATION = "apart:book", "apart:station"
 class ApartDoor(QObject):
     """Exchanges the book of the window for the one that works alone, and back."""
 
-    def __init__(self, console: Console) -> None:
-        super().__init__(console)
+    def __init__(self, console: BookWindow) -> None:
+        super().__init__()
         self._console = console
         self._tasks = TaskRunner(self, threads=1)
         self._at_work = False

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.events import UNSCORED, Division
 from director_app.frozen import frozen
-from director_app.services.events.division_tables import numbers_text
+from director_app.services.division_tables import numbers_text
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
 from director_app.ui.kit.side_panel import SidePanel

@@ -11,6 +11,7 @@ from director_app.domain.events import Division
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import Section, whole_sheet
 from director_app.ui.events.division_panel import DivisionPanel, DivisionWish
+from director_app.ui.events.rules_head import RulesHead
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.page import clear_layout, scrolled, two_columns
@@ -18,7 +19,6 @@ from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.rule_sets.copy_head import RulesHead
 
 __all__ = ["DivisionWish", "DivisionsPart", "RulesPart"]
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from director_app.frozen import frozen
+from director_app.ui.events.movement_words import counts_line
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.days import DaysField
@@ -19,7 +20,6 @@ from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.draw_words import counts_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

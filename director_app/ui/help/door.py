@@ -13,7 +13,8 @@ from director_app.ui.kit.theme import theme
 if TYPE_CHECKING:
     from director_app.ui.help.beside import HelpBeside
     from director_app.ui.help.handbook_page import HandbookPage
-    from director_app.ui.shell.main_window import MainWindow
+    from director_app.ui.shell.actions import Actions
+    from director_app.ui.shell.event_shell import EventShell
 
 _FULL = (
     ("director_app.ui.rule_sets", "rule_sets"),
@@ -39,11 +40,44 @@ def topic_of(page: QWidget) -> str:
     return next((topic for start, topic in _FULL if module.startswith(start)), _OPENING)
 
 
+class HelpedWindow(Protocol):
+    """What the help needs of the window in which it opens."""
+
+    acts: Actions
+    shell: EventShell
+
+    @property
+    def in_event(self) -> bool:
+        """Whether the event's frame is shown, not a full page."""
+
+    @property
+    def full_page(self) -> QWidget:
+        """What has the window: the event's frame, or a full page."""
+
+    def width(self) -> int:
+        """How wide it is."""
+
+    def focusWidget(self) -> QWidget | None:
+        """What has the keys, or had them when the window was last in front."""
+
+    def put_beside(self, panel: QWidget) -> None:
+        """A panel at the right of whatever page is shown."""
+
+    def hide_page(self, hidden: bool) -> None:
+        """The panel takes the page's place, or gives it back."""
+
+    def show_full(self, page: QWidget) -> None:
+        """A page that has the whole window."""
+
+    def show_shell(self) -> None:
+        """Back to the event's frame."""
+
+
 class HelpDoor(QObject):
     """Opens the help beside the page that is seen, follows it, and puts the help away."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, window: HelpedWindow) -> None:
+        super().__init__()
         self._window = window
         self._came_from: QWidget | None = None
         self._before: QWidget | None = None
@@ -93,7 +127,8 @@ class HelpDoor(QObject):
         """No help beside the page; the keys go back where they were."""
         if self._beside is None or self._beside.isHidden():
             return
-        inside = self._beside.isAncestorOf(QApplication.focusWidget() or self._window)
+        focused = QApplication.focusWidget()
+        inside = focused is not None and self._beside.isAncestorOf(focused)
         self._beside.hide()
         self.make_room()
         if inside:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QIntValidator,
+    QKeyEvent,
+    QKeySequence,
+    QValidator,
+)
 from PySide6.QtWidgets import (
     QLineEdit,
     QSizePolicy,
@@ -37,6 +44,30 @@ _INSET = 4
 
 _BELOW = 2
 """Where a hint stands: below the label and the editor."""
+
+
+class _MayBeEmpty(QIntValidator):
+    """A whole number, or nothing: Enter goes on from the empty field too."""
+
+    def validate(self, text: str, place: int) -> object:
+        if not text:
+            return QValidator.State.Acceptable, text, place
+        return super().validate(text, place)
+
+
+def number_field(label: str, name: str, low: int, high: int) -> TextField:
+    """A field for a whole number that may stay empty."""
+    field = TextField(label, name=name)
+    field.line.setValidator(_MayBeEmpty(low, high, field))
+    return field
+
+
+def whole(text: str) -> int | None:
+    """The whole number that was typed, if it is one."""
+    try:
+        return int(text.replace("\N{MINUS SIGN}", "-"))
+    except ValueError:
+        return None
 
 
 class Field(QWidget):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from director_app.app import paths
 
@@ -13,6 +13,7 @@ TEXT_FAMILY: Final = "Inter"
 DISPLAY_FAMILY: Final = "Inter Display"
 DISPLAY_FROM_PX: Final = 26
 _PIXELS_A_POINT: Final = 96 / 72
+_SMALLEST, _LARGEST = 24, 900
 
 STEPS: Final[dict[str, tuple[float, int]]] = {
     "caption": (10, 500),
@@ -59,3 +60,21 @@ def sized(height: int, weight: int) -> QFont:
     font.setWeight(QFont.Weight(weight))
     font.setFeature(QFont.Tag("tnum"), 1)
     return font
+
+
+@lru_cache(maxsize=64)
+def fitted(shape: str, wide: int, high: int, weight: int = 700) -> QFont:
+    """The largest font in which digits of this shape fit."""
+    low, top = _SMALLEST, _LARGEST
+    while low < top:
+        middle = (low + top + 1) // 2
+        font = sized(middle, weight)
+        metrics = QFontMetricsF(font)
+        fits = metrics.horizontalAdvance(shape) <= wide and metrics.capHeight() <= high
+        low, top = (middle, top) if fits else (low, middle - 1)
+    return sized(low, weight)
+
+
+def shape_of(digits: str) -> str:
+    """Digits as wide as these can get, so that the size stays while they count."""
+    return "".join("0" if one.isdigit() else one for one in digits)

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
+from typing import TYPE_CHECKING
 
-from director_app.messages.dates import hour_minute
+from director_app.messages.dates import hour_minute, short_date
 from director_app.messages.saying import told, tr
 
-__all__ = ["at_words", "long_words", "told", "tr", "true_minus"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = [
+    "at_words",
+    "day_words",
+    "listed",
+    "long_words",
+    "money_words",
+    "told",
+    "tr",
+    "true_minus",
+]
 
 _HOUR, _DAY = 60, 24 * 60
 _MINUS = "\N{MINUS SIGN}"
@@ -30,3 +43,21 @@ def long_words(minutes: int) -> str:
     if minutes < _DAY:
         return tr("%n hours", n=minutes // _HOUR)
     return tr("%n days", n=minutes // _DAY)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """``5``, ``5 and 6``, ``5, 6 and 8``."""
+    if len(parts) == 1:
+        return parts[0]
+    return tr("{some} and {last}", some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def day_words(day: date | None) -> str:
+    """A day with its year."""
+    return "" if day is None else told(short_date(day))
+
+
+def money_words(cents: int) -> str:
+    """An amount, its cents only where there are some."""
+    whole, rest = divmod(abs(cents), 100)
+    return f"${whole:,}.{rest:02d}" if rest else f"${whole:,}"

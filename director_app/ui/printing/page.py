@@ -13,7 +13,9 @@ from director_app.errors import DirectorError
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.acts import Papers, lacking_notice
 from director_app.ui.printing.press import Pressed, PressJob
-from director_app.ui.printing.run import (
+from director_app.ui.printing.shown import PrintShown
+from director_app.ui.printing.wiring import wire
+from director_app.ui.shell.print_run import (
     PaperDone,
     PaperJob,
     ask_files,
@@ -21,8 +23,6 @@ from director_app.ui.printing.run import (
     open_papers,
     saved_words,
 )
-from director_app.ui.printing.shown import PrintShown
-from director_app.ui.printing.wiring import wire
 from director_app.ui.shell.session import Session
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}

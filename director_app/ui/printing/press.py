@@ -16,8 +16,8 @@ from director_app.frozen import frozen
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.progress import Progress, Stopped
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.far import Far, seldom
 from director_app.ui.printing.paper import print_pdf
+from director_app.ui.shell.print_far import Far, seldom
 from director_app.ui.shell.session import Session
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from director_app.ui.kit.words import tr
 from director_app.ui.printing.acts import PrintActs
 from director_app.ui.printing.frame import PrintFrame
 from director_app.ui.printing.list import PaperRow, moment_title, old_notice
-from director_app.ui.printing.run import PrintRun
 from director_app.ui.printing.since import since_words
 from director_app.ui.printing.states import Asked, PaperStates
 from director_app.ui.printing.ticked import Wanted
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.print_again import Again
+from director_app.ui.shell.print_run import PrintRun
 from director_app.ui.shell.session import Session
 
 _LOOK_BACK = 60

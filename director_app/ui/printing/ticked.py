@@ -12,8 +12,8 @@ from director_app.ui.printing.acts import Papers, outdated, papers_of
 from director_app.ui.printing.list import PaperRow, moment_title, wanted_on_paper
 from director_app.ui.printing.look import Look
 from director_app.ui.printing.packets import Layout
-from director_app.ui.printing.run import PaperJob, file_name
 from director_app.ui.printing.side import titled
+from director_app.ui.shell.print_run import PaperJob, file_name
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import Lacking

@@ -10,12 +10,11 @@ from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.services.prizes.checks import percent
 from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
-from director_app.services.prizes.words import places_words
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import at_words, tr
 
 if TYPE_CHECKING:
-    from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+    from director_app.services.prizes.types import PrizeLine, Winner
 
 KINDS: dict[PrizeKind, str] = {
     PrizeKind.PLACE: "A place in the standings",
@@ -88,18 +87,6 @@ def worth_words(prize: Prize) -> str:
     )
 
 
-def line_worth(line: PrizeLine) -> str:
-    """What a line nobody has won is worth."""
-    money = [in_short(line.cents)] if line.cents or not line.things else []
-    return " + ".join([*money, *line.things])
-
-
-def due_words(cents: int, things: tuple[str, ...]) -> str:
-    """What is still to be handed over: ``$195``, ``gift basket``, ``$75 and gift basket``."""
-    parts = [in_short(cents)] if cents or not things else []
-    return tr(" and ").join([*parts, *things])
-
-
 def signed(cents: int) -> str:
     """An amount of a sum: to the cent, with a true minus."""
     return dollars(cents)
@@ -136,32 +123,6 @@ def winner_state(line: PrizeLine, winner: Winner) -> Mark:
     if line.blocked:
         return Mark(tr("Still open"), "clock", "ink2")
     return Mark(tr("Owed"), "dollar", "mindInk")
-
-
-def nobody_state(line: PrizeLine) -> Mark:
-    """Why nobody has a line yet."""
-    if line.prize.kind is PrizeKind.DOOR:
-        return Mark(tr("To be drawn"), "star", "mindInk")
-    if line.prize.kind.by_hand or line.unclaimed:
-        return Mark(tr("To be named"), "pencil", "mindInk")
-    return Mark(tr("Still open"), "clock", "ink2")
-
-
-def place_title(line: PrizeLine) -> str:
-    """``3rd and 4th`` for places in the standings, else what the line is called."""
-    if line.prize.kind is not PrizeKind.PLACE or any(one.title for one in line.prizes):
-        return line.title
-    return places_words(sorted({one.place for one in line.prizes}))
-
-
-def prize_words(view: PrizesView | None, entrant: int) -> str:
-    """What a player wins in all: ``$600``, ``Gift``, ``$75 and gift``; empty for nothing."""
-    if view is None:
-        return ""
-    won = [one for line in view.lines for one in line.winners if one.entrant == entrant]
-    cents = sum(one.cents for one in won)
-    things = tuple(one.thing for one in won if one.thing)
-    return due_words(cents, things) if cents or things else ""
 
 
 def fund_rule_words(whole_dollars: bool, odd_cents: str) -> str:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
 from director_app.services.roster.files.columns import is_email
-from director_app.services.roster.files.names import read_name
 from director_app.services.roster.service import RosterLine
+from director_app.services.written_names import read_name
 from director_app.ui.kit.buttons import Button, Tick
 from director_app.ui.kit.fields import ChoiceField, Field, TextField
 from director_app.ui.kit.page import clear_layout

@@ -29,7 +29,7 @@ class FormerMenu(QMenu):
 
     def open_at(self, button: QWidget) -> None:
         """Open below a button, with the keys on the first line."""
-        from director_app.ui.club.people_words import day_words
+        from director_app.ui.kit.words import day_words
 
         self.clear()
         for one in self.offered():

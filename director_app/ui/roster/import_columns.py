@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from director_app.services.roster.files.fields import Field as Fact
 from director_app.services.roster.files.preview import Preview
-from director_app.services.roster.files.reading import ENCODINGS
+from director_app.services.table_files.fields import Field as Fact
+from director_app.services.table_files.reading import ENCODINGS
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import ChoiceField
 from director_app.ui.kit.preview import ColumnFields

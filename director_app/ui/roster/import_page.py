@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.copies import Why
 from director_app.errors import DirectorError
-from director_app.services.roster.files.fields import Field as Fact
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Admission, Decisions
 from director_app.services.roster.files.preview import Mend, Preview
+from director_app.services.table_files.fields import Field as Fact
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.barred_words import barred_sentence, known_words

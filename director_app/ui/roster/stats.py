@@ -12,8 +12,7 @@ from director_app.ui.kit.chips import ChipRow, ChipSpec
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.stat import Stat, StatRow
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
-from director_app.ui.roster.words import money_words
+from director_app.ui.kit.words import money_words, tr
 
 _MOST_ANSWERS = 6
 _LONGEST_ANSWER = 28

@@ -14,9 +14,9 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.wishes_form import WishForm
-from director_app.ui.seating.wishes_words import OFFERED, broken_words, wish_words
 from director_app.ui.shell.session import Session
+from director_app.ui.shell.wish_form import WishForm
+from director_app.ui.shell.wish_words import OFFERED, broken_words, wish_words
 
 _AT_ONCE: frozenset[WishKind] = frozenset({"keeps", "experienced", "fill_in"})
 

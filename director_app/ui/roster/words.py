@@ -6,9 +6,9 @@ from director_app.domain.people import Entrant, Facts, Status
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.rows import Mark
-from director_app.ui.kit.words import at_words, tr
+from director_app.ui.kit.words import at_words, money_words, tr
 from director_app.ui.roster.barred_words import barred_mark
-from director_app.ui.seating.wishes_words import place_wish_words
+from director_app.ui.shell.wish_words import place_wish_words
 
 _STATES = {
     Status.WAITLIST: ("Waitlist", "quiet", "clock"),
@@ -18,12 +18,6 @@ _STATES = {
     Status.DISQUALIFIED: ("Disqualified", "wrong", "rulings"),
 }
 _FOOD = ("veg", "lunch", "gluten", "allerg", "food", "diet", "kosher", "meal")
-
-
-def money_words(cents: int) -> str:
-    """An amount, its cents only where there are some."""
-    whole, rest = divmod(abs(cents), 100)
-    return f"${whole:,}.{rest:02d}" if rest else f"${whole:,}"
 
 
 def owes(facts: Facts) -> bool:

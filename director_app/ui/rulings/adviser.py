@@ -13,10 +13,10 @@ from director_app.rules.event_parts import LadderStep
 from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import FREE as FREE_KIND
 from director_app.services.rulings.service import NewRuling
+from director_app.ui.kit.fields import whole
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.entries import AWARD, FREE, WAIVE, Entry
 from director_app.ui.rulings.look import AdviserLook
-from director_app.ui.rulings.place import whole
 from director_app.ui.shell.session import Session
 
 

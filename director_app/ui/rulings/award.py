@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import Field, TextField
+from director_app.ui.kit.fields import Field, TextField, number_field, whole
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import told, tr
-from director_app.ui.rulings.place import number_field, whole
 from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable
 
 _MOST = 9999

@@ -12,7 +12,7 @@ from director_app.rules.words.telling import section_words
 from director_app.services.rulings.service import Disqualification, Proposal, RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import ChoiceField, Field, TextField
+from director_app.ui.kit.fields import ChoiceField, Field, TextField, number_field, whole
 from director_app.ui.kit.page import Columns, scrolled
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.segments import Segment, Segments
@@ -20,7 +20,6 @@ from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.lookup import Lookup
-from director_app.ui.rulings.place import number_field, whole
 from director_app.ui.shell.session import Session
 
 

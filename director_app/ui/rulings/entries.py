@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
 from director_app.rules.situations import catalogue
-from director_app.services.rulings.adviser import Place
 from director_app.ui.kit.find import fold, matches
 from director_app.ui.kit.words import told, tr
 
@@ -30,18 +29,7 @@ COMMON = (
 )
 """What directors are asked most, in the order of their digits."""
 
-_NOWHERE = Place()
 _NO_GAME = frozenset({"conduct", "paper"})
-
-
-@frozen
-class About:
-    """What another page asks the adviser: an entry, where one is meant, and the place."""
-
-    entry: str = ""
-    place: Place = _NOWHERE
-    source: str = ""
-    """Where the place was taken from, in words."""
 
 
 @frozen

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import Button, IconButton
-from director_app.ui.kit.fields import Field, TextField
+from director_app.ui.kit.fields import Field, TextField, number_field
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -15,7 +15,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.rulings.answer import AnswerCard
 from director_app.ui.rulings.award import AwardPart, WaivePart
 from director_app.ui.rulings.entries import AWARD, FREE, WAIVE, Entry
-from director_app.ui.rulings.place import PlaceRow, number_field
+from director_app.ui.rulings.place import PlaceRow
 from director_app.ui.rulings.questions import Questions
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

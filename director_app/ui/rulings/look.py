@@ -11,7 +11,7 @@ from director_app.errors import DirectorError
 from director_app.rules.words.telling import section_words
 from director_app.services.rulings.adviser import Advised, Place
 from director_app.services.rulings.service import NewRuling, Preview
-from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.fields import TextField, whole
 from director_app.ui.kit.page import Stack
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -21,7 +21,6 @@ from director_app.ui.rulings.form import RulingForm
 from director_app.ui.rulings.list import EntryList
 from director_app.ui.rulings.log import Draft
 from director_app.ui.rulings.lookup import Lookup, questions_of
-from director_app.ui.rulings.place import whole
 from director_app.ui.rulings.questions import asked, others
 from director_app.ui.rulings.steps import go_on
 from director_app.ui.rulings.words import AtTable, answer_of

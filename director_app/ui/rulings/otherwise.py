@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.domain.tables import Seat
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import Field, TextField
+from director_app.ui.kit.fields import Field, TextField, number_field, whole
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.words import tr
-from director_app.ui.rulings.place import number_field, whole
 
 _AS_SAID, _DEAD, _LIVE = "", "dead", "live"
 

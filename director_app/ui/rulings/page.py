@@ -20,10 +20,10 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told, tr
 from director_app.ui.rulings.adviser import Adviser
 from director_app.ui.rulings.disqualify import DisqualifyPanel
-from director_app.ui.rulings.entries import About
 from director_app.ui.rulings.log import RulingLog
 from director_app.ui.rulings.proposal import ProposalPanel
 from director_app.ui.rulings.words import proposes
+from director_app.ui.shell.adviser_request import About
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
 

@@ -5,40 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.services.rulings.adviser import Place
-from director_app.ui.kit.fields import ChoiceField, Field, TextField
+from director_app.ui.kit.fields import ChoiceField, Field, number_field, whole
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-
-
-class _MayBeEmpty(QIntValidator):
-    """A whole number, or nothing: Enter goes on from the empty field too."""
-
-    def validate(self, text: str, place: int) -> object:
-        if not text:
-            return QValidator.State.Acceptable, text, place
-        return super().validate(text, place)
-
-
-def number_field(label: str, name: str, low: int, high: int) -> TextField:
-    """A field for a whole number that may stay empty."""
-    field = TextField(label, name=name)
-    field.line.setValidator(_MayBeEmpty(low, high, field))
-    return field
-
-
-def whole(text: str) -> int | None:
-    """The whole number that was typed, if it is one."""
-    try:
-        return int(text.replace("\N{MINUS SIGN}", "-"))
-    except ValueError:
-        return None
 
 
 class PlaceRow(QWidget):

@@ -13,10 +13,10 @@ from director_app.services.scores.scans import CardCode, SlipCode
 from director_app.services.scores.sheet_views import with_keys
 from director_app.ui.kit.making import make_soon
 from director_app.ui.kit.words import tr
-from director_app.ui.rulings.entries import About
 from director_app.ui.scores.board.asked import AskedFor
 from director_app.ui.scores.keys import board_keys, sheet_keys
 from director_app.ui.scores.look import ScoresLook
+from director_app.ui.shell.adviser_request import About
 
 if TYPE_CHECKING:
     from director_app.ui.scores.sheet.page import SheetPage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QColor
@@ -12,14 +12,36 @@ from director_app.ui.kit.heard import read_by
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+
     from director_app.ui.seating.map import FloorCard, Place
-    from director_app.ui.seating.picture import FloorPicture
+
+
+class HeardFloor(Protocol):
+    """What is told of a floor; every floor is a widget besides."""
+
+    @property
+    def cards(self) -> tuple[FloorCard, ...]:
+        """The tables of the round, by number."""
+
+    @property
+    def chosen(self) -> Place:
+        """The chair that is chosen."""
+
+    def frame_of(self, table: int) -> QRectF:
+        """Where the table at this place of the list is painted."""
+
+    def mapToGlobal(self, at: QPoint, /) -> QPoint:
+        """Where a point of it is on the screen."""
+
+    def hasFocus(self) -> bool:
+        """Whether the keys are there."""
 
 
 class _Part(QAccessibleInterface):
     """Something painted that has no widget of its own."""
 
-    def __init__(self, floor: FloorPicture, table: int) -> None:
+    def __init__(self, floor: HeardFloor, table: int) -> None:
         super().__init__()
         self._floor, self._table = floor, table
 
@@ -81,7 +103,7 @@ class _Part(QAccessibleInterface):
 class _Chair(_Part):
     """A chair and who sits there."""
 
-    def __init__(self, table: _Table, floor: FloorPicture, at: int, chair: int) -> None:
+    def __init__(self, table: _Table, floor: HeardFloor, at: int, chair: int) -> None:
         super().__init__(floor, at)
         self._above, self._chair = table, chair
 
@@ -127,7 +149,7 @@ class _Chair(_Part):
 class _Table(_Part):
     """A table, who sits there, and what is to be known of it."""
 
-    def __init__(self, reader: FloorReader, floor: FloorPicture, table: int) -> None:
+    def __init__(self, reader: FloorReader, floor: HeardFloor, table: int) -> None:
         super().__init__(floor, table)
         self._above = reader
         self._chairs = [_Chair(self, floor, table, chair) for chair in range(4)]
@@ -165,9 +187,9 @@ class _Table(_Part):
 class FloorReader(QAccessibleWidget):
     """The whole floor."""
 
-    def __init__(self, floor: FloorPicture) -> None:
+    def __init__(self, floor: QWidget) -> None:
         super().__init__(floor, QAccessible.Role.List)
-        self._floor = floor
+        self._floor = cast("HeardFloor", floor)
         self._tables: list[_Table] = []
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
@@ -201,9 +223,9 @@ class FloorReader(QAccessibleWidget):
         return chair or table
 
 
-def read_aloud(kind: type[FloorPicture]) -> None:
-    """Let every floor be heard table by table."""
-    read_by(kind, lambda floor: FloorReader(cast("FloorPicture", floor)))
+def read_aloud(kind: type[QWidget]) -> None:
+    """Let every floor of this class be heard table by table."""
+    read_by(kind, FloorReader)
 
 
 def say_choice(floor: QWidget, place: Place) -> None:

@@ -54,15 +54,7 @@ class AgainJob(QObject):
 
         def work() -> ReplanView:
             return session.desk.replanning.propose(
-                session.event,
-                wish.from_round,
-                wish.withdraw,
-                wish.add,
-                wish.close_tables,
-                wish.division,
-                wish.seed,
-                lambda _: self._turn != turn,
-                no_shows=wish.no_shows,
+                session.event, wish, lambda _: self._turn != turn
             )
 
         session.tasks.submit(work, partial(self._done, turn), partial(self._refused, turn), self)

@@ -4,40 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.seating.ways import repeating_tables, truth_of
-from director_app.ui.kit.words import tr
+from director_app.services.seating.ways import truth_of
+from director_app.ui.kit.words import listed, tr
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from director_app.rules.ruleset import RuleSet
     from director_app.services.seating.service import SeatingView
     from director_app.services.seating.ways import OddChoice, Truth, Way
 
 _MOST_ROUNDS = 3
-_MOST_COUNTS = 12
 
 
 def truth_line(rules: RuleSet | None, tables: int, rounds: int) -> str:
     """What the sheet's movement brings at so many tables in so many rounds."""
     truth = truth_of(rules, tables, rounds)
     return truth_words(truth) if truth is not None else tr("This rule set names no movement.")
-
-
-def counts_line(rules: RuleSet | None, rounds: int) -> str:
-    """The table counts at which the sheet's movement makes people meet again."""
-    found = repeating_tables(rules, rounds)
-    if found is None:
-        return tr("This rule set names no movement: rounds are drawn without repeats.")
-    if not found:
-        return tr("In %n rounds the sheet's movement lets nobody meet twice.", n=rounds)
-    counts = listed([str(one) for one in found[:_MOST_COUNTS]])
-    return tr(
-        "In %n rounds the sheet's movement makes people meet again at {counts} tables; a clean "
-        "plan on movement cards is offered there.",
-        n=rounds,
-        counts=counts,
-    )
 
 
 def truth_words(truth: Truth, *, short: bool = False) -> str:
@@ -144,13 +125,6 @@ def empty_words(
     rounds = tr("All %n rounds are drawn at once.", n=len(view.rounds))
     undone = tr("Nothing is printed, and Ctrl\u00a0Z takes it back.")
     return title, f"{rounds} {undone}", tr("Draw")
-
-
-def listed(parts: Sequence[str]) -> str:
-    """``5``, ``5 and 6``, ``5, 6 and 8``."""
-    if len(parts) == 1:
-        return parts[0]
-    return tr("{some} and {last}", some=", ".join(parts[:-1]), last=parts[-1])
 
 
 def _of_three(short: int) -> str:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from director_app.errors import DirectorError
 from director_app.services.rulings.adviser import Place
-from director_app.ui.rulings.entries import About
 from director_app.ui.seating.draw_words import empty_words
 from director_app.ui.seating.job import DrawJob
 from director_app.ui.seating.map import (
@@ -23,6 +22,7 @@ from director_app.ui.seating.map import (
 )
 from director_app.ui.seating.moving import FloorMoves
 from director_app.ui.seating.sides import SeatingSides
+from director_app.ui.shell.adviser_request import About
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.print_again import PrintAgain, Shown, offer_on
 

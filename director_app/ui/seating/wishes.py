@@ -20,9 +20,9 @@ from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.panel import SeatingPanel
-from director_app.ui.seating.wishes_form import WishForm
 from director_app.ui.seating.wishes_group import GroupEditor
-from director_app.ui.seating.wishes_words import (
+from director_app.ui.shell.wish_form import WishForm
+from director_app.ui.shell.wish_words import (
     ICONS,
     TITLES,
     broken_words,

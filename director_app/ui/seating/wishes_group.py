@@ -16,7 +16,7 @@ from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.player_picker import Person, PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.wishes_words import crowd_words
+from director_app.ui.shell.wish_words import crowd_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

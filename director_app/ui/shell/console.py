@@ -78,6 +78,8 @@ class Console(QObject):
         self.apart = ApartDoor(self)
         acts = self.window.acts
         self.files = EventFiles(self)
+        for part in (self.back, self.apart, self.files):
+            part.setParent(self)
         for name in ("new_event", "rule_sets", "club"):
             acts[name].triggered.connect(getattr(self, name))
         acts["sample_event"].triggered.connect(self.open_sample)
@@ -202,6 +204,11 @@ class Console(QObject):
         with suppress(DirectorError):
             self.book.backups.copy_if_changed(Why.CLOSE)
         self.book.close()
+
+    @property
+    def session(self) -> Session | None:
+        """The open event's; ``None`` where none is open."""
+        return None if self.at_work is None else self.at_work.session
 
     @property
     def _desk(self) -> Desk:

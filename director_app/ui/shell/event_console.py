@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from director_app.ui.desks.this_desk import ThisDesk
     from director_app.ui.events.settings import EventSettings
     from director_app.ui.rule_sets.event_copy import EventRules
-    from director_app.ui.shell.palette import PaletteItem
+    from director_app.ui.shell.palette_list import PaletteItem
 
 _PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from director_app.app.paths import plain_name
@@ -15,25 +15,18 @@ from director_app.errors import DirectorError
 from director_app.ui.kit.choose_file import choose_file, choose_place
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.dropped_event import SUFFIX, dropped_event
 from director_app.ui.shell.restore_ask import say
 
 if TYPE_CHECKING:
-    from director_app.ui.shell.console import Console
-
-SUFFIX = ".ftevent"
-
-
-def dropped_event(carried: QMimeData) -> Path | None:
-    """The event file that is being dropped, if it is one."""
-    files = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
-    return next((one for one in files if one.suffix.lower() == SUFFIX), None)
+    from director_app.ui.shell.book_window import BookWindow
 
 
 class EventFiles(QObject):
     """Reads beside the window's thread; a file that is opened again is the same event."""
 
-    def __init__(self, console: Console) -> None:
-        super().__init__(console)
+    def __init__(self, console: BookWindow) -> None:
+        super().__init__()
         self._console = console
         self._tasks = TaskRunner(self, threads=1)
         acts = console.window.acts
@@ -57,20 +50,19 @@ class EventFiles(QObject):
 
     def choose_place(self) -> None:
         """Ask where the open event is to be written."""
-        at_work = self._console.at_work
-        if at_work is None:
+        session = self._console.session
+        if session is None:
             return
-        name = at_work.session.desk.events.get(at_work.session.event).name
+        name = session.desk.events.get(session.event).name
         title, kinds = tr("Save this event as a file"), [tr("Event files (*.ftevent)")]
         file = f"{plain_name(name)}{SUFFIX}"
         choose_place(self._console.window, title, kinds, "event_file_place", file, self.save)
 
     def save(self, file: str) -> None:
         """Write the open event as a file."""
-        at_work = self._console.at_work
-        if at_work is None:
+        session, path = self._console.session, Path(file)
+        if session is None:
             return
-        session, path = at_work.session, Path(file)
         work = partial(session.desk.exchange.write, session.event, path)
         done, book = lambda _: self._said(path.name), session.desk.under_way
         self._tasks.submit(work, done, self._failed, self, book=book)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from director_app.ui.backups.page import SafetyPage
     from director_app.ui.desks.this_desk import ThisDesk
     from director_app.ui.shell.session import Session
+    from director_app.ui.standings.page import StandingsTab
 
 
 def tabs(session: Session) -> list[PageSpec]:
@@ -26,7 +27,7 @@ def tabs(session: Session) -> list[PageSpec]:
         PageSpec("clock", tr("Clock"), "clock", partial(_clock, session)),
         PageSpec("scores", tr("Scores"), "scores", partial(_scores, session)),
         PageSpec("rulings", tr("Rulings"), "rulings", partial(_rulings, session)),
-        PageSpec("standings", tr("Standings"), "standings", partial(_standings, session)),
+        PageSpec("standings", tr("Standings"), "standings", partial(standings_page, session)),
         PageSpec("print", tr("Print"), "print", partial(_print, session)),
     ]
 
@@ -78,10 +79,25 @@ def _rulings(session: Session) -> QWidget:
     return RulingsTab(session)
 
 
-def _standings(session: Session) -> QWidget:
+def standings_page(session: Session) -> StandingsTab:
+    """The standings, with the points report beside the places."""
     from director_app.ui.standings.page import StandingsTab
 
-    return StandingsTab(session)
+    page = StandingsTab(session)
+    page.side.report_asked.connect(partial(_open_report, session, page))
+    return page
+
+
+def _open_report(session: Session, page: StandingsTab) -> None:
+    """The points report stands beside the places, where it is asked for."""
+    from director_app.ui.points_report.panel import ReportPanel
+
+    panel = page.side.findChild(ReportPanel)
+    if panel is None:
+        panel = ReportPanel(session, lambda: page.division)
+        panel.left.connect(page.side.close_panel)
+    page.side.open_panel(panel)
+    panel.begin()
 
 
 def _print(session: Session) -> QWidget:

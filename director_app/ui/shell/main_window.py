@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         self._guide: QWidget | None = None
         self._column, self._row = QVBoxLayout(), QHBoxLayout()
         self.help = HelpDoor(self)
+        self.help.setParent(self)
         self._lay_out()
         self.toast = Toast(self)
         self.palette_panel = Palette(self)

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QRect, Qt
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import fold, score
 from director_app.ui.kit.making import after_picture
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.veil import Veil
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.palette_list import EntryCell, EntryModel
+from director_app.ui.shell.palette_list import GROUPS, EntryCell, EntryModel, PaletteItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,32 +25,6 @@ _TOP = 44
 _SHADE = 40
 """The panel's shadow reaches no further."""
 _MOST_A_GROUP = 6
-GROUPS = ("players", "tables", "actions", "papers", "rules")
-
-
-@frozen
-class PaletteItem:
-    """One thing to find. ``words`` are found too, but not shown."""
-
-    group: str
-    title: str
-    run: Callable[[], object]
-    detail: str = ""
-    key: str = ""
-    icon: str = ""
-    words: str = ""
-
-
-def group_title(group: str) -> str:
-    """A group's name on the screen."""
-    titles = {
-        "players": tr("Players"),
-        "tables": tr("Tables"),
-        "actions": tr("Actions"),
-        "papers": tr("Papers"),
-        "rules": tr("Rules"),
-    }
-    return titles.get(group, group)
 
 
 def found(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:

@@ -7,9 +7,9 @@ from functools import partial
 
 from director_app.rules.situations import catalogue, situations_of
 from director_app.ui.kit.words import tr
-from director_app.ui.rulings.entries import About
 from director_app.ui.shell.actions import Actions
-from director_app.ui.shell.palette import PaletteItem
+from director_app.ui.shell.adviser_request import About
+from director_app.ui.shell.palette_list import PaletteItem
 from director_app.ui.shell.session import Session
 
 

@@ -16,22 +16,47 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
+from director_app.frozen import frozen
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import told, tr
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QHelpEvent, QPainter
     from PySide6.QtWidgets import QAbstractItemView
-
-    from director_app.ui.shell.palette import PaletteItem
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _ROW = 40
 _HEAD = 28
+GROUPS = ("players", "tables", "actions", "papers", "rules")
+
+
+@frozen
+class PaletteItem:
+    """One thing to find. ``words`` are found too, but not shown."""
+
+    group: str
+    title: str
+    run: Callable[[], object]
+    detail: str = ""
+    key: str = ""
+    icon: str = ""
+    words: str = ""
+
+
+def group_title(group: str) -> str:
+    """A group's name on the screen."""
+    titles = {
+        "players": tr("Players"),
+        "tables": tr("Tables"),
+        "actions": tr("Actions"),
+        "papers": tr("Papers"),
+        "rules": tr("Rules"),
+    }
+    return titles.get(group, group)
 
 
 class EntryModel(QAbstractListModel):
@@ -109,8 +134,6 @@ class EntryCell(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Name of the group; or sign, title, detail, key."""
-        from director_app.ui.shell.palette import group_title
-
         model = index.model()
         assert isinstance(model, EntryModel)
         entry = model.entry_at(index.row())

@@ -24,14 +24,14 @@ _LOG = logging.getLogger(__name__)
 NEW_EVENT = (
     "director_app.ui.events.new_event",
     "director_app.ui.events.rule_choices",
-    "director_app.services.events.paper_options",
+    "director_app.services.paper_options",
 )
 """What the form for a new event needs, and making the event."""
 
 OPEN_EVENT = (
     "director_app.services.events.overview",
     "director_app.services.prizes.owing",
-    "director_app.services.big_screen.options",
+    "director_app.services.big_screen.service",
     "director_app.services.standings.page",
     "director_app.services.clock.time_desk",
     "director_app.services.desks.live",

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from director_app.frozen import frozen
 from director_app.ui.big_screen.text import paint_fitted
 from director_app.ui.kit.paint import (
     LEFT,
@@ -21,6 +20,7 @@ from director_app.ui.kit.paint import (
 )
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.room_view import RoomView
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -29,17 +29,6 @@ if TYPE_CHECKING:
 
 _PICTURE = 92
 _PREVIEW = (206, 116)
-
-
-@frozen
-class RoomView:
-    """The big screen in three lines, for readers. ``screen``: shown, none, unplugged, mirrored."""
-
-    view: str = ""
-    above: str = ""
-    large: str = ""
-    below: str = ""
-    screen: str = "none"
 
 
 class RoomButton(QAbstractButton):

@@ -116,3 +116,8 @@ def next_place(step: NextStep) -> tuple[str, object]:
         Step.REPORT: ("standings", "report"),
     }
     return places[step.step]
+
+
+def title_words(count: int) -> str:
+    """How many are out."""
+    return tr("%n tables still out", n=count) if count else tr("No table is still out")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -42,7 +40,7 @@ class ToolChip(Chip):
 class StandingsFrame:
     """The widgets of the page, in their places."""
 
-    def __init__(self, session: Session, division: Callable[[], int | None]) -> None:
+    def __init__(self, session: Session) -> None:
         self.page = Page(tr("Standings"))
         self.after = Text(tr("After round"), "body", "ink2")
         self.rounds = _named(Segments(), "standings_through")
@@ -65,7 +63,7 @@ class StandingsFrame:
         self.other.setAccessibleName(tr("Standings"))
         self.told = Text("", "body", "ink2", wrap=True)
         self.told.setObjectName("standings_told")
-        self.side = StandingsSide(session, division)
+        self.side = StandingsSide(session)
         self.lists, self.stack = QStackedWidget(), QStackedWidget()
         self.empty = Empty(
             "standings",

@@ -59,7 +59,7 @@ class StandingsTab(LiveTab):
         self._shown: StandingPage | None = None
         self._prizes: PrizesView | None = None
         self._then: object = None
-        self.frame = StandingsFrame(session, lambda: self._asked.division)
+        self.frame = StandingsFrame(session)
         self.page, self.table, self.side = self.frame.page, self.frame.table, self.frame.side
         self._loads = Loads(session, self, every=True)
         self._days = Loads(session, self)
@@ -69,6 +69,11 @@ class StandingsTab(LiveTab):
         whole.addWidget(self.page)
         self._wire()
         make_soon(self.side, "day")
+
+    @property
+    def division(self) -> int | None:
+        """The division whose places are shown, ``None`` for the default one."""
+        return self._asked.division
 
     @property
     def day(self) -> DayPanel:
@@ -286,7 +291,7 @@ class StandingsTab(LiveTab):
         if self._shown is None or not self._shown.view.through:
             self._session.notices.refuse(tr("There is no accepted sheet yet to report."))
             return
-        self.side.open_report()
+        self.side.report_asked.emit()
 
     def _to_scores(self, where: object = None) -> None:
         """The sheets of the division shown here, at a game if one is meant."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import TypeVar
 
@@ -14,7 +13,6 @@ from director_app.domain.standings import Place
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.ties.resolving import TieAt
 from director_app.ui.kit.page import Stack, scrolled
-from director_app.ui.points_report.panel import ReportPanel
 from director_app.ui.shell.session import Session
 from director_app.ui.standings.day import DayPanel
 from director_app.ui.standings.final import FinalPanel
@@ -23,7 +21,7 @@ from director_app.ui.standings.results import ResultsPanel
 from director_app.ui.standings.selected import SelectedCard
 from director_app.ui.standings.ties import TiePanel
 
-_Panel = TypeVar("_Panel", DayPanel, TiePanel, FinalPanel, ResultsPanel, ReportPanel)
+_Panel = TypeVar("_Panel", DayPanel, TiePanel, FinalPanel, ResultsPanel)
 
 
 class _Overview(QWidget):
@@ -40,15 +38,16 @@ class StandingsSide(Stack):
     left = Signal()
     """Back at the prizes."""
     day_asked = Signal()
+    report_asked = Signal()
+    """The points report beside the places: a panel of another room, given to ``open_panel``."""
     game_asked = Signal(object)
     """To the sheet of a game of a player's day."""
 
-    def __init__(self, session: Session, division: Callable[[], int | None]) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
         self._page: StandingPage | None = None
         self.prizes, self.selected = PrizesCard(session), SelectedCard()
-        self._division = division
         self.overview = _Overview()
         column = QVBoxLayout(self.overview)
         column.setContentsMargins(0, 0, 0, 0)
@@ -80,11 +79,6 @@ class StandingsSide(Stack):
         """The results page."""
         return self._made(ResultsPanel(self._session))
 
-    @cached_property
-    def report(self) -> ReportPanel:
-        """The points report."""
-        return self._made(ReportPanel(self._session, self._division))
-
     def sizeHint(self) -> QSize:
         """Whatever is opened scrolls in the height that there is."""
         return self.minimumSizeHint()
@@ -101,7 +95,7 @@ class StandingsSide(Stack):
         selected.print_asked.connect(lambda: session.go("print", "standings"))
         selected.statistics_asked.connect(lambda: session.go("statistics"))
         selected.page_asked.connect(self.open_results)
-        selected.report_asked.connect(self.open_report)
+        selected.report_asked.connect(self.report_asked)
         self.prizes.asked.connect(lambda: session.go("prizes"))
 
     @property
@@ -152,10 +146,11 @@ class StandingsSide(Stack):
             self.setCurrentWidget(self.final)
             self.final.begin(self._page.view.finality)
 
-    def open_report(self) -> None:
-        """The points report."""
-        self.setCurrentWidget(self.report)
-        self.report.begin()
+    def open_panel(self, panel: QWidget) -> None:
+        """A panel in place of the prizes."""
+        if self.indexOf(panel) < 0:
+            self.addWidget(panel)
+        self.setCurrentWidget(panel)
 
     def open_results(self) -> None:
         """The results page."""

@@ -12,8 +12,8 @@ from director_app.app import settings
 from director_app.app.bootstrap import open_desk
 from director_app.app.paths import settings_file
 from director_app.cli.run import run
-from director_app.services.clock.timekeeping import Timekeeper, utc_now
 from director_app.services.desk import Desk
+from director_app.services.timekeeping import Timekeeper, utc_now
 from tests.cli.conftest import Cli, Said, games_of, write_lines
 
 PIN = "Lotus88"

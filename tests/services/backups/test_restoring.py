@@ -16,7 +16,7 @@ from director_app.errors import BookError
 from director_app.services.backups.restoring import Restorer
 from director_app.services.backups.spare import copy_at, go_on
 from director_app.storage.copy_reading import check, read
-from director_app.storage.migrate import HEAD
+from director_app.storage.schema_versions import HEAD
 from tests.builders import START, Book, accept_walls, drawn_event
 
 from .conftest import Table

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from director_app.services.clock.timekeeping import (
+from director_app.services.timekeeping import (
     Anchor,
     Timekeeper,
     boot_identity,

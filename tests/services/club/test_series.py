@@ -17,8 +17,8 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Status
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError, NotFound, Stale
-from director_app.services.club.series import SeriesPlace
 from director_app.services.club.series_files import series_csv
+from director_app.services.club.series_types import SeriesPlace
 from director_app.services.desk import Desk
 from director_app.services.seating.service import DrawWish
 from tests.builders import prepared, wall

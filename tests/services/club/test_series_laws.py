@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.series import Series
-from director_app.services.club.series import Figure, ranked_in
+from director_app.services.club.series import ranked_in
+from director_app.services.club.series_types import Figure
 
 _EVENTS = 5
 _GIVEN = st.dictionaries(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from director_app.services.desks.presence_facts import LASTS
+from director_app.services.presence_facts import LASTS
 from tests.builders import drawn_event
 
 

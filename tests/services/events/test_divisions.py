@@ -11,9 +11,10 @@ from pypdf import PdfReader
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
-from director_app.services.events.division_tables import numbers_from, numbers_text
+from director_app.services.division_tables import numbers_from, numbers_text
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import START, accept_walls, drawn_event, new_event
 
@@ -180,7 +181,7 @@ def test_late_players_of_a_guest_division_are_seated_with_the_host(desk):
     desk.seating.draw(event, DrawWish(seed=1))
     late = desk.roster.add(event, Facts(given="Zoe", family="Late"), division=gold)
     desk.roster.check_in(event, [late.badge])
-    view = desk.replanning.propose(event, 1)
+    view = desk.replanning.propose(event, ReplanWish(1))
     desk.replanning.apply(event, view)
     assert any(line.badge == late.badge for line in desk.seating.view(event).by_name)
 

@@ -17,13 +17,13 @@ from director_app.domain.prizes import PrizesStand, StoodLine
 from director_app.domain.results_kept import Finality, ReportWish
 from director_app.errors import ImportRefused
 from director_app.rules.loading import shipped_text
+from director_app.services.event_options import keep, kept
 from director_app.services.events.portable.service import Exchange
 from director_app.services.events.portable.writing import EventWriting
 from director_app.services.points_report.collecting import Sources
 from director_app.services.points_report.drafts import Draft, body_of
 from director_app.services.points_report.facts import ReportFacts
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.results.options import keep, kept
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
 from tests.builders import built, new_book

@@ -13,8 +13,8 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.paper_options import PaperChoices, PaperOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused
-from director_app.services.events.paper_options import lines_of
 from director_app.services.journal.service import LogLine
+from director_app.services.paper_options import lines_of
 from director_app.services.printing.kinds import KINDS, OldPage, PaperState, PrintWish
 from director_app.ui.printing.since import since_words
 from tests.builders import Book, new_event

@@ -40,9 +40,7 @@ class _Source:
                 self.within[node] = inside
             self.read(node, node if isinstance(node, ast.FunctionDef) else inside)
 
-    def labels(  # noqa: C901 - one case for each kind of expression
-        self, node: ast.expr, at: ast.AST, seen: frozenset[int] = frozenset()
-    ) -> set[str]:
+    def labels(self, node: ast.expr, at: ast.AST, seen: frozenset[int] = frozenset()) -> set[str]:
         """What an expression may say, with a sign for what is not known before."""
         if id(node) in seen or len(seen) > DEEPEST:
             return set()

@@ -14,11 +14,11 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
+from director_app.services.event_options import keep
 from director_app.services.points_report.columns import COLUMNS
 from director_app.services.points_report.states import city_and_state
 from director_app.services.printing.service import PrintWish
 from director_app.services.rulings.service import NewRuling
-from director_app.services.standings.results.options import keep
 from tests.builders import accept_walls, drawn_event, new_event
 
 

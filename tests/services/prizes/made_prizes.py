@@ -14,8 +14,8 @@ from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.services.desk import Desk
+from director_app.services.event_options import keep
 from director_app.services.events.service import NewEvent
-from director_app.services.standings.results.options import keep
 from director_app.storage.work import Work
 from tests.builders import FIRST, LAST, START
 from tests.services.prizes.oracle import MadeEvent, MadePlayer, MadePrize

@@ -13,7 +13,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.sign_off import asked
-from director_app.services.rulings.kinds import SIGNED, WAIVER
+from director_app.services.game_rulings.kinds import SIGNED, WAIVER
 from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.closing import Closing, asked_of, differing
 from director_app.services.seating.service import DrawWish

@@ -9,6 +9,7 @@ from director_app.domain.seating_notes import ByStanding
 from director_app.errors import DirectorError, SeatingError, Stale
 from director_app.seating.note_words import note_words
 from director_app.services.rulings.service import NewRuling
+from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, new_event
 
@@ -109,7 +110,7 @@ def test_a_cut_lets_the_first_play_on_and_nobody_is_missing(desk):
     assert view.missing == ()
     again = desk.by_standing.propose(event, 4)
     assert sum(len(table.players) for table in again.tables) == 8
-    day = desk.replanning.propose(event, 4, withdraw=[1])
+    day = desk.replanning.propose(event, ReplanWish(4, withdraw=(1,)))
     assert day.coming == ()
     desk.replanning.apply(event, day)
     assert len({line.badge for line in desk.seating.view(event).by_name if line.seats[3]}) == 7
@@ -120,7 +121,7 @@ def test_who_was_cut_comes_back_when_the_round_is_seated_without_a_cut(desk):
     desk.by_standing.apply(event, desk.by_standing.propose(event, 3, cut=4))
     desk.by_standing.apply(event, desk.by_standing.propose(event, 3))
     assert len(desk.seating.view(event).floors[3]) == 4
-    assert desk.replanning.propose(event, 3).coming == ()
+    assert desk.replanning.propose(event, ReplanWish(3)).coming == ()
 
 
 def test_a_tie_at_the_cut_is_told(desk):

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from director_app.domain.people import Facts
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
+from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event
 
@@ -104,7 +105,7 @@ def test_needs_and_wishes_are_the_reason(desk):
 
 def test_someone_who_leaves_no_longer_plays(desk):
     event = drawn(desk, "balanced", players=40, rounds=4)
-    view = desk.replanning.propose(event, 3, withdraw=[5])
+    view = desk.replanning.propose(event, ReplanWish(3, withdraw=(5,)))
     desk.replanning.apply(event, view)
     person = desk.seat_explaining.person(event, 5)
     assert [one.place is None for one in person.rounds] == [False, False, True, True]

@@ -11,6 +11,7 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.services.printing.kinds import PrintWish
+from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, new_event, wall
 
@@ -65,7 +66,7 @@ def test_a_late_arrival_takes_an_empty_seat_from_a_game_on(desk, event, hole):
     assert desk.replanning.free_seats(event, 1, 2) == ()
     accept_walls(desk, event, 1)
     assert desk.roster.get(event, badge).id in desk.scores.sheet(event, 1, table).sheet.totals()
-    view = desk.replanning.propose(event, 2)
+    view = desk.replanning.propose(event, ReplanWish(2))
     assert [one.badge for one in view.coming] == [badge]
     assert desk.roster.get(event, badge).id in {
         one for plan in view.request.history[0] for one in plan.seats.entrants
@@ -94,7 +95,7 @@ def test_who_falls_ill_leaves_a_table_of_three_that_scores(desk, event, hole):
     view = desk.scores.sheet(event, 1, table)
     sheet = desk.scores.accept(view, [wall()] * view.games)
     assert [len(game.points) for game in sheet.games] == [4, 4, 3, 3]
-    again = desk.replanning.propose(event, 2)
+    again = desk.replanning.propose(event, ReplanWish(2))
     assert [one.badge for one in again.leaving] == [badge]
     desk.replanning.apply(event, again)
     assert badge not in places(desk, event, 2)
@@ -248,7 +249,9 @@ def test_only_the_changed_cards_are_old_after_any_change(desk, event):
 
     cards()
     badge = late(desk, event)
-    view = desk.replanning.propose(event, 2, withdraw=[3], add=[badge], close_tables=[2])
+    view = desk.replanning.propose(
+        event, ReplanWish(2, withdraw=(3,), add=(badge,), close_tables=(2,))
+    )
     desk.replanning.apply(event, view)
     assert outdated(desk, event) == len(view.choices[0].cards)
     cards()

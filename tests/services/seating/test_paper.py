@@ -7,6 +7,7 @@ import io
 import pytest
 
 from director_app.services.printing.kinds import PrintWish
+from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import drawn_event, new_event
 
@@ -64,7 +65,7 @@ def test_a_score_sheet_is_old_when_somebody_leaves_its_table(book, desk, event):
     put_on_paper(desk, event, "score-sheets", round=3)
     was = tables(desk, event, 5)
     book.time.pass_by(minutes=3)
-    view = desk.replanning.propose(event, 2, withdraw=[5])
+    view = desk.replanning.propose(event, ReplanWish(2, withdraw=(5,)))
     desk.replanning.apply(event, view)
     assert was[2] in desk.seat_paper.changed_tables(event)[3]
     assert set(desk.seat_paper.changed_tables(event)) == {3}

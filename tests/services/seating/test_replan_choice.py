@@ -8,6 +8,7 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.seating_notes import Reseated
 from director_app.seating.note_words import note_sentences, note_words
 from director_app.services.seating.really_sat import SatWish
+from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 
@@ -17,7 +18,7 @@ def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     assert any(
         "meet again" in note for note in note_sentences(desk.seating.view(event).drawn.notes)
     )
-    options = desk.replanning.propose(event, 1)
+    options = desk.replanning.propose(event, ReplanWish(1))
     clean = next(at for at, one in enumerate(options.choices) if one.plan.repeats == 0)
     assert (clean > 0, options.choices[0].changed) == (True, ())
     desk.replanning.apply(event, options, clean)
@@ -34,7 +35,7 @@ def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):
     desk.seating.draw(event, DrawWish(method="balanced", seed=2))
     accept_walls(desk, event, 2)
     desk.wishes.stop_moving(event, 5, 2)
-    desk.replanning.apply(event, desk.replanning.propose(event, 3))
+    desk.replanning.apply(event, desk.replanning.propose(event, ReplanWish(3)))
     floors = desk.seating.view(event).floors
     tables = {
         table.table
@@ -55,7 +56,7 @@ def test_who_was_noted_elsewhere_is_not_seated_twice_by_a_new_plan(desk):
     seats = {first.badges[who]: spot for spot, who in first.sitting[0].items()}
     here, there = names[0][0], names[1][0]
     desk.really_sat.record(event, SatWish(1, {here: seats[there]}, keep_plan=True))
-    desk.replanning.apply(event, desk.replanning.propose(event, 1, close_tables=[1]))
+    desk.replanning.apply(event, desk.replanning.propose(event, ReplanWish(1, close_tables=(1,))))
     view = desk.really_sat.at(event, 1)
     for sitting in view.sitting:
         assert len(sitting) == len(set(sitting.values())) == 16
@@ -70,14 +71,16 @@ def test_who_sits_out_in_turns_goes_on_to_do_so(desk, gone, late, out):
     accept_walls(desk, event, 1)
     badges = [desk.roster.add(event, Facts(given=f"Zoe{at}")).badge for at in range(late)]
     leave = list(range(3, 3 + gone))
-    options = desk.replanning.propose(event, 2, withdraw=leave, add=badges)
+    options = desk.replanning.propose(
+        event, ReplanWish(2, withdraw=tuple(leave), add=tuple(badges))
+    )
     for option in options.choices:
         assert option.plan.short_tables == ()
         assert [18 - gone + late - 4 * len(tables) for tables in option.plan.rounds] == [out] * 4
     assert len(options.choices[0].cards) <= (0 if gone + late < 3 else 14)
     desk.replanning.apply(event, options)
-    again = desk.replanning.propose(event, 3)
+    again = desk.replanning.propose(event, ReplanWish(3))
     assert (again.choices[0].changed, again.choices[0].added) == ((), ())
     desk.roster.add(event, Facts(given="Ada"), status=Status.CHECKED_IN)
-    for option in desk.replanning.propose(event, 3).choices:
+    for option in desk.replanning.propose(event, ReplanWish(3)).choices:
         assert option.plan.short_tables == ()

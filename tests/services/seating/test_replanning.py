@@ -13,6 +13,7 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, SeatingError, Stale
 from director_app.services.printing.kinds import PrintWish
+from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
 
@@ -59,7 +60,7 @@ def event(desk):
 def test_a_withdrawal_leaves_every_other_card_good(desk, event):
     print_cards(desk, event)
     before = {number: places(desk, event, number) for number in range(1, 6)}
-    view = desk.replanning.propose(event, 3, withdraw=[7])
+    view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
     option = view.choices[0]
     assert (option.cards, option.plan.new_repeats) == ((), 0)
     assert [one.badge for one in view.leaving] == [7]
@@ -78,7 +79,7 @@ def test_a_withdrawal_leaves_every_other_card_good(desk, event):
 def test_just_the_changed_cards_are_printed_again(desk, event):
     print_cards(desk, event)
     badge = late(desk, event)
-    view = desk.replanning.propose(event, 3, add=[badge])
+    view = desk.replanning.propose(event, ReplanWish(3, add=(badge,)))
     option = view.choices[0]
     assert 0 < len(option.cards) <= 6
     desk.replanning.apply(event, view)
@@ -92,7 +93,9 @@ def test_just_the_changed_cards_are_printed_again(desk, event):
 def test_taking_an_option_is_one_step_that_can_be_undone(desk, event):
     before = desk.seating.view(event)
     badge = late(desk, event)
-    view = desk.replanning.propose(event, 3, withdraw=[7, 9], add=[badge], close_tables=[4])
+    view = desk.replanning.propose(
+        event, ReplanWish(3, withdraw=(7, 9), add=(badge,), close_tables=(4,))
+    )
     desk.replanning.apply(event, view)
     label = desk.history.undo(event)
     cards = len(view.choices[0].cards)
@@ -112,7 +115,7 @@ def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event)
     spare = desk.roster.add(
         event, Facts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
     ).badge
-    view = desk.replanning.propose(event, 3)
+    view = desk.replanning.propose(event, ReplanWish(3))
     assert [one.badge for one in view.leaving] == [5]
     assert [one.badge for one in view.coming] == [badge]
     desk.replanning.apply(event, view)
@@ -124,13 +127,13 @@ def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event)
 def test_somebody_withdrawn_too_soon_keeps_the_seat_when_added_back(desk, event):
     before = places(desk, event, 3)
     desk.roster.set_status(event, 5, Status.WITHDRAWN)
-    desk.replanning.apply(event, desk.replanning.propose(event, 3, add=[5]))
+    desk.replanning.apply(event, desk.replanning.propose(event, ReplanWish(3, add=(5,))))
     assert status(desk, event, 5) is Status.CHECKED_IN
     assert places(desk, event, 3) == before
 
 
 def test_an_option_is_taken_by_its_place(desk, event):
-    view = desk.replanning.propose(event, 3, withdraw=range(1, 6))
+    view = desk.replanning.propose(event, ReplanWish(3, withdraw=tuple(range(1, 6))))
     fewer = next(at for at, one in enumerate(view.choices) if one.plan.kind == "tables")
     desk.replanning.apply(event, view, fewer)
     assert len(desk.seating.view(event).floors[3]) == 11
@@ -139,7 +142,7 @@ def test_an_option_is_taken_by_its_place(desk, event):
 
 
 def test_what_changed_meanwhile_is_noticed(desk, event):
-    view = desk.replanning.propose(event, 3, withdraw=[7])
+    view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
     desk.seat_moves.swap(event, 4, 1, 2)
     with pytest.raises(Stale, match="Plan once more"):
         desk.replanning.apply(event, view)
@@ -155,20 +158,20 @@ def test_numbers_of_another_division_are_not_taken(desk):
             event, Facts(given=f"O{at}", family="Open"), status=Status.CHECKED_IN, division=other
         )
     desk.seating.draw(event, DrawWish(seed=1), other)
-    view = desk.replanning.propose(event, 2, close_tables=[2])
+    view = desk.replanning.propose(event, ReplanWish(2, close_tables=(2,)))
     assert {one.after[0] for one in view.choices[0].changed} == {7}
     with pytest.raises(SeatingError, match="another division"):
-        desk.replanning.propose(event, 2, add=[17])
+        desk.replanning.propose(event, ReplanWish(2, add=(17,)))
 
 
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({"withdraw": [999]}, "Nobody in this event has badge 999"),
-        ({"add": [999]}, "Nobody in this event has badge 999"),
-        ({"add": [3]}, "has a seat from round 3 on already"),
-        ({"close_tables": [77]}, "no table 77"),
-        ({"withdraw": list(range(1, 46))}, "3 players would be left"),
+        ({"withdraw": (999,)}, "Nobody in this event has badge 999"),
+        ({"add": (999,)}, "Nobody in this event has badge 999"),
+        ({"add": (3,)}, "has a seat from round 3 on already"),
+        ({"close_tables": (77,)}, "no table 77"),
+        ({"withdraw": tuple(range(1, 46))}, "3 players would be left"),
         ({"seed": -1}, "A seed"),
         ({"from_round": 2}, "Round 2 has an accepted sheet"),
         ({"from_round": 9}, "round 9"),
@@ -176,34 +179,34 @@ def test_numbers_of_another_division_are_not_taken(desk):
 )
 def test_what_cannot_be_is_refused_in_a_sentence(desk, event, more, says):
     with pytest.raises(DirectorError, match=says):
-        desk.replanning.propose(event, **{"from_round": 3, **more})
+        desk.replanning.propose(event, ReplanWish(**{"from_round": 3, **more}))
 
 
 def test_more_refusals_name_the_person_or_the_round(desk, event):
     badge = late(desk, event)
     with pytest.raises(DirectorError, match="has no seat from round 3 on"):
-        desk.replanning.propose(event, 3, withdraw=[badge])
+        desk.replanning.propose(event, ReplanWish(3, withdraw=(badge,)))
     desk.roster.set_status(event, badge, Status.DISQUALIFIED)
     with pytest.raises(DirectorError, match="is disqualified"):
-        desk.replanning.propose(event, 3, add=[badge])
+        desk.replanning.propose(event, ReplanWish(3, add=(badge,)))
     for table in (1, 2):
         sheet = desk.scores.sheet(event, 2, table)
         desk.scores.reopen(sheet, "a wrong value", all_present=True)
     with pytest.raises(DirectorError, match="Round 2 has a reopened sheet"):
-        desk.replanning.propose(event, 2, withdraw=[7])
+        desk.replanning.propose(event, ReplanWish(2, withdraw=(7,)))
     desk.rounds.cancel(event, 4, "the hall closes")
     with pytest.raises(DirectorError, match="was cancelled"):
-        desk.replanning.propose(event, 4, withdraw=[7])
+        desk.replanning.propose(event, ReplanWish(4, withdraw=(7,)))
     bare = new_event(desk, players=8)
     with pytest.raises(DirectorError, match="has no seating yet"):
-        desk.replanning.propose(bare, 1)
+        desk.replanning.propose(bare, ReplanWish(1))
 
 
 def test_what_was_typed_and_noted_at_other_tables_stays(desk, event):
     view = desk.scores.sheet(event, 3, 1)
     desk.scores.keep_draft(view, ["w", "", "", ""])
     away = next(badge for badge, (table, _) in places(desk, event, 3).items() if table == 9)
-    desk.replanning.apply(event, desk.replanning.propose(event, 3, withdraw=[away]))
+    desk.replanning.apply(event, desk.replanning.propose(event, ReplanWish(3, withdraw=(away,))))
     assert desk.scores.sheet(event, 3, 1).keys[0] == "w"
 
 
@@ -259,7 +262,7 @@ def test_rounds_before_are_counted_with_who_really_sat(desk):
     badge = late(desk, event)
     desk.replanning.substitute(event, 1, badge, 1)
     accept_walls(desk, event, 1)
-    request = desk.replanning.propose(event, 2).request
+    request = desk.replanning.propose(event, ReplanWish(2)).request
     first = {one for table in request.history[0] for one in table.seats.entrants}
     assert desk.roster.get(event, badge).id in first
     assert desk.roster.get(event, 1).id not in first
@@ -271,7 +274,9 @@ def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
     desk.roster.check_in(event, range(3, 41))
     day = desk.replanning.day(event)
     assert ([one.badge for one in day.absent], day.here, day.first) == ([1, 2], 38, 1)
-    view = desk.replanning.propose(event, 1, no_shows=[one.badge for one in day.absent])
+    view = desk.replanning.propose(
+        event, ReplanWish(1, no_shows=tuple(one.badge for one in day.absent))
+    )
     empty = view.choices[0]
     assert (empty.changed, empty.added) == ((), ())
     assert len(empty.plan.short_tables) > 0
@@ -299,10 +304,10 @@ def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
     with desk.store.begin(ActionKind.OTHER, "Wishes", event=event) as work:
         work.wishes.add(event, SeatWish(0, one, table=77, since=3))
         work.wishes.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
-    request = desk.replanning.propose(event, 3, withdraw=[7]).request
+    request = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,))).request
     assert frozenset({one, other}) in request.apart
     assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
-    told = desk.replanning.propose(event, 3, withdraw=[7]).choices[0].broken
+    told = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,))).choices[0].broken
     assert any("asked for another seat" in sentence for sentence in told)
 
 
@@ -311,7 +316,7 @@ def test_a_number_that_the_hall_skips_is_never_opened(desk, event):
     with desk.store.begin(ActionKind.OTHER, "Skip", event=event) as work:
         kept = work.events.get(event)
         work.events.save_division(replace(kept.main, skipped=frozenset({13})))
-    request = desk.replanning.propose(event, 3, close_tables=[2]).request
+    request = desk.replanning.propose(event, ReplanWish(3, close_tables=(2,))).request
     assert 13 not in request.tables_to_open()
     assert division.first_table == 1
 
@@ -321,7 +326,7 @@ def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
         event, Facts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
     ).badge
     before = places(desk, event, 3)[7]
-    view = desk.replanning.propose(event, 3, withdraw=[7])
+    view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
     at = next(at for at, one in enumerate(view.choices) if one.fill_ins)
     assert view.choices[at].fill_ins == ("Flo Fill",)
     desk.replanning.apply(event, view, at)
@@ -368,10 +373,12 @@ def _change_after(desk, event, number, rng):
     tables = sorted({table for table, _ in seats.values()})
     view = desk.replanning.propose(
         event,
-        number,
-        withdraw=rng.sample(staying, rng.randrange(3)),
-        add=[late(desk, event) for _ in range(rng.randrange(3))],
-        close_tables=rng.sample(tables, rng.random() < 0.4),
+        ReplanWish(
+            number,
+            withdraw=tuple(rng.sample(staying, rng.randrange(3))),
+            add=tuple(late(desk, event) for _ in range(rng.randrange(3))),
+            close_tables=tuple(rng.sample(tables, rng.random() < 0.4)),
+        ),
     )
     desk.replanning.apply(event, view, rng.randrange(len(view.choices)))
     closed = set(view.wish.close_tables)

@@ -17,7 +17,7 @@ from director_app.ui.big_screen.window import Board
 from director_app.ui.kit.theme import dress
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.main_window import MainWindow
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.room_view import RoomView
 from tests.builders import Book, drawn_event
 
 _HERE = Path(__file__).parent

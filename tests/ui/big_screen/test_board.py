@@ -22,10 +22,11 @@ from director_app.ui.big_screen.bands import (
 from director_app.ui.big_screen.list_layout import lay_out
 from director_app.ui.big_screen.look import look_of
 from director_app.ui.big_screen.paint import around_track
-from director_app.ui.big_screen.scene import BoardRow, Show
+from director_app.ui.big_screen.scene import BoardRow
 from director_app.ui.big_screen.text import fitted_lines
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.rail import EventName
+from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.big_screen.conftest import Hall, Sit
 

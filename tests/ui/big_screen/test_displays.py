@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.ui.big_screen.control import RoomControl
 from director_app.ui.big_screen.displays import WINDOW, Display, Displays, find_display, mirrored
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.kit.notice import NoticeBar
+from director_app.ui.shell.room_view import Show
 from director_app.ui.shell.session import Session
 from tests.ui.big_screen.conftest import Hall
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from director_app.domain.room_options import ScreenOptions
 from director_app.errors import DirectorError
 from director_app.ui.big_screen.logo_file import MOST_BYTES, logo_of
-from director_app.ui.big_screen.scene import Show
+from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.big_screen.conftest import Hall, Sit
 

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import QApplication
 from director_app.domain.room_options import Hall as Lighting
 from director_app.ui.big_screen.control import TURN
 from director_app.ui.big_screen.picture import BoardPicture
-from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, BoardScene, Show
+from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, BoardScene
 from director_app.ui.big_screen.window import Board
 from director_app.ui.clock.room import RoomCard
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.room_view import RoomView, Show
 from tests.builders import accept_walls
 from tests.lengths import part_of
 from tests.ui.big_screen.conftest import Hall, Sit

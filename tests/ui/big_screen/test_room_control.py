@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.patience import PATIENCE_MS
 from tests.ui.big_screen.conftest import Hall

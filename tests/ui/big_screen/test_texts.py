@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 from director_app.ui.big_screen.bands import layout_of
 from director_app.ui.big_screen.paint import paint_board
 from director_app.ui.big_screen.placed_words import texts_of
-from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, BoardScene, Show
+from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, BoardScene
 from director_app.ui.big_screen.text import place
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.room_view import RoomView, Show
 
 SAID = st.one_of(
     st.text("abcdefg WMij-'.łźÅÉñß漢", min_size=1, max_size=200),

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QApplication
 from director_app.domain.day_plan import ItemKind
 from director_app.services.clock.cues import DueCue
 from director_app.services.clock.day import NewPart
-from director_app.ui.big_screen.scene import Show
-from director_app.ui.clock.cue_words import Told
 from director_app.ui.clock.room import RoomCard
 from director_app.ui.kit.radio import Radio
 from director_app.ui.kit.words import at_words
+from director_app.ui.shell.room_view import Show, Told
 from director_app.ui.shell.session import Session
 from tests.builders import START
 from tests.ui.big_screen.conftest import Hall

@@ -15,9 +15,9 @@ from director_app.domain.rounds import Round
 from director_app.services.clock.service import ClockView
 from director_app.services.desk import Desk
 from director_app.ui.clock.page import ClockTab
-from director_app.ui.clock.words import Face
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
+from director_app.ui.shell.clock_words import Face
 from director_app.ui.shell.session import Session
 from tests.builders import Book, Time, drawn_event, new_event
 

@@ -9,7 +9,7 @@ from dataclasses import astuple
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from director_app.services.roster.files.reading import read_table
+from director_app.services.table_files.reading import read_table
 from tests.ui.every_screen import farther, faults_of_words, screens
 from tests.ui.every_screen.conftest import walk_in
 from tests.ui.every_screen.ink import Said

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 from director_app.domain.score_options import ScoreOptions
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.scores.stages import Stage, stage_of
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
 from director_app.ui.scores.board.call import called_words
 from director_app.ui.scores.board.marks import HandedIn, handed_in
 from director_app.ui.scores.board.stages import SIGNS, out_words, tile_chip, tile_words
+from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.every_screen.faults import jumping
 from tests.ui.scores.conftest import Desks, Typist

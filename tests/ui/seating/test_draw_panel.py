@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 
 from director_app.services.seating.service import DrawWish
-from director_app.ui.seating.draw_words import counts_line, truth_line
+from director_app.ui.events.movement_words import counts_line
+from director_app.ui.seating.draw_words import truth_line
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
 

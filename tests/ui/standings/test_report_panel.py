@@ -13,6 +13,7 @@ from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.text import Text
 from director_app.ui.points_report.panel import ReportPanel
+from director_app.ui.shell.event_pages import standings_page
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
@@ -30,7 +31,7 @@ class Report:
     @property
     def panel(self) -> ReportPanel:
         """The panel."""
-        return self.page.side.report
+        return self.page.side.findChild(ReportPanel)
 
     def settle(self) -> None:
         """Until the report was looked up."""
@@ -85,7 +86,7 @@ def at(qtbot: QtBot, desk: Desk) -> Report:
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
-    hand, page = sit_down(qtbot, desk, event, StandingsTab)
+    hand, page = sit_down(qtbot, desk, event, standings_page)
     found = Report(qtbot, hand, page)
     found.open()
     return found

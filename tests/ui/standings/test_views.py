@@ -15,11 +15,11 @@ from director_app.services.desk import Desk
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.big_screen.lists import room_list
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.spark import Spark, paint_spark, places_of
 from director_app.ui.shell import loads
 from director_app.ui.shell.loads import AT_ONCE
+from director_app.ui.shell.room_view import Show
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down

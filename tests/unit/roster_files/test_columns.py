@@ -6,9 +6,9 @@ import pytest
 
 from director_app.errors import ImportRefused
 from director_app.services.roster.files.columns import counts, match
-from director_app.services.roster.files.fields import Field, parse_field, recognise
-from director_app.services.roster.files.lines import RawRow
 from director_app.services.roster.files.preview import preview
+from director_app.services.table_files.fields import Field, parse_field, recognise
+from director_app.services.table_files.lines import RawRow
 from tests.unit.roster_files.builders import names, written
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.services.roster.files.names import (
+from director_app.services.written_names import (
     fold,
     plain,
     read_name,

@@ -13,10 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.errors import ImportRefused
-from director_app.services.roster.files.lines import parse, sniff
 from director_app.services.roster.files.preview import preview
-from director_app.services.roster.files.reading import read_table
-from director_app.services.roster.files.sheets import MOST_ROWS
+from director_app.services.table_files.lines import MOST_ROWS, parse, sniff
+from director_app.services.table_files.reading import read_table
 from tests.hostile.good_files import repacked
 from tests.unit.roster_files.builders import SAMPLES, names, written
 

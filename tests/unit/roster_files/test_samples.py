@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from director_app.services.roster.files.fields import Field
 from director_app.services.roster.files.people import Standing
 from director_app.services.roster.files.preview import Verdict
+from director_app.services.table_files.fields import Field
 from tests.unit.roster_files.builders import SAMPLES, names, sample
 
 

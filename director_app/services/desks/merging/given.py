@@ -8,8 +8,7 @@ from pathlib import Path
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.services.backups.naming import plain
-from director_app.services.backups.proving import proven
+from director_app.services.backups.service import plain, proven
 from director_app.services.desks.merging.took import TOOK, Took
 from director_app.storage import copies
 from director_app.storage.address import BookAddress

@@ -12,7 +12,7 @@ from director_app.domain.actions import ActionKind
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.services.backups.proving import proven
+from director_app.services.backups.service import proven
 from director_app.services.desks.merging.applying import bring, check_nobody_twice
 from director_app.services.desks.merging.comparing import (
     Known,

@@ -46,6 +46,10 @@ _TYPED_NOTES = 6
 Letters = dict[Literal["E", "N", "W", "S"], int]
 
 
+FORMER_LOG = "former_log:{event}"
+"""Under this name the book keeps what was done before an event came from a file."""
+
+
 @frozen
 class TablePart:
     """A planned table: badges by seat."""

@@ -11,8 +11,8 @@ from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand, St
 from director_app.domain.results_kept import Finality, ReportWish, SentReport
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.messages.message import Message
+from director_app.services.event_options import keep, kept
 from director_app.services.events.portable import format_money as part
-from director_app.services.standings.results.options import keep, kept
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def _outcomes_in(
     players: Mapping[int, int],
     divisions: Mapping[str, int],
 ) -> None:
-    from director_app.services.points_report.drafts import check_sent
+    from director_app.services.points_report.service import check_sent
 
     for tie in told.ties:
         tied = tuple(TiePlayer(players[one.badge], one.dice, one.points) for one in tie.players)
@@ -113,7 +113,7 @@ def _wishes_in(
         if wish is not None:
             keep(work, event, wish)
     if told.report is not None:
-        from director_app.services.points_report.columns import BY_KEY
+        from director_app.services.points_report.service import BY_KEY
 
         unknown = [key for key in told.report.columns if key not in BY_KEY]
         if unknown:

@@ -15,12 +15,12 @@ from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.rules.games_json import game_from_json
 from director_app.rules.ruling_facts import facts_from_json
-from director_app.services.big_screen.options import keep_options
-from director_app.services.events.paper_options import keep_paper_options
+from director_app.services.big_screen.service import keep_options
 from director_app.services.events.portable import format as part
 from director_app.services.events.portable.format import EventFile
 from director_app.services.events.portable.money import results_in
 from director_app.services.events.portable.writing import OUT_FACTS, ROUND_FACTS, RULING_FACTS
+from director_app.services.paper_options import keep_paper_options
 from director_app.storage.seating import Drawn
 from director_app.storage.work import Work
 

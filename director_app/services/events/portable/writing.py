@@ -15,15 +15,12 @@ from director_app.domain.wishes import SeatWish
 from director_app.messages.stored import message_data
 from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
-from director_app.services.big_screen.options import clock_options, screen_options
-from director_app.services.events.paper_options import paper_options
+from director_app.services.big_screen.service import clock_options, screen_options
 from director_app.services.events.portable import format as part
-from director_app.services.events.portable.format import EventFile, log_of
+from director_app.services.events.portable.format import FORMER_LOG, EventFile, log_of
 from director_app.services.events.portable.money import results_out
+from director_app.services.paper_options import paper_options
 from director_app.storage.work import Work
-
-FORMER_LOG = "former_log:{event}"
-"""Under this name the book keeps what was done before an event came from a file."""
 
 ROUND_FACTS = tuple(
     one.name for one in fields(Round) if one.name not in {"id", "division", "version"}

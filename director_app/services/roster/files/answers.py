@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from director_app.messages.message import joined
-from director_app.services.roster.files.names import fold, tidy
 from director_app.services.roster.files.people import Standing
+from director_app.services.written_names import fold, tidy
 
 _NO = re.compile(
     r"^(no|n|nope|not?\b.*|none|nobody|no one|nein|non|nada|0|false|-+|—|n/?a|x?\bnil)\W*$|^no\b"

@@ -11,7 +11,7 @@ from dataclasses import replace
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.services.roster.files.fields import (
+from director_app.services.table_files.fields import (
     BARE_NAMES,
     NAME_FIELDS,
     Field,
@@ -19,7 +19,7 @@ from director_app.services.roster.files.fields import (
     plain_header,
     recognise,
 )
-from director_app.services.roster.files.lines import RawRow
+from director_app.services.table_files.lines import RawRow
 
 SAMPLES = 3
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")

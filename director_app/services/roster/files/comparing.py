@@ -12,9 +12,9 @@ from dataclasses import field
 
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.services.roster.files.names import fold, plain, run_together, similar
 from director_app.services.roster.files.people import Candidate, Lookalike
 from director_app.services.roster.files.twice import REACHED_BY, reach
+from director_app.services.written_names import fold, plain, run_together, similar
 
 WORDS = {
     "email": "e-mail",

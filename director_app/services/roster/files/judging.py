@@ -9,9 +9,6 @@ from dataclasses import dataclass, field
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files import answers
 from director_app.services.roster.files.columns import Matching, is_email
-from director_app.services.roster.files.fields import Field, plain_header
-from director_app.services.roster.files.lines import RawRow
-from director_app.services.roster.files.names import PersonName, read_name, read_parts
 from director_app.services.roster.files.people import (
     Candidate,
     Decisions,
@@ -21,8 +18,11 @@ from director_app.services.roster.files.people import (
     Standing,
     Wish,
 )
-from director_app.services.roster.files.reading import RawTable
 from director_app.services.roster.files.twice import settle
+from director_app.services.table_files.fields import Field, plain_header
+from director_app.services.table_files.lines import RawRow
+from director_app.services.table_files.reading import RawTable
+from director_app.services.written_names import PersonName, read_name, read_parts
 
 LONGEST_NAME = 80
 LONGEST = {Field.EMAIL: 254, Field.PHONE: 40, Field.CITY: 80, Field.STATE: 40, Field.NOTE: 2000}

@@ -16,7 +16,7 @@ from director_app.services.roster.files.comparing import Comparison, Known, comp
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.judging import judge
 from director_app.services.roster.files.people import Candidate, Decisions, Judgement, Lookalike
-from director_app.services.roster.files.reading import RawTable, read_table
+from director_app.services.table_files.reading import RawTable, read_table
 
 
 class Verdict(StrEnum):

@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from director_app.messages.message import Message, joined
-from director_app.services.roster.files.names import fold, plain, run_together, similar, slips, who
 from director_app.services.roster.files.people import Candidate, Lookalike, Skipped, Wish
+from director_app.services.written_names import fold, plain, run_together, similar, slips, who
 
 Clue = tuple[str, ...]
 Settled = tuple[tuple[Candidate, ...], tuple[Skipped, ...], tuple[Lookalike, ...]]

@@ -9,7 +9,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.messages.message import Message
 from director_app.services.clock.service import current_clock
-from director_app.services.events.rounds import print_mark
+from director_app.services.divisions import print_mark
 from director_app.storage.beside import RUNS
 from director_app.storage.work import Work
 

@@ -12,8 +12,8 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.words.telling import plain
-from director_app.services.roster.files.lines import RawRow
 from director_app.services.scores.tables.columns import Columns, ColumnUse, Shape
+from director_app.services.table_files.lines import RawRow
 
 MOST_POINTS = 9_999
 _PLACE = re.compile(r"(?:(?:round|rd|r|table|tbl|t|game|g|badge|no\.?|nr\.?|#)\s*)?#?(\d{1,9})")

@@ -11,10 +11,10 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.services.roster.files.fields import plain_header
+from director_app.services.table_files.fields import plain_header
 
 if TYPE_CHECKING:
-    from director_app.services.roster.files.reading import RawTable
+    from director_app.services.table_files.reading import RawTable
 
 MOST_GAMES = 16
 SAMPLES = 3

@@ -14,10 +14,9 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.roster.files.reading import NoRows, RawTable, read_table, read_text
+from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.ruled_games import played_games, row_text
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings import awards
-from director_app.services.scores.ruled_games import played_games, row_text
 from director_app.services.scores.sheet_views import second_ones
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, Place, facts_of
@@ -36,6 +35,7 @@ from director_app.services.scores.tables.types import (
     TablePreview,
     Verdict,
 )
+from director_app.services.table_files.reading import NoRows, RawTable, read_table, read_text
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS
 from director_app.rules.ruleset import RuleSet
+from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.plain_cells import plain_text
-from director_app.services.scores.ruled_games import row_text
 from director_app.services.scores.tables.book import BookFacts, Place
 from director_app.services.scores.tables.columns import Shape
 from director_app.services.scores.written_games import Written

@@ -12,9 +12,9 @@ from director_app.domain.sheets import PlayedGame
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.services.roster.files.reading import RawTable
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.columns import Columns
+from director_app.services.table_files.reading import RawTable
 
 GamePlace = tuple[int, int, int]
 """Round number, table, game."""

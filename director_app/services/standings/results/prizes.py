@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from director_app.messages.message import Message
-from director_app.services.prizes.types import PrizesView, Winner
+from director_app.services.prizes.service import PrizesView, Winner
 from director_app.services.standings.results.naming import NameStyle
 from reports.results_facts import PrizeResult
 

@@ -25,8 +25,7 @@ from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.plain_cells import is_formula, plain_cell
-from director_app.services.prizes.overall import view_in
-from director_app.services.prizes.types import PrizeLine
+from director_app.services.prizes.service import PrizeLine, view_in
 from director_app.services.standings.place_data import place_data
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.work import Work

@@ -8,7 +8,7 @@ from functools import cached_property
 from director_app.domain.rounds import Round
 from director_app.domain.standings import Tally
 from director_app.services.standings.points import Points
-from director_app.storage.sheet_sums import Wins
+from director_app.storage.sheets import Wins
 
 
 class Merits:

@@ -11,21 +11,21 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.scores.stages import Stage, stage_of
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.run import PaperJob, PrintRun, open_papers
 from director_app.ui.scores.board.marks import HandedIn
 from director_app.ui.scores.board.stages import stage_word
 from director_app.ui.scores.board.twice import ask_twice
 from director_app.ui.scores.sheet.begun import ASIDE, begun_aside, without_aside
 from director_app.ui.shell.print_again import PrintAgain, Shown
+from director_app.ui.shell.print_run import PaperJob, PrintRun, open_papers
+from director_app.ui.shell.room_view import Show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from director_app.services.scores.service import SheetView, Tile
-    from director_app.ui.printing.run import PaperDone
     from director_app.ui.scores.board.page import BoardPage
+    from director_app.ui.shell.print_run import PaperDone
     from director_app.ui.shell.session import Session
 
 _CALL = "tables-out"

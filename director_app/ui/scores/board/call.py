@@ -13,6 +13,7 @@ from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import long_words, tr
 from director_app.ui.scores.board.stages import tile_out_words
+from director_app.ui.shell.strip_words import title_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,11 +34,6 @@ def called_words(tables: Sequence[int]) -> str:
         return tr("Table {table}, please bring your sheet to the front.", table=numbers[0])
     told = tr("{tables} and {last}", tables=", ".join(numbers[:-1]), last=numbers[-1])
     return tr("Tables {tables}, please bring your sheets to the front.", tables=told)
-
-
-def title_words(count: int) -> str:
-    """How many are out."""
-    return tr("%n tables still out", n=count) if count else tr("No table is still out")
 
 
 class CallPanel(SidePanel):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
@@ -17,14 +17,8 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.scores.cards.words import game_words, seat_sign
-from director_app.ui.scores.sheet.heads import (
-    HeadNames,
-    first_line,
-    head_height,
-    last_line,
-    sign_area,
-)
-from director_app.ui.scores.sheet.layout import lines_of
+from director_app.ui.scores.sheet.heads import HeadNames, first_line, last_line, sign_area
+from director_app.ui.scores.sheet.layout import head_height, lines_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QPainter
@@ -32,7 +26,6 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.services.scores.cards.service import TableCards
     from director_app.services.scores.cards.views import Card
-    from director_app.ui.scores.cards.grid import CardGrid
 
 _HEAD, _LEAST, _MOST, _TOTAL = 64, 52, 124, 62
 _LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.34, 460, 236
@@ -129,6 +122,34 @@ def _fitting(text: str, room: float, *steps: str) -> QFont:
     return next((font for font in fonts if width_of(text, font) <= room), fonts[-1])
 
 
+class TypedCard(Protocol):
+    """What is seen of the card that is typed."""
+
+    at: int
+    """The box, by its place on the card."""
+    asks_total: bool
+    only_total: bool
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is typed."""
+
+    @property
+    def on_total(self) -> bool:
+        """Whether the card's total is typed."""
+
+    @property
+    def halfway(self) -> bool:
+        """Whether the number at the cursor may go on."""
+
+    @property
+    def waiting(self) -> int:
+        """The game whose number may go on, 0 where none may."""
+
+    def hasFocus(self) -> bool:
+        """Whether the keys are there."""
+
+
 @frozen
 class CardPainter:
     """One painting of a table's cards."""
@@ -136,7 +157,7 @@ class CardPainter:
     painter: QPainter
     place: Layout
     cards: TableCards
-    grid: CardGrid
+    grid: TypedCard
 
     @property
     def columns(self) -> tuple[Seat, ...]:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.scores.cards.second import only_totals
-from director_app.services.scores.ruled_games import row_text
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.stages import over_minutes
 from director_app.ui.scores.cards.frame import CardFrame, keys_at_badge

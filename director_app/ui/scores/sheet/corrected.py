@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.ui.kit.words import told, tr
-from director_app.ui.seating.draw_words import listed
+from director_app.ui.kit.words import listed, told, tr
 from director_app.ui.shell.place_words import ordinal
 
 if TYPE_CHECKING:

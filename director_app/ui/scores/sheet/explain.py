@@ -10,17 +10,15 @@ from PySide6.QtWidgets import QGridLayout
 from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
 from director_app.messages.message import joined
-from director_app.rules.play_parts import DEFAULT
-from director_app.rules.words.telling import line_section, signed, told_by_seat
+from director_app.rules.words.telling import told_by_seat
 from director_app.ui.kit.buttons import quiet
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import told, tr, true_minus
 from director_app.ui.scores.sheet.ruled import ruling_words
+from director_app.ui.shell.score_lines import _RIGHT, add_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.games import Line
@@ -28,9 +26,6 @@ if TYPE_CHECKING:
     from director_app.rules.entry import Entry
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.typing import SheetTyping
-
-_TOP = Qt.AlignmentFlag.AlignTop
-_RIGHT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
 
 
 @frozen
@@ -101,16 +96,6 @@ class ExplainPanel(SidePanel):
             grid.addWidget(Text(one.note, "caption", "ink2", wrap=True), 1, 0, 1, 3)
         add_lines(grid, one.lines, 1)
         self.add_inside(grid)
-
-
-def add_lines(grid: QGridLayout, lines: Sequence[Line], first: int) -> None:
-    """Lines below each other in three columns: points, why, section."""
-    for at, line in enumerate(lines, start=first):
-        points = signed(line.points) if line.points or len(lines) > 1 else "0"
-        role = "mindInk" if line.section == DEFAULT else "ink2"
-        grid.addWidget(Text(points, "caption", "ink"), at, 0, _RIGHT)
-        grid.addWidget(Text(line.why, "caption", "ink", wrap=True), at, 1, _TOP)
-        grid.addWidget(Text(line_section(line), "caption", role), at, 2, _RIGHT)
 
 
 def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ...]:

@@ -11,6 +11,7 @@ from director_app.frozen import frozen
 from director_app.ui.kit.paint import width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told, tr
+from director_app.ui.scores.sheet.layout import HEAD_LINE
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QHelpEvent, QPainter
@@ -20,19 +21,13 @@ if TYPE_CHECKING:
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.layout import Layout
 
-_SIGN, _LINE, _TOP, _LOW = 26, 19, 6, 4
-
-
-def head_height(least: int) -> int:
-    """How high a head of so many pixels is; large letters have the sign on a line of its own."""
-    now = theme()
-    return now.px(least + _LINE) if now.large else now.px(least)
+_SIGN, _TOP, _LOW = 26, 6, 4
 
 
 def first_line(area: QRectF) -> QRectF:
     """The line beside the letter of the seat that is above the names, or has the given name."""
     now = theme()
-    line = now.px(_LINE)
+    line = now.px(HEAD_LINE)
     top = area.top() + _TOP if now.large else area.center().y() - line
     return QRectF(area.left(), top, area.width(), line)
 
@@ -40,7 +35,7 @@ def first_line(area: QRectF) -> QRectF:
 def last_line(area: QRectF) -> QRectF:
     """The line of the family name."""
     now = theme()
-    line = now.px(_LINE)
+    line = now.px(HEAD_LINE)
     top = area.bottom() - _LOW - line if now.large else area.center().y()
     return QRectF(area.left(), top, area.width(), line)
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontMetricsF
 from director_app.frozen import frozen
 from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.theme import theme
-from director_app.ui.scores.sheet.heads import head_height
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +22,14 @@ _HEAD, _FULL, _MOST, _FOLDED, _TOTAL, _PAPER = 56, 84, 100, 44, 58, 54
 _LEAST = 76
 """The lowest row that still has a line for the sentence and two for reasons."""
 _LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.31, 420, 220
+HEAD_LINE = 19
+"""How high a line of a head is."""
+
+
+def head_height(least: int) -> int:
+    """How high a head of so many pixels is; large letters have the sign on a line of its own."""
+    now = theme()
+    return now.px(least + HEAD_LINE) if now.large else now.px(least)
 
 
 @frozen

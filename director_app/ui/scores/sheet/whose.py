@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from director_app.ui.kit.buttons import quiet, secondary
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
-from director_app.ui.seating.draw_words import listed
+from director_app.ui.kit.words import listed, tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

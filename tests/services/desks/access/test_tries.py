@@ -14,7 +14,6 @@ from director_app.app.bootstrap import open_desk
 from director_app.domain.access import Role
 from director_app.domain.action_rules import RULES
 from director_app.errors import DirectorError, NotAllowed, PinWrong
-from director_app.services.clock.timekeeping import Timekeeper
 from director_app.services.desk import Desk
 from director_app.services.desks.tries import (
     FORGETTING_TAKES_S,
@@ -22,6 +21,7 @@ from director_app.services.desks.tries import (
     Tries,
     TriesByDesk,
 )
+from director_app.services.timekeeping import Timekeeper
 from tests.builders import START, Book, drawn_event
 
 PIN = "Lotus88"

@@ -14,9 +14,9 @@ from director_app.domain.room_options import ScreenOptions
 from director_app.ui.big_screen.bands import practice_of
 from director_app.ui.big_screen.facts import facts_of
 from director_app.ui.big_screen.placed_words import texts_of
-from director_app.ui.big_screen.scene import BoardScene, Show
+from director_app.ui.big_screen.scene import BoardScene
 from director_app.ui.big_screen.words import scene_of
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.room_view import RoomView, Show
 from tests.builders import new_event
 from tests.ui.help.practice.conftest import FirstDay
 

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from director_app.ui.big_screen.scene import Show
 from director_app.ui.big_screen.screen import SHOWN
 from director_app.ui.shell.laptop.awake import Awake, presenting
-from director_app.ui.shell.room_picture import RoomView
+from director_app.ui.shell.room_view import RoomView, Show
 from tests.ui.shell.laptop.conftest import Front, Sleep
 
 SENTENCE = "This computer may fall asleep: set its sleep to never."

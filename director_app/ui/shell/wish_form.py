@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError
 from director_app.services.seating.wishes import WishAnswer, WishesView, WishKind
-from director_app.ui.kit.fields import ChoiceField, Field
+from director_app.ui.kit.fields import ChoiceField, Field, number_field, whole
 from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.player_picker import Person, PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.rulings.place import number_field, whole
-from director_app.ui.seating.wishes_words import OFFERED, wish_words
+from director_app.ui.shell.wish_words import OFFERED, wish_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,7 +20,7 @@ from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.progress import Progress, Stopped
 from director_app.ui.kit.choose_file import choose_folder, choose_place
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.far import Far, seldom
+from director_app.ui.shell.print_far import Far, seldom
 from director_app.ui.shell.session import Session
 
 

@@ -14,7 +14,7 @@ from itertools import product
 from director_app.domain.rulings import Ruling
 from director_app.messages.message import Message
 from director_app.rules.situations import catalogue
-from director_app.services.rulings.kinds import (
+from director_app.services.game_rulings.kinds import (
     ADMITTED,
     AWARD,
     AWARDED,

@@ -23,8 +23,8 @@ from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.ruling_facts import with_facts
 from director_app.rules.scoring import score_game
-from director_app.services.rulings.kinds import AWARD
-from director_app.services.rulings.said import label_of
+from director_app.services.game_rulings.kinds import AWARD
+from director_app.services.game_rulings.said import label_of
 
 
 @frozen

@@ -13,14 +13,14 @@ from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.plain_cells import as_meant
-from director_app.services.roster.files.fields import (
+from director_app.services.table_files.fields import (
     NAME_FIELDS,
     Field,
     plain_header,
     recognise,
 )
-from director_app.services.roster.files.lines import RawRow, parse, sniff
-from director_app.services.roster.files.sheets import MOST_COLUMNS, MOST_ROWS, read_workbook
+from director_app.services.table_files.lines import MOST_COLUMNS, MOST_ROWS, RawRow, parse, sniff
+from director_app.services.table_files.sheets import read_workbook
 
 LARGEST_FILE = 20_000_000
 LARGEST_TEXT = 5_000_000

@@ -12,9 +12,9 @@ from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
 from director_app.messages.message import Message
-from director_app.services.rulings.kinds import AWARD, AWARDED, WAIVER
-from director_app.services.rulings.said import AWARD_REPLACED, waiver_words
-from director_app.services.scores.ruled_games import rulings_of_sheet, same_end
+from director_app.services.game_rulings.kinds import AWARD, AWARDED, WAIVER
+from director_app.services.game_rulings.ruled_games import rulings_of_sheet, same_end
+from director_app.services.game_rulings.said import AWARD_REPLACED, waiver_words
 from director_app.storage.work import Work
 
 

@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING, Any
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message, joined
 from director_app.services.plain_cells import is_formula
-from director_app.services.roster.files.lines import RawRow
+from director_app.services.table_files.lines import MOST_ROWS, RawRow
 
 if TYPE_CHECKING:
-    from director_app.services.roster.files.workbook import Workbook
+    from director_app.services.table_files.workbook import Workbook
 
-MOST_ROWS = 20_000
-MOST_COLUMNS = 200
 MOST_CELLS = 200_000
 """Filled cells of a workbook, over all of its sheets."""
 LARGEST_UNPACKED = 60_000_000
@@ -44,7 +42,7 @@ def read_workbook(
 ) -> tuple[str, tuple[str, ...], Grid]:
     """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
     written = _check_package(path)
-    from director_app.services.roster.files.workbook import opened
+    from director_app.services.table_files.workbook import opened
 
     with opened(path) as book:
         names = tuple(book.sheets)

@@ -17,7 +17,7 @@ from openpyxl.reader.excel import ExcelReader
 from openpyxl.styles.stylesheet import apply_stylesheet
 from openpyxl.worksheet._reader import INLINE_STRING, VALUE_TAG, WorkSheetParser
 
-from director_app.services.roster.files.sheets import MOST_COLUMNS
+from director_app.services.table_files.lines import MOST_COLUMNS
 
 _PLAIN = VALUE_TAG.removesuffix("v") + "t"
 

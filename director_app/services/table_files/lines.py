@@ -15,6 +15,8 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 
 DELIMITERS = (",", ";", "\t", "|")
+MOST_ROWS = 20_000
+MOST_COLUMNS = 200
 LONGEST_FIELD = 20
 """Lines that one quoted field may span."""
 

@@ -1,0 +1,61 @@
+"""A series as it is shown: its events, and the figures of everybody who has a place in it."""
+
+from __future__ import annotations
+
+from datetime import date
+from fractions import Fraction
+
+from director_app.domain.series import Series
+from director_app.frozen import frozen
+
+Worth = int | Fraction
+"""What an event gives: whole points, or points a round."""
+
+
+@frozen
+class SeriesEvent:
+    """An event of a series; ``finished`` when it is over, else what it has so far counts."""
+
+    id: int
+    name: str
+    day: date
+    finished: bool
+    practice: bool
+
+
+@frozen
+class Figure:
+    """What an event gave somebody, and whether it is among those that count."""
+
+    worth: Worth
+    counts: bool
+    place: int
+    tied: bool
+    division: str
+
+
+@frozen
+class SeriesPlace:
+    """A line of a series; ``figures`` stand in the order of the events, ``None``: missed."""
+
+    rank: int
+    tied: bool
+    person: int
+    name: str
+    city: str
+    figures: tuple[Figure | None, ...]
+    total: Worth
+
+    @property
+    def played(self) -> int:
+        """How many events gave something."""
+        return sum(one is not None for one in self.figures)
+
+
+@frozen
+class SeriesView:
+    """The standings of a series; its events by their days."""
+
+    series: Series
+    events: tuple[SeriesEvent, ...]
+    places: tuple[SeriesPlace, ...]

@@ -1,0 +1,1 @@
+"""Rulings as score sheets and the ruling log both know them: kinds, words, awards, and games."""

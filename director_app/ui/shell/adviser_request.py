@@ -1,0 +1,18 @@
+"""What a page asks the adviser when it leads there."""
+
+from __future__ import annotations
+
+from director_app.frozen import frozen
+from director_app.services.rulings.adviser import Place
+
+_NOWHERE = Place()
+
+
+@frozen
+class About:
+    """What another page asks the adviser: an entry, where one is meant, and the place."""
+
+    entry: str = ""
+    place: Place = _NOWHERE
+    source: str = ""
+    """Where the place was taken from, in words."""

@@ -1,0 +1,15 @@
+"""An event file that is dragged over the window, or over a page that takes other files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData
+
+SUFFIX = ".ftevent"
+
+
+def dropped_event(carried: QMimeData) -> Path | None:
+    """The event file that is being dropped, if it is one."""
+    files = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
+    return next((one for one in files if one.suffix.lower() == SUFFIX), None)
