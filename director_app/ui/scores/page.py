@@ -83,10 +83,10 @@ class ScoresTab(ScoresLook):
 
     def ruling_place(self) -> About | None:
         """Ctrl+R: the game at the cursor of the sheet, or the table that the board shows."""
-        view, typing = self.sheet.view, self.sheet.typing
-        if self.on_sheet and view is not None:
-            game = min(typing.game, typing.count - 1) + 1 if typing is not None else None
-            place = Place(view.round.number, view.table, game)
+        sheet = self.sheet.current
+        if self.on_sheet and sheet is not None:
+            view = sheet.view
+            place = Place(view.round.number, view.table, sheet.typing.at_game + 1)
             return About(place=place, source=tr("from table {table}’s sheet", table=view.table))
         tile = self.board.board.current if self.board.board.hasFocus() else None
         return About(place=Place(self._number, tile.table)) if tile is not None else None
@@ -123,7 +123,7 @@ class ScoresTab(ScoresLook):
         self._beside.reload()
         if self.on_sheet:
             try:
-                self.sheet.look_again()
+                self.sheet.reload()
             except DirectorError as refusal:
                 self._session.notices.refuse(refusal)
                 self._to_board()
@@ -189,13 +189,14 @@ class ScoresTab(ScoresLook):
     def _accept(self) -> None:
         """The sheet changes and the board comes back: that is one look at the tables."""
         with self.once():
-            self.sheet.end.accept()
+            self.sheet.accept()
 
     def _drafted(self) -> None:
         """The first key of a sheet changes its tile, and no other."""
-        view, typing = self.sheet.view, self.sheet.typing
-        if view is not None and typing is not None:
-            keys = view.typed_only(typing.texts)
+        sheet = self.sheet.current
+        if sheet is not None:
+            view = sheet.view
+            keys = view.typed_only(sheet.typing.texts)
             self._tiles = tuple(
                 with_keys(tile, keys) if tile.table == view.table else tile for tile in self._tiles
             )

@@ -8,7 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from director_app.errors import DirectorError
 from director_app.rules.entry.words import KeyHelp
+from director_app.services.scores.cards.numbers import number_of
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.fields import SearchField
@@ -19,13 +21,15 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.cards.grid import CardGrid
 from director_app.ui.scores.cards.menu import CardMenu
-from director_app.ui.scores.cards.settle_panel import CardSettlePanel
+from director_app.ui.scores.settle_panel import SettlePanel
 from director_app.ui.scores.sheet.explain import ExplainPanel
 from director_app.ui.scores.sheet.help import SheetHelp
 from director_app.ui.scores.sheet.side import SheetSide
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
+
+    from director_app.services.scores.second_entry import Difference
 
 _PANEL, _ROOMY = 318, 980
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -60,7 +64,7 @@ class CardFrame(QWidget):
         self.side = SheetSide()
         self.menu = CardMenu()
         self.explain_panel = ExplainPanel()
-        self.settle_panel = CardSettlePanel()
+        self.settle_panel = SettlePanel(read_third)
         self.empty = Empty("scores", "", "")
         self.accept_button = primary(tr("Accept and lock"), icon="check")
         self.accept_button.setObjectName("cards_accept")
@@ -130,7 +134,7 @@ class CardFrame(QWidget):
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_panel(self, panel: CardMenu | ExplainPanel | CardSettlePanel) -> None:
+    def show_panel(self, panel: CardMenu | ExplainPanel | SettlePanel) -> None:
         """A panel at the right."""
         self.close_panels()
         self._panels.show()
@@ -223,6 +227,13 @@ class CardFrame(QWidget):
         row.addWidget(self.side)
         row.addWidget(self._page, 1)
         self.close_panels()
+
+
+def read_third(_difference: Difference, text: str) -> str:
+    """The number that a card has where neither entry is right; refuses what is no number."""
+    if number_of(text) is None:
+        raise DirectorError(tr("Type the number that the card has, X for a zero."))
+    return text
 
 
 def keys_in_card() -> tuple[KeyHelp, ...]:

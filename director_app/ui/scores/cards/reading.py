@@ -164,7 +164,7 @@ class CardReading(CardFrame):
             self.set_title(tr("Score cards"))
             told = tr("Its table opens with the cards that are in already.")
             self.show_nothing(tr("Type the badge of the first card"), told)
-            self.help.tell(tr("Whose card? Type the badge, or scan it"), keys_at_badge())
+            self.help.ask(tr("Whose card? Type the badge, or scan it"), keys_at_badge())
             return
         self.show_cards()
         totals = self._by_totals(cards)

@@ -9,6 +9,7 @@ from director_app.services.scores.cards.second import differences, needed, only_
 from director_app.services.scores.second_entry import first_of, second_of
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.cards.reading import CardReading
+from director_app.ui.scores.settle_panel import TwoEntries
 from director_app.ui.scores.sheet.second import entered_words
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class CardTwice(CardReading):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self.settle_panel.taken.connect(self._take)
+        self.settle_panel.settled.connect(lambda _entries, taken: self._take(taken))
         self.settle_panel.chosen.connect(self._chose)
 
     def _twice(self, cards: TableCards) -> bool:
@@ -59,7 +60,7 @@ class CardTwice(CardReading):
         if not found:
             self._take([])
         elif first is not None and second is not None:
-            self.settle_panel.open(whole, found, first, second)
+            self.settle_panel.open(whole, TwoEntries(first, second, found))
             self.show_panel(self.settle_panel)
             self.tell(tr("The two entries differ %n times.", n=len(found)), "wrongInk", "")
             keys = [
@@ -69,7 +70,7 @@ class CardTwice(CardReading):
                 KeyHelp("Enter", tr("take these")),
                 KeyHelp("Esc", tr("later")),
             ]
-            self.help.tell(tr("Which entry has it as the card does?"), keys)
+            self.help.ask(tr("Which entry has it as the card does?"), keys)
 
     def _chose(self, chosen: list[str | None]) -> None:
         cards, desk = self._cards, self._session.desk.cards

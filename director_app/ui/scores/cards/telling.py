@@ -77,7 +77,7 @@ def tell_help(place: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
     card = grid.card
     if card is None:
         told = tr("Whose card is next? Type the badge, or scan it")
-        place.tell(told, keys_at_badge())
+        place.ask(told, keys_at_badge())
         return
     if grid.on_total:
         told = tr("{name}: the total on the card; Enter if there is none", name=card.name)
@@ -86,7 +86,7 @@ def tell_help(place: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
     detail = _marked(cards, grid, card)
     if grid.again and not detail:
         detail = tr("This card is in already; other numbers take the place of these.")
-    place.tell(told, keys_in_card(), problem=grid.problem, detail=detail)
+    place.ask(told, keys_in_card(), problem=grid.problem, detail=detail)
 
 
 def _second_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:

@@ -77,9 +77,8 @@ class Doubles:
                     return True
         return False
 
-    def answer(self, key: str, number: int, game: Game) -> str | None:
+    def answer(self, key: str, game: Game) -> str | None:
         """1: it is the one, and the game is typed without it; 2: it is another."""
-        del number
         if self.asked is None:
             return None
         one, penalty = self.asked

@@ -17,8 +17,6 @@ from director_app.ui.kit.paint import CENTER, RIGHT, box, icon_at, width_of, wor
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr, true_minus
-from director_app.ui.scores.sheet.closing import Step
-from director_app.ui.scores.sheet.closing_paint import paint_paper, paint_struck, paint_total
 from director_app.ui.scores.sheet.fitting import (
     beside_lines,
     line_tops,
@@ -28,6 +26,8 @@ from director_app.ui.scores.sheet.fitting import (
 )
 from director_app.ui.scores.sheet.heads import digit_of, names_at, sign_area
 from director_app.ui.scores.sheet.layout import Cap, Layout, caps_of
+from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.scores.sheet.sign_off_paint import paint_paper, paint_struck, paint_total
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry, Hint
     from director_app.services.scores.service import SheetView
+    from director_app.ui.scores.sheet.open_sheet import OpenSheet
     from director_app.ui.scores.sheet.typing import SheetTyping
 
 _PAD = 16
@@ -93,10 +94,19 @@ class SheetPainter:
 
     painter: QPainter
     place: Layout
-    view: SheetView
-    typing: SheetTyping
+    sheet: OpenSheet
     focused: bool
     marked: bool = False
+
+    @property
+    def view(self) -> SheetView:
+        """What the book has of it."""
+        return self.sheet.view
+
+    @property
+    def typing(self) -> SheetTyping:
+        """Its games as typed."""
+        return self.sheet.typing
 
     @property
     def columns(self) -> tuple[Seat, ...]:
@@ -117,8 +127,8 @@ class SheetPainter:
         self._head()
         for game in range(self.typing.count):
             self._game(game)
-        paint_total(self.painter, place, self.view, self.typing)
-        paint_paper(self.painter, place, self.view, self.typing, focused=self.focused)
+        paint_total(self.painter, place, self.sheet)
+        paint_paper(self.painter, place, self.sheet, focused=self.focused)
         self._lines()
         self.painter.restore()
         if self.focused and self.typing.locked and not self.marked:
@@ -126,8 +136,8 @@ class SheetPainter:
 
     def _current(self) -> int:
         """The row that is typed: a game, the total, or the paper's totals."""
-        typing, closing = self.typing, self.typing.closing
-        if typing.accepting and closing is not None and closing.step is Step.TOTALS:
+        typing = self.typing
+        if typing.accepting and self.sheet.sign_off.step is Step.TOTALS:
             return typing.count + 1
         return min(typing.game, typing.count)
 
