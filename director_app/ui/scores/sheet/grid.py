@@ -240,7 +240,7 @@ class SheetGrid(QWidget):
         at = event.pos().toPointF()
         game, column = place.game_at(at), int((at.x() - place.left) // place.column)
         if at.y() < place.head and 0 <= column < 4:
-            names_at(place, view, column, typing.count).tell(self, event)
+            names_at(place, view, column, typing.count).show_tip(self, event)
             return
         if game is None or game >= typing.count:
             QToolTip.hideText()

@@ -186,7 +186,10 @@ class OpenSheet:
         wanted = (typing.texts, tuple(paper.items()), typing.logged)
         if wanted != self._slips_of:
             games, rules = self._ruled_games(), self.view.rules
-            charged = [Charged(one.seat, one.points, one.label, one.game) for one in typing.logged]
+            charged = [
+                Charged(charge.seat, charge.points, charge.label, charge.game)
+                for charge in typing.logged
+            ]
             self._slips = slips(games, typing.seats, paper, rules, logged=charged) if games else ()
             self._slips_of = wanted
         return self._slips

@@ -407,7 +407,7 @@ class SheetPage(QWidget):
         self.shared.enter(view)
         self._page.head.set_title(tr("Table {table}", table=view.table))
         self._show_known(sheet, logged)
-        self._values.look(view)
+        self._values.count(view)
         for number in range(sheet.typing.count):
             self._note_slip(sheet, number)
         self.grid.show_sheet(sheet)
