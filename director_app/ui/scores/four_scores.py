@@ -127,7 +127,7 @@ class FourScoresPanel(SidePanel):
         if key in _STEPS and self._ways:
             self._frame((self._at + _STEPS[key]) % len(self._ways))
         elif key in _ENTER and not event.isAutoRepeat():
-            empty = next((one for one in self._fields.values() if _number(one) is None), None)
+            empty = next((field for field in self._fields.values() if _number(field) is None), None)
             if empty is not None:
                 empty.setFocus(Qt.FocusReason.TabFocusReason)
             else:
@@ -174,7 +174,7 @@ class FourScoresPanel(SidePanel):
     def _paste(self) -> bool:
         """Several numbers go into the fields one by one; False if it is anything else."""
         parts = re.split(r"[\s,;/]+", QApplication.clipboard().text().strip())
-        if len(parts) < 2 or not all(_NUMBER.match(one).hasMatch() for one in parts):
+        if len(parts) < 2 or not all(_NUMBER.match(part).hasMatch() for part in parts):
             return False
         for field, part in zip(self._fields.values(), parts, strict=False):
             field.setText(part)
@@ -193,34 +193,36 @@ class FourScoresPanel(SidePanel):
         missing = len(self._fields) - len(points)
         if missing:
             note = tr("Type what each player has: the games that give it appear here.")
-            self._say(tr("%n numbers are still missing.", n=missing), note, ())
+            self._show_verdict(tr("%n numbers are still missing.", n=missing), note, ())
             return
         try:
-            self._say_found(points, self._rules)
+            self._show_found(points, self._rules)
         except GameError as refusal:
-            self._say(refusal.sentence, "", ())
+            self._show_verdict(refusal.sentence, "", ())
 
-    def _say_found(self, points: Mapping[Seat, int], rules: RuleSet) -> None:
+    def _show_found(self, points: Mapping[Seat, int], rules: RuleSet) -> None:
         """Games without a penalty are likelier than any with one, so they are looked for first."""
         found = explain(points, rules, penalties=False)
         if found.legal:
             ways = _ways(found, rules, _MOST)
             note = tr("The {count} likeliest are listed.", count=len(ways))
             count = len(found.games)
-            self._say(tr("%n ways", n=count), note if count > len(ways) else "", ways)
+            self._show_verdict(tr("%n ways", n=count), note if count > len(ways) else "", ways)
             return
         fined = explain(points, rules)
         if fined.legal:
             nearer = _changes(points, found.nearest[:_FEW])
             note = tr("Or else, without a penalty, below: what would have to change.")
             told = tr("%n ways, only with a penalty", n=len(fined.games))
-            self._say(told, note if nearer else "", (*_ways(fined, rules, _SOME), *nearer))
+            self._show_verdict(told, note if nearer else "", (*_ways(fined, rules, _SOME), *nearer))
             return
         changes = _changes(points, fined.nearest[:_MOST])
         note = tr("What would have to change; Enter puts it into the numbers.")
-        self._say(tr("No legal game gives these scores."), note if changes else "", changes)
+        self._show_verdict(
+            tr("No legal game gives these scores."), note if changes else "", changes
+        )
 
-    def _say(self, verdict: str, note: str, ways: tuple[Way, ...]) -> None:
+    def _show_verdict(self, verdict: str, note: str, ways: tuple[Way, ...]) -> None:
         self._verdict.say(verdict)
         self._verdict.set_role("wrongInk" if ways and not ways[0].keys else "ink")
         self._note.say(" ".join(part for part in (note, self._closed if ways else "") if part))
@@ -279,11 +281,11 @@ def _number(field: Line) -> int | None:
 
 def _ways(found: Explained, rules: RuleSet, most: int) -> tuple[Way, ...]:
     games = islice(found.games, most)
-    return tuple(Way(game_sentence(one, rules), to_keys(one, rules)) for one in games)
+    return tuple(Way(game_sentence(game, rules), to_keys(game, rules)) for game in games)
 
 
 def _changes(points: Mapping[Seat, int], nearest: Sequence[Nearest]) -> tuple[Way, ...]:
-    return tuple(Way(_change(points, one.points), points=one.points) for one in nearest)
+    return tuple(Way(_change(points, near.points), points=near.points) for near in nearest)
 
 
 def _change(points: Mapping[Seat, int], legal: Mapping[Seat, int]) -> str:

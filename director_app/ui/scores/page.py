@@ -2,33 +2,90 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.rulings.adviser import Place
+from director_app.services.scores.rounds import ScoreRounds
 from director_app.services.scores.scans import CardCode, SlipCode
+from director_app.services.scores.service import Tile
 from director_app.services.scores.sheet_views import with_keys
 from director_app.ui.kit.making import make_soon
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.asked import AskedFor
+from director_app.ui.scores.board.beside import BesideBoard
+from director_app.ui.scores.board.commands import BoardCommands
+from director_app.ui.scores.board.page import BoardPage
+from director_app.ui.scores.board.stages import over_minutes
 from director_app.ui.scores.keys import board_keys, sheet_keys
-from director_app.ui.scores.look import ScoresLook
+from director_app.ui.scores.sheet.page import SheetPage
 from director_app.ui.shell.adviser_request import About
+from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.loads import Loads
 
 if TYPE_CHECKING:
-    from director_app.ui.scores.sheet.page import SheetPage
+    from director_app.domain.events import Division
+    from director_app.domain.rounds import Round
     from director_app.ui.shell.session import Session
 
+_BEAT_MS = 5000
+"""How often the page looks at how long the tables are out."""
 
-class ScoresTab(ScoresLook):
-    """Board and sheet; keys go to the number field, or into the sheet."""
+
+class _Tables(NamedTuple):
+    """The rounds, and the tables of one of them, as they were read together."""
+
+    day: ScoreRounds
+    number: int
+    tiles: tuple[Tile, ...]
+
+
+class ScoresTab(LiveTab):
+    """Board, sheet and what stands in their place; what is not shown is not read.
+
+    Keys go to the number field, or into the sheet.
+    """
+
+    shows: ClassVar[frozenset[Topic]] = frozenset(
+        {
+            Topic.EVENT,
+            Topic.ROSTER,
+            Topic.SEATING,
+            Topic.ROUNDS,
+            Topic.CLOCK,
+            Topic.SCORES,
+            Topic.RULINGS,
+        }
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+        super().__init__(session.bus, parent)
+        self._session = session
+        self._day: ScoreRounds | None = None
+        """The division's rounds and the one at work; nothing before the page is first seen."""
+        self._number = 0
+        self._at_work = 0
+        """The round at work when the page last went to it by itself."""
+        self._tiles: tuple[Tile, ...] = ()
+        self._told: int | None = None
+        """How long ago time was over, as it stands beside the sheet."""
         self._field = AskedFor(session)
+        self.board = BoardPage()
+        self.commands = BoardCommands(session, self.board)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.board)
+        self._beside = BesideBoard(session, self._stack)
+        self._loads = Loads(session, self)
+        self._beat = QTimer(self)
+        self._beat.setInterval(_BEAT_MS)
+        self._beat.timeout.connect(self._tick)
+        self._beat.start()
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(self._stack)
@@ -42,11 +99,26 @@ class ScoresTab(ScoresLook):
         self._beside.table_asked.connect(self.open_table)
         make_soon(self, "sheet")
 
-    def _wire_sheet(self, sheet: SheetPage) -> None:
+    @property
+    def number(self) -> int:
+        """The number of the round that is shown."""
+        return self._number
+
+    @property
+    def on_sheet(self) -> bool:
+        """Whether a sheet is open."""
+        return isinstance(self._stack.currentWidget(), SheetPage)
+
+    @cached_property
+    def sheet(self) -> SheetPage:
+        """The sheet of a table, made after the board has come."""
+        sheet = SheetPage(self._session)
+        self._stack.addWidget(sheet)
         sheet.left.connect(self._leave_sheet)
         sheet.table_asked.connect(self.open_table)
         sheet.drafted.connect(self._drafted)
         sheet.accept_asked.connect(self._accept)
+        return sheet
 
     def first_focus(self) -> QWidget | None:
         """The sheet, what stands in the board's place, or the field for a table number."""
@@ -83,10 +155,10 @@ class ScoresTab(ScoresLook):
 
     def ruling_place(self) -> About | None:
         """Ctrl+R: the game at the cursor of the sheet, or the table that the board shows."""
-        view, typing = self.sheet.view, self.sheet.typing
-        if self.on_sheet and view is not None:
-            game = min(typing.game, typing.count - 1) + 1 if typing is not None else None
-            place = Place(view.round.number, view.table, game)
+        sheet = self.sheet.current
+        if self.on_sheet and sheet is not None:
+            view = sheet.view
+            place = Place(view.round.number, view.table, sheet.typing.at_game + 1)
             return About(place=place, source=tr("from table {table}’s sheet", table=view.table))
         tile = self.board.board.current if self.board.board.hasFocus() else None
         return About(place=Place(self._number, tile.table)) if tile is not None else None
@@ -96,7 +168,7 @@ class ScoresTab(ScoresLook):
 
         ``call`` opens the list of the tables still out, ("badge", number[, round]) a player's card.
         """
-        self._look()
+        self._read_at_once()
         if detail == "call":
             self._to_board()
             self.board.call()
@@ -119,16 +191,16 @@ class ScoresTab(ScoresLook):
 
     def reload(self) -> None:
         """Look at everything again; a sheet being typed stays."""
-        self._look_soon()
+        self._read_soon()
         self._beside.reload()
         if self.on_sheet:
             try:
-                self.sheet.look_again()
+                self.sheet.reload()
             except DirectorError as refusal:
                 self._session.notices.refuse(refusal)
                 self._to_board()
             else:
-                self._show_beside_sheet()
+                self._show_tables_by_sheet()
 
     def open_table(self, table: int) -> None:
         """Open the sheet of a table of the round shown."""
@@ -140,14 +212,14 @@ class ScoresTab(ScoresLook):
         unread = self._beside.page is not None
         self._stack.setCurrentWidget(self.sheet)
         if unread:
-            self._look_at_tables()
+            self._read_tables()
         else:
-            self._show_beside_sheet()
+            self._show_tables_by_sheet()
         self.sheet.grid.setFocus(Qt.FocusReason.OtherFocusReason)
-        one = next(one for one in self._rounds if one.number == self._number)
-        if (now := self._other(one)) is not None:
-            said = tr("This is {round}’s sheet; {now} is on now", round=one.title, now=now.title)
-            self._session.notices.done(said, undo=False)
+        if (now := self._other_round) is not None:
+            title = self._round.title
+            notice = tr("This is {round}’s sheet; {now} is on now", round=title, now=now.title)
+            self._session.notices.done(notice, undo=False)
 
     def _asked(self, text: str) -> None:
         try:
@@ -189,17 +261,18 @@ class ScoresTab(ScoresLook):
     def _accept(self) -> None:
         """The sheet changes and the board comes back: that is one look at the tables."""
         with self.once():
-            self.sheet.end.accept()
+            self.sheet.accept()
 
     def _drafted(self) -> None:
         """The first key of a sheet changes its tile, and no other."""
-        view, typing = self.sheet.view, self.sheet.typing
-        if view is not None and typing is not None:
-            keys = view.typed_only(typing.texts)
+        sheet = self.sheet.current
+        if sheet is not None:
+            view = sheet.view
+            keys = view.typed_only(sheet.typing.texts)
             self._tiles = tuple(
                 with_keys(tile, keys) if tile.table == view.table else tile for tile in self._tiles
             )
-            self._show_beside_sheet()
+            self._show_tables_by_sheet()
 
     def _leave_sheet(self) -> None:
         """Back to where the sheet was opened from."""
@@ -214,3 +287,138 @@ class ScoresTab(ScoresLook):
 
     def _to_seating(self) -> None:
         self._session.go("seating")
+
+    @property
+    def _shown_day(self) -> ScoreRounds:
+        if self._day is None:
+            message = Message("no round is shown")
+            raise RuntimeError(message)
+        return self._day
+
+    @property
+    def _round(self) -> Round:
+        """The round that is shown."""
+        return next(found for found in self._shown_day.rounds if found.number == self._number)
+
+    @property
+    def _other_round(self) -> Round | None:
+        """The round that is on, where the one shown is another one."""
+        now = self._shown_day.now
+        return now if now is not None and now.id != self._round.id else None
+
+    def _read_at_once(self) -> None:
+        """The rounds, and the tables where they are shown."""
+        session = self._session
+        self._show_day(session.desk.scores.rounds(session.event, session.division))
+        if self._beside.page is None:
+            self._read_tables()
+
+    def _read_soon(self) -> None:
+        """The same for what is shown already: beside the window's work, where many play."""
+        if self._day is None:
+            self._read_at_once()
+        else:
+            self._loads.ask(partial(_read, self._session, self._number), self._came)
+
+    def _came(self, read: _Tables) -> None:
+        self._show_day(read.day)
+        if self._beside.page is not None:
+            return
+        if read.number == self._number:
+            self._show_tables(read.tiles)
+        else:
+            self._read_tables()
+
+    def _read_tables(self) -> None:
+        """The tables for the board, or for the sheet; what is not shown waits."""
+        self._show_tables(_tiles(self._session, self._number))
+
+    def _show_day(self, day: ScoreRounds) -> None:
+        self._day = day
+        at_work = day.at_work.round.number
+        if at_work != self._at_work and not self.on_sheet:
+            self._at_work = self._number = at_work
+        if self._number not in _numbers(day):
+            self._number = at_work
+        self.board.modes.setVisible(day.cards)
+        self.board.show_rounds(day.rounds, self._number)
+
+    def _show_tables(self, tiles: tuple[Tile, ...]) -> None:
+        self._tiles = tiles
+        if self.on_sheet:
+            self._show_tables_by_sheet()
+        else:
+            self._show_board()
+
+    def _show_tables_by_sheet(self) -> None:
+        """The tables beside the sheet, and how long those still out are."""
+        self._told = self._minutes()
+        self.sheet.show_tables(self._tiles, self._told)
+
+    def _show_board(self) -> None:
+        shown = self._round
+        missing = _missing(self._shown_day.division, shown, seated=bool(self._tiles))
+        if missing is not None:
+            self.board.show_empty(*missing)
+        else:
+            self.commands.number = shown.number
+            at_work = shown.number == self._at_work
+            self.board.show_board(
+                shown, self._tiles, self._minutes(), at_work=at_work, now=self._other_round
+            )
+
+    def _minutes(self) -> int | None:
+        """How long ago time was over in the round shown; nothing before that."""
+        clock = self._shown_day.clocks.get(self._round.id)
+        return over_minutes(clock, self._session.desk.clock.now())
+
+    def _tick(self) -> None:
+        if not self.isVisible() or self._day is None:
+            return
+        if not self.on_sheet:
+            self.board.set_minutes(self._minutes())
+        elif self._minutes() != self._told:
+            self._show_tables_by_sheet()
+
+    def _opens_cards(self, table: int) -> bool:
+        """Whether a table of the board opens its cards, and not its sheet."""
+        only = self._shown_day.only_cards
+        return any(tile.table == table and (only or tile.cards) for tile in self._tiles)
+
+    def _choose_round(self, number: object) -> None:
+        if isinstance(number, int) and number in _numbers(self._shown_day):
+            self._number = number
+            self.board.show_rounds(self._shown_day.rounds, number)
+            self._read_tables()
+
+
+def _read(session: Session, number: int) -> _Tables:
+    """The rounds, and the tables of the one shown, or of the one at work where it is gone."""
+    day = session.desk.scores.rounds(session.event, session.division)
+    if number not in _numbers(day):
+        number = day.at_work.round.number
+    return _Tables(day, number, _tiles(session, number))
+
+
+def _tiles(session: Session, number: int) -> tuple[Tile, ...]:
+    return session.desk.scores.board(session.event, number, session.division)
+
+
+def _numbers(day: ScoreRounds) -> frozenset[int]:
+    return frozenset(found.number for found in day.rounds)
+
+
+def _missing(division: Division | None, shown: Round, *, seated: bool) -> tuple[str, ...] | None:
+    """Why there is no sheet to type, what that means, and the way on; None where there is one."""
+    if division is not None and not division.scored:
+        return (
+            tr("{division} is not scored", division=division.name),
+            tr("Its tables play without score sheets. Give it a rule set to score it."),
+        )
+    if not seated:
+        return (
+            tr("Nobody is seated in {round} yet", round=shown.title),
+            tr("Sheets are typed table by table. Draw the seating first."),
+            tr("Go to Seating"),
+        )
+    return None

@@ -20,7 +20,7 @@ def keys_of_pages(shell: EventShell) -> Iterator[tuple[str, Keys]]:
     """Every page of the open event that has keys of its own, and what they do."""
     from director_app.ui.rule_sets.page_keys import apply_keys, form_keys
     from director_app.ui.scores.bulk.words import bulk_keys
-    from director_app.ui.scores.cards.frame import keys_at_badge, keys_in_card
+    from director_app.ui.scores.cards.foot import keys_at_badge, keys_in_card
     from director_app.ui.scores.keys import sheet_keys
 
     for spec in shell.specs:

@@ -56,7 +56,7 @@ def test_a_draft_waits_for_the_other_person_at_once(typist: Typist) -> None:
 
 def test_it_is_taken_back(typist: Typist) -> None:
     ask(typist.type("1\n" + GAMES + "\n"))
-    assert typist.tab.sheet.again_action.text() == again_words(asked=True)
+    assert typist.tab.sheet.menu.again.text() == again_words(asked=True)
     typist.press(Qt.Key.Key_Down).type("\n")
     assert stage(typist) is Stage.SECOND
     ask(typist.type("1"))

@@ -56,11 +56,11 @@ def test_what_stands_below_a_question_is_told_in_spanish(qtbot: QtBot) -> None:
     told.resize(320, 160)
     won = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True, jokerless=True)
     rules = load_ruleset(resources() / "rulesets" / "mjmp.toml")
-    told.tell("Who won?", (), detail=telling(score_game(won, rules).lines, Seat.EAST))
+    told.ask("Who won?", (), detail=telling(score_game(won, rules).lines, Seat.EAST))
     lines = painted(told)
     assert len(lines) > 2
     assert " ".join(lines[1:]) == (
         "25 valor de la Tarjeta §13; +10 robada del muro §13.1; +20 sin comodines §13.2 = 55"
     )
-    told.tell("Who won?", ())
+    told.ask("Who won?", ())
     assert len(painted(told)) == 1

@@ -9,7 +9,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.rulings.service import NewRuling
-from director_app.ui.scores.sheet.closing import SheetClosing, Step
+from director_app.ui.scores.sheet.sign_off import SignOff, Step
 from tests.ui.scores.conftest import Desks, Typist
 
 GAMES = "E25S2\nN30PJ\nL\nW25E1\n"
@@ -22,11 +22,10 @@ def totals(desks: Desks) -> Typist:
     return desks.sit_down(players=8, options=ScoreOptions())
 
 
-def ending(typist: Typist) -> SheetClosing:
-    typing = typist.tab.sheet.typing
-    assert typing is not None
-    assert typing.closing is not None
-    return typing.closing
+def ending(typist: Typist) -> SignOff:
+    sheet = typist.tab.sheet.current
+    assert sheet is not None
+    return sheet.sign_off
 
 
 def game(typist: Typist) -> int:
@@ -70,7 +69,7 @@ def test_an_event_that_asks_nothing_is_as_quick_as_can_be(desks: Desks) -> None:
     assert [one.requirement for one in ending_of(typist, view.table).asked] == ["at_end"]
 
 
-def ending_of(typist: Typist, table: int) -> SheetClosing:
+def ending_of(typist: Typist, table: int) -> SignOff:
     typist.type(f"{table}\n")
     return ending(typist)
 

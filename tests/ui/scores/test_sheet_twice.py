@@ -155,7 +155,7 @@ def test_a_correction_names_the_pages_that_it_changes(desks: Desks) -> None:
 
 def test_every_version_is_listed(desks: Desks) -> None:
     typist = reopened(desks)
-    typist.tab.sheet.versions_action.trigger()
+    typist.tab.sheet.menu.versions.trigger()
     panel = typist.tab.sheet.versions_panel
     assert panel.isVisible()
     told = [one.text() for one in panel.findChildren(Text)]

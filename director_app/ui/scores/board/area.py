@@ -100,14 +100,14 @@ class TablesArea(QWidget):
         super().resizeEvent(event)
         below = self._detail.minimumSizeHint().height() + self._column.spacing()
         self.board.set_room(self.height(), below)
-        self._fit()
+        self._relayout()
 
-    def _fit(self) -> None:
+    def _relayout(self) -> None:
         self._detail.setVisible(self.board.dense and self.board.current is not None)
         self._scroll.setMaximumHeight(self.board.minimumHeight() + 4)
 
     def _show_detail(self, tile: Tile | None) -> None:
-        self._fit()
+        self._relayout()
         if tile is None:
             return
         self._detail.show_tile(tile, self._games, self.minutes)

@@ -36,7 +36,7 @@ class BesideBoard(QObject):
     def page(self) -> CardEntry | BulkScores | None:
         """What is shown in the board's place."""
         shown = self._stack.currentWidget()
-        return next((one for one in (self._cards, self._bulk) if one is shown), None)
+        return next((page for page in (self._cards, self._bulk) if page is shown), None)
 
     def open_bulk(self, number: int) -> None:
         """Scores from a spreadsheet, pasted or from a file; ``number`` is the round meant."""

@@ -22,5 +22,5 @@ def handed_in(text: str) -> HandedIn | None:
     text = text.strip()
     if not _MARKS.fullmatch(text) or text.isdecimal():
         return None
-    tables = tuple(dict.fromkeys(int(one) for one in re.findall(r"\d+", text)))
+    tables = tuple(dict.fromkeys(int(number) for number in re.findall(r"\d+", text)))
     return HandedIn(tables, here=not text.endswith("-"))

@@ -7,14 +7,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.services.scores.stages import Stage, stage_of, still_out
-from director_app.ui.kit.chips import ChipSpec
-from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.buttons import secondary
+from director_app.ui.kit.chips import ChipRow, ChipSpec
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.fields import SearchField
+from director_app.ui.kit.notice import NoticeView, Refusal
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.text import Text
+from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.board.frame import BoardFrame
+from director_app.ui.scores.board.area import TablesArea
 from director_app.ui.scores.board.marks import handed_in
+from director_app.ui.scores.board.menu import BoardMenu
+from director_app.ui.scores.board.side import BoardSide
 from director_app.ui.scores.board.stages import ORDER, counted, stage_chip
 
 if TYPE_CHECKING:
@@ -28,12 +37,17 @@ if TYPE_CHECKING:
 _ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _OTHER = "other_round"
+_WORDED, _WORDED_BESIDE_MODES = 6, 2
+"""So many rounds are named in full, alone or beside the switch to the cards."""
 _HINT_BESIDE = 5
 """So many chips leave room for the hint beside them."""
 
 
-class BoardPage(BoardFrame):
-    """Announces what is asked for; it reads nothing by itself."""
+class BoardPage(QWidget):
+    """Rounds, the number field, chips, tiles, what stands beside them, and the empty page.
+
+    Announces what is asked for; it reads nothing by itself.
+    """
 
     round_chosen = Signal(object)
     """The number of another round."""
@@ -54,13 +68,69 @@ class BoardPage(BoardFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._at_work = True
+        """Whether the round shown is the one at work."""
         self._now: Round | None = None
-        self._wire()
+        """The round that is on, where that is another one."""
+        self._roomy = True
+        """Whether there is room for the hint."""
+        self.rounds = Segments()
+        self.rounds.setObjectName("scores_rounds")
+        self.field = SearchField(tr("Table number, or scan"), name="scores_number")
+        self.field.setToolTip(
+            tr("12 opens table 12; 12+, or 12 15 31, marks their paper as handed in")
+        )
+        self.modes = Segments([Segment("sheets", tr("Sheets")), Segment("cards", tr("Cards"))])
+        self.modes.setObjectName("scores_modes")
+        self.modes.hide()
+        self.chips = ChipRow()
+        self.tables = TablesArea()
+        self.board = self.tables.board
+        self.refusal = Refusal()
+        self.refusal.setObjectName("scores_refusal")
+        self.empty = Empty("scores", "", "")
+        self.empty.setObjectName("scores_empty")
+        self.side = BoardSide()
+        self.menu = BoardMenu(self)
+        self._call = secondary(tr("Call the tables still out"), icon="bell")
+        self._call.setObjectName("scores_call")
+        self._call.setCheckable(True)
+        self._page = Page(tr("Scores"))
+        self._build()
+        self._connect()
         self.field.installEventFilter(self)
+
+    def first_focus(self) -> QWidget:
+        """The number field, or the empty page's button."""
+        return self.empty.action if self._stack.currentWidget() is self.empty else self.field
+
+    def show_rounds(self, rounds: Sequence[Round], current: int) -> None:
+        """Rounds to choose from; where they are many, or in large text, by number alone."""
+        most = _WORDED if self.modes.isHidden() else _WORDED_BESIDE_MODES
+        worded = len(rounds) <= most and theme().scale < 1.3
+        shown = [
+            Segment(round_.number, round_.title if worded else str(round_.number))
+            for round_ in rounds
+        ]
+        self.rounds.show_segments(shown, current)
+        self.rounds.setVisible(bool(rounds))
+
+    def refuse(self, sentence: str) -> None:
+        """Say under the field why there is no such sheet; the typing stays, selected."""
+        self.refusal.refuse(sentence)
+        self._hint.hide()
+        self.field.selectAll()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def ready(self) -> None:
+        """An empty field that waits for the next table."""
+        self.field.clear()
+        self._clear_refusal()
+        if self._stack.currentWidget() is not self.empty:
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_board(
         self,
-        one: Round,
+        shown: Round,
         tiles: Sequence[Tile],
         minutes: int | None = None,
         *,
@@ -72,7 +142,7 @@ class BoardPage(BoardFrame):
         ``now`` is the round that is on, where it is another one.
         """
         self._at_work, self._now = at_work, now
-        self._page.notice.show_view(_round_notice(one, now))
+        self._page.notice.show_view(_round_notice(shown, now))
         counts = Counter(stage_of(tile) for tile in tiles)
         chips: list[tuple[object, ChipSpec]] = [
             (stage, stage_chip(stage, counted(stage, counts[stage])))
@@ -83,12 +153,12 @@ class BoardPage(BoardFrame):
         self._roomy = len(chips) <= _HINT_BESIDE
         self._hint.setVisible(self._roomy and not self.refusal.isVisible())
         only = self.chips.current
-        self.tables.show_tiles(tiles, one.games, minutes)
+        self.tables.show_tiles(tiles, shown.games, minutes)
         self.board.only(only if isinstance(only, Stage) else None)
         self._offer_call()
         self._show_side()
         self._stack.setCurrentIndex(0)
-        self._usable(usable=True)
+        self._set_usable(usable=True)
 
     def set_minutes(self, minutes: int | None) -> None:
         """Time goes by: how long the tables are out."""
@@ -103,7 +173,7 @@ class BoardPage(BoardFrame):
         self.empty.tell(title, sentence, action)
         self._stack.setCurrentWidget(self.empty)
         self.side.leave()
-        self._usable(usable=False)
+        self._set_usable(usable=False)
 
     def call(self) -> None:
         """Open the list of tables still out."""
@@ -161,7 +231,43 @@ class BoardPage(BoardFrame):
         else:
             super().keyPressEvent(event)
 
-    def _wire(self) -> None:
+    def _build(self) -> None:
+        head = self._page.head
+        head.left(self.rounds)
+        self.field.setMinimumWidth(230)
+        head.left(self.modes)
+        head.left(self.field)
+        head.right(self._call)
+        head.right(self.menu.button)
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addWidget(self.chips, 1)
+        line.addWidget(self.refusal, 1)
+        self._hint = Text(tr("Type a number to open a table"), "small", "ink2")
+        line.addWidget(self._hint, 0, Qt.AlignmentFlag.AlignRight)
+        self._chip_line = QWidget()
+        self._chip_line.setLayout(line)
+        line.setContentsMargins(0, 0, 0, 0)
+        self._page.body.addWidget(self._chip_line)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(two_columns(self.tables, self.side))
+        self._stack.addWidget(self.empty)
+        self._page.body.addWidget(self._stack, 1)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self._page)
+
+    def _set_usable(self, *, usable: bool) -> None:
+        self.field.setEnabled(usable)
+        self._chip_line.setVisible(usable)
+        self._call.setVisible(usable)
+        self.menu.button.setVisible(usable)
+
+    def _clear_refusal(self) -> None:
+        self.refusal.clear_refusal()
+        self._hint.setVisible(self._roomy)
+
+    def _connect(self) -> None:
         self.rounds.chosen.connect(self.round_chosen)
         self.modes.chosen.connect(self._mode_chosen)
         self.field.returnPressed.connect(self._ask)
@@ -238,20 +344,20 @@ class BoardPage(BoardFrame):
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _round_notice(one: Round, now: Round | None) -> NoticeView | None:
-    if one.cancelled:
-        title = tr("{round} was cancelled: {reason}", round=one.title, reason=one.reason)
+def _round_notice(shown: Round, now: Round | None) -> NoticeView | None:
+    if shown.cancelled:
+        title = tr("{round} was cancelled: {reason}", round=shown.title, reason=shown.reason)
         return NoticeView("cancelled", title, tr("Its sheets count for nothing."))
-    if one.shortened:
+    if shown.shortened:
         title = tr(
             "{round} was shortened from {planned} to {games} games: {reason}",
-            round=one.title,
-            planned=one.planned_games,
-            games=one.games,
-            reason=one.reason,
+            round=shown.title,
+            planned=shown.planned_games,
+            games=shown.games,
+            reason=shown.reason,
         )
         return NoticeView("shortened", title)
     if now is None:
         return None
-    title = tr("These are the sheets of {round}; {now} is on now", round=one.title, now=now.title)
+    title = tr("These are the sheets of {round}; {now} is on now", round=shown.title, now=now.title)
     return NoticeView(_OTHER, title, "", tr("Go to {now}", now=now.title))

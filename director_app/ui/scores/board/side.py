@@ -63,7 +63,7 @@ class BoardSide(QStackedWidget):
         if self.calling:
             self.call.show_tiles(tiles, minutes, at_work=at_work)
         elif self.asking:
-            tile = next((one for one in tiles if one.table == self.aside.table), None)
+            tile = next((tile for tile in tiles if tile.table == self.aside.table), None)
             if tile is None:
                 self.leave()
             else:

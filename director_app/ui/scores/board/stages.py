@@ -175,5 +175,5 @@ def tile_detail(tile: Tile, games: int) -> str:
     out = stage_of(tile) is Stage.OUT and tile.asked_twice
     twice = tr("To be typed twice") if out else ""
     told_of = (note_of(tile, games), below_note(tile), twice)
-    notes = [told(one).rstrip(".") for one in told_of if one]
+    notes = [told(note).rstrip(".") for note in told_of if note]
     return ". ".join((*notes, ", ".join(people)))

@@ -36,7 +36,7 @@ def below_of(tile: Tile) -> tuple[str, ...]:
 
 def points_of(tile: Tile) -> tuple[str, ...]:
     """The points of an accepted table in one line, closer and closer together."""
-    points = [true_minus(one) for one in tile.totals.values()]
+    points = [true_minus(total) for total in tile.totals.values()]
     return tuple(gap.join(points) for gap in ("   ", "  ", " ", "/"))
 
 

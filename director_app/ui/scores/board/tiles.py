@@ -86,7 +86,7 @@ class TileBoard(QWidget):
         places = [tile.table for tile in self._tiles]
         self._at = places.index(table) if table in places else 0
         self._choose_size()
-        self._tell()
+        self._announce_current()
 
     def set_minutes(self, minutes: int | None) -> None:
         """How long ago time was over: tables still out say so."""
@@ -105,7 +105,7 @@ class TileBoard(QWidget):
         for at, tile in enumerate(self._tiles):
             if tile.table == table:
                 self._at = at
-        self._tell()
+        self._announce_current()
 
     def mark(self, table: int | None) -> None:
         """Frame the table whose sheet is open."""
@@ -119,7 +119,7 @@ class TileBoard(QWidget):
             first = [at for at, tile in enumerate(self._tiles) if stage_of(tile) is stage]
             if first and self._at not in first:
                 self._at = first[0]
-        self._tell()
+        self._announce_current()
 
     def area_of(self, at: int) -> QRectF:
         """Where the tile at this place lies."""
@@ -178,7 +178,7 @@ class TileBoard(QWidget):
         for at in range(len(self._tiles)):
             if self.area_of(at).contains(QPointF(event.pos())):
                 self._at = at
-                self._tell()
+                self._announce_current()
                 self.menu_asked.emit(event.globalPos())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -188,7 +188,7 @@ class TileBoard(QWidget):
         for at, tile in enumerate(self._tiles):
             if self.area_of(at).contains(event.position()):
                 self._at = at
-                self._tell()
+                self._announce_current()
                 self.opened.emit(tile.table)
                 return
 
@@ -207,7 +207,7 @@ class TileBoard(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keys come here."""
         super().focusInEvent(event)
-        self._tell()
+        self._announce_current()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The keys go elsewhere."""
@@ -247,9 +247,9 @@ class TileBoard(QWidget):
             self.left_above.emit()
         elif 0 <= wanted < len(self._tiles):
             self._at = wanted
-            self._tell()
+            self._announce_current()
 
-    def _tell(self) -> None:
+    def _announce_current(self) -> None:
         tile = self.current
         if tile is not None:
             self.setAccessibleDescription(tile_words(tile, self._games, self._minutes))

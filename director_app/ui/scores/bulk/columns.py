@@ -41,9 +41,9 @@ class BulkColumns(Card):
         self.fields = ColumnFields("bulk_column", kinds)
         self.add(Text(tr("Columns in the table"), "body", "ink", weight=600))
         self._sheet = ChoiceField(tr("Sheet of the workbook"), (), name="bulk_sheet")
-        self._sheet.edited.connect(self._tell_sheet)
+        self._sheet.edited.connect(self._choose_sheet)
         self._round = ChoiceField(tr("Round of rows that name none"), (), name="bulk_round")
-        self._round.edited.connect(self._tell_round)
+        self._round.edited.connect(self._choose_round)
         self.add(self._sheet)
         self.add(self._round)
         self.add(self.fields, 1)
@@ -52,25 +52,25 @@ class BulkColumns(Card):
         """The columns of this table."""
         sheets = shown.raw.sheets
         self._sheet.setVisible(len(sheets) > 1)
-        self._sheet.choice.show_options([(one, one) for one in sheets], shown.raw.sheet)
+        self._sheet.choice.show_options([(sheet, sheet) for sheet in sheets], shown.raw.sheet)
         self._round.setVisible(shown.columns.at("round") is None)
-        known = [(one.number, one.title) for one in rounds if not one.cancelled]
+        known = [(round_.number, round_.title) for round_ in rounds if not round_.cancelled]
         self._round.choice.show_options(known, shown.default_round)
-        self.fields.show_headers([one.header for one in shown.columns.uses])
+        self.fields.show_headers([column.header for column in shown.columns.uses])
         for use in shown.columns.uses:
             self.fields.show_column(use.header, use.field, use.samples)
 
-    def _tell_round(self, number: object) -> None:
+    def _choose_round(self, number: object) -> None:
         if isinstance(number, int):
             self.round_chosen.emit(number)
 
-    def _tell_sheet(self, sheet: object) -> None:
+    def _choose_sheet(self, sheet: object) -> None:
         self.sheet_chosen.emit(str(sheet))
 
 
 def field_words(field: str) -> str:
     """What a column is taken for, in words."""
-    seat = next((one for one in SEATS if one.value == field), None)
+    seat = next((seat for seat in SEATS if seat.value == field), None)
     if seat is not None:
         return tr("Points of {seat}", seat=seat.wind)
     if field in _WORDS:

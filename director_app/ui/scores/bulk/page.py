@@ -8,18 +8,23 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.scores.tables.service import TableBrought
 from director_app.services.scores.tables.types import Decisions, GamePlace, Mend, TablePreview
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.own_keys import OwnKeys
+from director_app.ui.kit.page import Page
+from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.bulk.frame import BulkFrame
+from director_app.ui.scores.bulk.columns import BulkColumns
 from director_app.ui.scores.bulk.job import BulkJob
+from director_app.ui.scores.bulk.look import BulkLook
 from director_app.ui.scores.bulk.rows import BulkRow
+from director_app.ui.scores.bulk.start import BulkStart
 from director_app.ui.scores.bulk.words import (
     accept_words,
     bulk_keys,
@@ -32,13 +37,14 @@ from director_app.ui.scores.bulk.words import (
 from director_app.ui.shell.bus import Change
 from director_app.ui.shell.session import Session
 
+_COLUMNS = 244
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _TOPICS = frozenset({Topic.SCORES, Topic.SEATING, Topic.ROSTER, Topic.ROUNDS, Topic.RULINGS})
 
 
-class BulkScores(OwnKeys, BulkFrame):
+class BulkScores(OwnKeys, Page):
     """Paste, drop or choose a table; look it over; one button brings it in."""
 
     left = Signal()
@@ -46,12 +52,26 @@ class BulkScores(OwnKeys, BulkFrame):
     """A sheet that is accepted is to be opened: its round and table."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__(tr("Scores from a table"))
+        self._session = session
         self._shown: TablePreview | None = None
         self._path: Path | None = None
         self._number = 0
         self.job = BulkJob(session, self)
-        self._wire()
+        self.start = BulkStart(session)
+        self.columns = BulkColumns()
+        self.look = BulkLook()
+        self._promise = Text("", "body", "ink2", wrap=True)
+        self._promise.setObjectName("bulk_promise")
+        self._cancel = Button(tr("Cancel"), key="Esc")
+        self._cancel.setObjectName("bulk_cancel")
+        self.keep = Button("", key="Ctrl Shift Enter")
+        self.keep.setObjectName("bulk_keep")
+        self.go = Button("", kind="primary", icon="check", key="Ctrl Enter")
+        self.go.setObjectName("bulk_go")
+        self.setAcceptDrops(True)
+        self._build()
+        self._connect()
         self._show_start()
 
     @property
@@ -119,12 +139,26 @@ class BulkScores(OwnKeys, BulkFrame):
         """Back from a sheet: the same table, beside the book of now."""
         self._judge()
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A file or rows may be dropped here."""
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
     def dropEvent(self, event: QDropEvent) -> None:
         """Look over what was dropped."""
         if self._take(event.mimeData()):
             event.acceptProposedAction()
 
-    def _wire(self) -> None:
+    def _build(self) -> None:
+        for button in (self._cancel, self.keep, self.go):
+            self.head.right(button)
+        self.body.addWidget(self._promise)
+        self._main = QStackedWidget()
+        self._main.addWidget(self.start)
+        self._main.addWidget(_side_by_side(self.columns, self.look))
+        self.body.addWidget(self._main, 1)
+
+    def _connect(self) -> None:
         self._cancel.clicked.connect(self.step_out)
         self.go.clicked.connect(lambda: self.bring_in(accept=True))
         self.keep.clicked.connect(lambda: self.bring_in(accept=False))
@@ -260,3 +294,14 @@ class BulkScores(OwnKeys, BulkFrame):
             return self.start.ask_file
         plain = modifiers == Qt.KeyboardModifier.NoModifier
         return self.step_out if event.key() == Qt.Key.Key_Escape and plain else None
+
+
+def _side_by_side(columns: BulkColumns, look: BulkLook) -> QWidget:
+    whole = QWidget()
+    row = QHBoxLayout(whole)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(18)
+    columns.setFixedWidth(_COLUMNS)
+    row.addWidget(columns)
+    row.addWidget(look, 1)
+    return whole

@@ -54,7 +54,7 @@ def promise_words(shown: TablePreview) -> str:
     parts = [tr("Nothing has changed yet.")]
     if shown.complete:
         parts.append(tr("%n sheets are complete.", n=len(shown.complete)))
-    lacking = [one for one in shown.sheets if one.missing and (one.fresh or one.there)]
+    lacking = [sheet for sheet in shown.sheets if sheet.missing and (sheet.fresh or sheet.there)]
     if lacking:
         which = _which(lacking)
         words = tr("%n sheets lack games and stay drafts: {which}.", n=len(lacking), which=which)
@@ -113,9 +113,11 @@ def notice_of(shown: TablePreview, at_work: int) -> NoticeView | None:
     """What is wrong with the whole table, or that it speaks of another round."""
     if shown.problem:
         return NoticeView("bulk", shown.problem)
-    others = sorted({one.round for one in shown.sheets if one.round != at_work and not one.locked})
+    others = sorted(
+        {sheet.round for sheet in shown.sheets if sheet.round != at_work and not sheet.locked}
+    )
     if others:
-        which = ", ".join(str(one) for one in others)
+        which = ", ".join(str(number) for number in others)
         return NoticeView(
             "bulk", tr("Sheets of round {which} too, while round {at} is at work.", which=which,
                        at=at_work)
@@ -127,10 +129,10 @@ def _which(sheets: Sequence[SheetSum]) -> str:
     told = [
         tr(
             "table {table} (game {games})",
-            table=one.table,
-            games=", ".join(str(at) for at in one.missing),
+            table=sheet.table,
+            games=", ".join(str(at) for at in sheet.missing),
         )
-        for one in sheets[:_MOST_TOLD]
+        for sheet in sheets[:_MOST_TOLD]
     ]
     more = len(sheets) - len(told)
     return ", ".join([*told, *([tr("%n more", n=more)] if more > 0 else [])])

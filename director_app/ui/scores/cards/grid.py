@@ -66,7 +66,7 @@ class CardGrid(QWidget):
         self.setProperty("ownFocus", "yes")
         self.setProperty("heardAs", "table")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        theme().changed.connect(self._fit)
+        theme().changed.connect(self._relayout)
 
     @property
     def cards(self) -> TableCards | None:
@@ -115,17 +115,17 @@ class CardGrid(QWidget):
             first = len(card.boxes) if self.only_total else _first_blank(card)
             self.at = min(first if at is None else at, last)
         self._fresh, self._changed = True, False
-        self._fit()
+        self._relayout()
 
     def drop(self) -> None:
         """No table is shown."""
         self._cards, self._entrant = None, None
-        self._fit()
+        self._relayout()
 
     def follow(self, cards: TableCards) -> None:
         """The same cards as they were kept; what is typed stays."""
         self._cards = cards
-        self._tell_readers()
+        self._describe()
         self.update()
 
     def minimumSizeHint(self) -> QSize:
@@ -143,7 +143,7 @@ class CardGrid(QWidget):
             event.accept()
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            return _tell(self, self._place(), event)
+            return _show_tip(self, self._place(), event)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -163,8 +163,8 @@ class CardGrid(QWidget):
         elif key == Qt.Key.Key_Backspace or event.text() == ".":
             self._back(card)
         elif event.text().strip() and event.text().isprintable():
-            for one in event.text():
-                self._press(card, one.upper())
+            for character in event.text():
+                self._press(card, character.upper())
         else:
             super().keyPressEvent(event)
 
@@ -213,7 +213,7 @@ class CardGrid(QWidget):
             self._put(key)
         else:
             self.problem = tr("Type the number that the card has, X for a zero.")
-        self._tell()
+        self._announce()
 
     def _put(self, text: str) -> None:
         if self.on_total:
@@ -228,14 +228,14 @@ class CardGrid(QWidget):
         if text and not (self._cards is not None and self._cards.locked):
             self.problem = ""
             self._put(text[:-1])
-            self._tell()
+            self._announce()
         else:
             self._go(card, self.at - 1)
 
     def _enter(self, card: Card) -> None:
         if self._text(card) == "-":
             self.problem = tr("The digits after the minus are missing.")
-            self._tell()
+            self._announce()
         elif self.at >= self._last(card):
             self._changed = False
             self.finished.emit()
@@ -246,10 +246,10 @@ class CardGrid(QWidget):
         first = len(card.boxes) if self.only_total else 0
         self.at = max(first, min(at, self._last(card)))
         self.problem, self._fresh, self._changed = "", True, False
-        self._tell()
+        self._announce()
 
     def _beside(self, card: Card, by: int) -> None:
-        whose = [one.entrant for one in self._cards.cards] if self._cards else [card.entrant]
+        whose = [other.entrant for other in self._cards.cards] if self._cards else [card.entrant]
         at = whose.index(card.entrant) + by
         if 0 <= at < len(whose):
             self.card_asked.emit(whose[at])
@@ -261,21 +261,21 @@ class CardGrid(QWidget):
         asks = self.asks_total or self.only_total
         return len(card.boxes) if asks else len(card.boxes) - 1
 
-    def _tell(self) -> None:
-        self._tell_readers()
+    def _announce(self) -> None:
+        self._describe()
         self.update()
         self.moved.emit()
 
-    def _tell_readers(self) -> None:
+    def _describe(self) -> None:
         card = self.card
         if card is not None:
             what = tr("total") if self.on_total else tr("game {game}", game=self.game)
             told = self._text(card) or tr("blank")
             self.setAccessibleName(f"{card.name}, {what}: {told} {self.problem}".strip())
 
-    def _fit(self) -> None:
+    def _relayout(self) -> None:
         self.updateGeometry()
-        self._tell_readers()
+        self._describe()
         self.update()
 
     @property
@@ -286,7 +286,7 @@ class CardGrid(QWidget):
         return Layout.of(self.width(), self.height(), self._games)
 
 
-def _tell(grid: CardGrid, place: Layout, event: QHelpEvent) -> bool:
+def _show_tip(grid: CardGrid, place: Layout, event: QHelpEvent) -> bool:
     """What a game was; the whole name at a head where it had to be shortened."""
     at = event.pos().toPointF()
     column, cards = place.cell_at(at)[1], grid.cards
@@ -300,7 +300,7 @@ def _tell(grid: CardGrid, place: Layout, event: QHelpEvent) -> bool:
     if cards is None or column is None or card is None:
         QToolTip.hideText()
     else:
-        names_on(place, cards, card, column).tell(grid, event)
+        names_on(place, cards, card, column).show_tip(grid, event)
     return True
 
 

@@ -73,7 +73,7 @@ def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
     if cards.wrong_totals and not needed(cards):
         yield Choice(OURS, "", tr("Accept: the numbers of the games stand"))
         yield Choice(PAPER, "", tr("Accept: the totals on the cards stand"))
-    asked = [str(one.requirement) for one in asked_of(cards.view)]
+    asked = [str(asked.requirement) for asked in asked_of(cards.view)]
     if needed(cards):
         asked.append("second")
     elif not cards.view.twice:
@@ -88,15 +88,15 @@ def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
     yield Choice(TOTALS, "", told, reason=False)
 
 
-def _line(at: int, one: Choice) -> FramedBox:
+def _line(at: int, choice: Choice) -> FramedBox:
     line = FramedBox("sunken")
     line.setObjectName(f"cards_choice_{at}")
-    line.setAccessibleName(f"{at} {one.words}")
+    line.setAccessibleName(f"{at} {choice.words}")
     row = QHBoxLayout(line)
     row.setContentsMargins(12, 8, 12, 8)
     row.setSpacing(12)
     row.addWidget(Text(str(at), "body", "keysInk", weight=600))
-    row.addWidget(Text(one.words, "body", "ink", wrap=True), 1)
+    row.addWidget(Text(choice.words, "body", "ink", wrap=True), 1)
     return line
 
 
@@ -130,9 +130,9 @@ class CardMenu(SidePanel):
         self._choices = choices_of(cards, totals=totals)
         self._begun = cards.begun
         self.show_head(tr("Table {table}", table=cards.table), tr("A digit chooses."))
-        for at, one in enumerate(self._choices, start=1):
-            line = _line(at, one)
-            line.pressed.connect(lambda one=one: self._take(one))
+        for at, choice in enumerate(self._choices, start=1):
+            line = _line(at, choice)
+            line.pressed.connect(lambda choice=choice: self._take(choice))
             self.add_inside(line)
         leave = quiet(tr("Close"), key="Esc")
         leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -154,16 +154,16 @@ class CardMenu(SidePanel):
         else:
             super().keyPressEvent(event)
 
-    def _take(self, one: Choice) -> None:
-        if not one.reason:
-            self.chosen.emit(one, "")
+    def _take(self, choice: Choice) -> None:
+        if not choice.reason:
+            self.chosen.emit(choice, "")
             return
-        self._wanted = one
+        self._wanted = choice
         self.clear()
-        self.show_head(one.words)
+        self.show_head(choice.words)
         self._reason = TextField(tr("Reason"), name="cards_reason")
-        self._reason.set_text(self._begun.get(one.name, ""))
-        self._reason.edited.connect(lambda text: self.begun.emit(one, text))
+        self._reason.set_text(self._begun.get(choice.name, ""))
+        self._reason.edited.connect(lambda text: self.begun.emit(choice, text))
         self._reason.line.returnPressed.connect(self._reasoned)
         self.add_inside(self._reason)
         done, leave = primary(tr("Keep"), key="Enter"), quiet(tr("Cancel"), key="Esc")

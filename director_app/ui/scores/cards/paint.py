@@ -193,8 +193,8 @@ class CardPainter:
             return
         tint = theme().color("keysTint" if self.grid.hasFocus() else "sunken")
         columns = {box.seat for box in card.boxes}
-        for one in card.boxes:
-            area = self.place.cell(one.game, self.columns.index(one.seat))
+        for cell in card.boxes:
+            area = self.place.cell(cell.game, self.columns.index(cell.seat))
             self.painter.fillRect(area, tint)
         for seat in columns:
             area = self.place.cell(1, self.columns.index(seat))
@@ -274,11 +274,11 @@ class CardPainter:
             self.painter.setPen(QPen(now.color("keys"), 1.6))
             self.painter.drawLine(QLineF(x, spot.top() + 9, x, spot.bottom() - 9))
 
-    def _here(self, one: Box) -> bool:
+    def _here(self, cell: Box) -> bool:
         card = self.grid.card
         if card is None or self.grid.on_total or self.cards.locked:
             return False
-        return card.boxes[self.grid.at] == one
+        return card.boxes[self.grid.at] == cell
 
     def _name(self, column: int, seat: Seat) -> None:
         now, card = theme(), card_of(self.cards, seat)

@@ -29,7 +29,7 @@ def mark_words(mark: NumberMark) -> str:
             number=number,
             most=mark.most,
         )
-    near = tr(" or ").join(true_minus(one) for one in mark.near)
+    near = tr(" or ").join(true_minus(points) for points in mark.near)
     if near:
         return tr("No game gives {number}; {near} would be next.", number=number, near=near)
     return tr("No game gives {number}.", number=number)
@@ -89,7 +89,7 @@ def suspect_words(cards: TableCards, game: int) -> str:
     seats = nearest[0].changed
     seated = cards.view.seated[game - 1]
     names = (cards.view.names.get(who, "?") for seat in seats if (who := seated[seat]) is not None)
-    near = (near_words(cards, game, one) for one in nearest)
+    near = (near_words(cards, game, legal) for legal in nearest)
     return tr(
         "Look at the card of {names}. Legal would be: {near}.",
         names=tr(" and ").join(names),
@@ -132,7 +132,7 @@ def totals_words(card: Card) -> str:
 def signed_words(cards: TableCards) -> str:
     """What is taken as signed, and what is waived."""
     told = []
-    asked: list[str] = [one.requirement for one in asked_of(cards.view)]
+    asked: list[str] = [sign.requirement for sign in asked_of(cards.view)]
     asked += ["second"] if cards.waived.get("second") else []
     for requirement in asked:
         words = tr(REQUIREMENTS[requirement])

@@ -118,7 +118,7 @@ def _line(conflict: Conflict, game: int) -> str:
 def _side(side: Side, game: int) -> str:
     text = side.keys[game - 1] if game <= len(side.keys) else ""
     points = side.points[game - 1] if game <= len(side.points) else {}
-    won = " ".join(f"{seat.value} {true_minus(one)}" for seat, one in points.items())
+    won = " ".join(f"{seat.value} {true_minus(number)}" for seat, number in points.items())
     if not (text or won):
         return tr("nothing")
     return f"{text} ({won})" if won else text

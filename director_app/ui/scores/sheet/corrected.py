@@ -19,21 +19,17 @@ if TYPE_CHECKING:
 _NAMED = 3
 
 
-class Correction:
-    """Looks, off the window, at what a correction moves."""
+def report_correction(session: Session, before: SheetView, owner: QObject) -> None:
+    """Say what a correction has moved once it is known, looked up off the window.
 
-    def __init__(self, session: Session, owner: QObject) -> None:
-        self._session, self._owner = session, owner
+    ``before`` is the sheet as it was corrected; nothing is said once ``owner`` is gone.
+    """
+    facts, notices = session.desk.corrections, session.notices
 
-    def tell(self, before: SheetView) -> None:
-        """Say it once it is known; ``before`` is the sheet as it was corrected."""
-        facts = self._session.desk.corrections
+    def look() -> str:
+        return corrected_words(before.table, facts.moved(before), facts.reprints(before))
 
-        def look() -> str:
-            return corrected_words(before.table, facts.moved(before), facts.reprints(before))
-
-        notices = self._session.notices
-        self._session.tasks.submit(look, notices.done, notices.show, self._owner)
+    session.tasks.submit(look, notices.done, notices.show, owner)
 
 
 def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]) -> str:
@@ -41,21 +37,23 @@ def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]
     places = [
         tr(
             "{name} {before} to {after}",
-            name=one.name,
-            before=ordinal(one.before),
-            after=ordinal(one.after),
+            name=place.name,
+            before=ordinal(place.before),
+            after=ordinal(place.after),
         )
-        for one in moved[:_NAMED]
+        for place in moved[:_NAMED]
     ]
     if len(moved) > _NAMED:
         places.append(tr("%n more places change", n=len(moved) - _NAMED))
     told = [", ".join(places) if places else tr("no place in the standings changes")]
     if again:
-        papers = ", ".join(_paper(one) for one in again)
+        papers = ", ".join(_paper(reprint) for reprint in again)
         told.append(tr("to print again: {papers}", papers=papers))
     return tr("Table {table} corrected: {changes}", table=table, changes="; ".join(told))
 
 
-def _paper(one: Reprint) -> str:
-    title = told(one.title)
-    return tr("{title} of {names}", title=title, names=listed(one.names)) if one.names else title
+def _paper(reprint: Reprint) -> str:
+    title = told(reprint.title)
+    if not reprint.names:
+        return title
+    return tr("{title} of {names}", title=title, names=listed(reprint.names))

@@ -74,8 +74,8 @@ class ExplainPanel(SidePanel):
         )
         if entry.parts and not entry.complete:
             self.add_text(tr("Not whole yet: {question}", question=entry.expected.prompt))
-        for one in seats:
-            self._add_seat(one)
+        for seat in seats:
+            self._add_seat(seat)
         if rulings:
             self.add_rule()
         for words in rulings:
@@ -84,17 +84,17 @@ class ExplainPanel(SidePanel):
             self.add_rule()
             self.add_inside(Text(_stands(view), "caption", "ink2", wrap=True))
 
-    def _add_seat(self, one: SeatShown) -> None:
+    def _add_seat(self, seat: SeatShown) -> None:
         self.add_rule()
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(5)
         grid.setColumnStretch(1, 1)
-        grid.addWidget(Text(one.name, "body", "ink", weight=600, wrap=True), 0, 0, 1, 2)
-        grid.addWidget(Text(one.points, "body", "ink", weight=600), 0, 2, _RIGHT)
-        if one.note:
-            grid.addWidget(Text(one.note, "caption", "ink2", wrap=True), 1, 0, 1, 3)
-        add_lines(grid, one.lines, 1)
+        grid.addWidget(Text(seat.name, "body", "ink", weight=600, wrap=True), 0, 0, 1, 2)
+        grid.addWidget(Text(seat.points, "body", "ink", weight=600), 0, 2, _RIGHT)
+        if seat.note:
+            grid.addWidget(Text(seat.note, "caption", "ink2", wrap=True), 1, 0, 1, 3)
+        add_lines(grid, seat.lines, 1)
         self.add_inside(grid)
 
 
@@ -102,7 +102,7 @@ def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ..
     """The occupied seats of a game (counted from 0) from left to right."""
     told = {}
     if entry.game is not None and entry.score is not None:
-        told = {one.seat: one for one in told_by_seat(entry.game, entry.score)}
+        told = {seen.seat: seen for seen in told_by_seat(entry.game, entry.score)}
     shown = []
     for seat in view.rules.seats.columns:
         who = view.seated[game][seat]
@@ -110,9 +110,9 @@ def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ..
             continue
         name = _name(view, seat, who)
         if seat in told:
-            one = told[seat]
-            nothing = "" if one.lines else one.nothing
-            shown.append(SeatShown(name, true_minus(one.points), one.lines, nothing))
+            seen = told[seat]
+            nothing = "" if seen.lines else seen.nothing
+            shown.append(SeatShown(name, true_minus(seen.points), seen.lines, nothing))
         else:
             shown.append(_uncertain(name, seat, entry))
     return tuple(shown)
@@ -121,7 +121,7 @@ def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ..
 def _uncertain(name: str, seat: Seat, entry: Entry) -> SeatShown:
     points = entry.points.get(seat) if entry.parts else None
     hints = entry.hints.get(seat, ()) if entry.parts else ()
-    note = joined("   ", (one.words for one in hints))
+    note = joined("   ", (hint.words for hint in hints))
     return SeatShown(name, "…" if points is None else true_minus(points), note=note)
 
 

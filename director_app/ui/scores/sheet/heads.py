@@ -67,7 +67,7 @@ class HeadNames:
         for (spot, name, font), role in zip(self._lines(), roles, strict=True):
             words(painter, spot, name, font, theme().color(role), elide=True)
 
-    def tell(self, widget: QWidget, event: QHelpEvent) -> None:
+    def show_tip(self, widget: QWidget, event: QHelpEvent) -> None:
         """The whole name, where one of the two had to be shortened."""
         if any(width_of(name, font) > spot.width() for spot, name, font in self._lines()):
             whole = f"{self.given} {self.family}".strip()
@@ -106,7 +106,7 @@ def names_at(place: Layout, view: SheetView, column: int, games: int) -> HeadNam
 
 def _names(view: SheetView, seat: Seat, games: int) -> tuple[str, str]:
     seated = [view.seated[at][seat] for at in range(games)]
-    first = next((one for one in seated if one is not None), None)
+    first = next((entrant for entrant in seated if entrant is not None), None)
     if first is None or first not in view.players:
         return tr("nobody"), tr("empty seat")
     facts = view.players[first].facts

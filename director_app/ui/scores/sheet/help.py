@@ -46,7 +46,7 @@ class SheetHelp(QWidget):
         self.setObjectName("sheet_help")
         self.setProperty("heardAs", "words")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme().changed.connect(self._fit)
+        theme().changed.connect(self._relayout)
 
     @property
     def prompt(self) -> str:
@@ -68,7 +68,7 @@ class SheetHelp(QWidget):
         """The keys it offers."""
         return (*self._rows, *self._keys)
 
-    def tell(
+    def ask(
         self,
         prompt: str,
         keys: Sequence[KeyHelp],
@@ -83,7 +83,7 @@ class SheetHelp(QWidget):
         self._prompt, self._keys, self._problem, self._note = prompt, tuple(keys), problem, note
         self._detail = detail
         self.setAccessibleName(f"{in_language(problem or prompt)} {in_language(detail)}".strip())
-        self._fit()
+        self._relayout()
 
     def sizeHint(self) -> QSize:
         """The question, and at least one line of keys."""
@@ -96,13 +96,13 @@ class SheetHelp(QWidget):
         """Fewer keys fit in a narrow line."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._fit()
+            self._relayout()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on a line presses its key."""
-        for cap, label, one in self._flow(self.width()):
-            if one in self._rows and cap.united(label).contains(event.position()):
-                self.pressed.emit(one.keys)
+        for cap, label, key in self._flow(self.width()):
+            if key in self._rows and cap.united(label).contains(event.position()):
+                self.pressed.emit(key.keys)
                 return
         super().mousePressEvent(event)
 
@@ -125,29 +125,29 @@ class SheetHelp(QWidget):
             for at, line in enumerate(self._detail_lines()):
                 spot = QRectF(_PAD, now.px(34 + 19 * at), self.width() - 2 * _PAD, now.px(20))
                 words(painter, spot, line, now.font("small"), now.color("ink"))
-            for cap, label, one in self._flow(self.width()):
+            for cap, label, key in self._flow(self.width()):
                 box(painter, cap, 5, now.color("surface"), now.color("edge"))
-                words(painter, cap, one.keys, now.font("caption", 600), now.color("ink"), CENTER)
-                ink = now.color("ink" if one in self._rows else "ink2")
-                words(painter, label, one.label, now.font("small"), ink, elide=True)
+                words(painter, cap, key.keys, now.font("caption", 600), now.color("ink"), CENTER)
+                ink = now.color("ink" if key in self._rows else "ink2")
+                words(painter, label, key.label, now.font("small"), ink, elide=True)
 
     def _flow(self, width: float) -> list[tuple[QRectF, QRectF, KeyHelp]]:
         now = theme()
         left, top, high = float(_PAD), self._keys_top(), now.px(24)
         placed = []
-        for one in self._rows:
-            cap = max(now.px(24), width_of(one.keys, now.font("caption", 600)) + 14)
+        for row in self._rows:
+            cap = max(now.px(24), width_of(row.keys, now.font("caption", 600)) + 14)
             words_at = QRectF(left + cap + 7, top, width - _PAD - left - cap - 7, high)
-            placed.append((QRectF(left, top, cap, high), words_at, one))
+            placed.append((QRectF(left, top, cap, high), words_at, row))
             top += now.px(28)
         top += now.px(4) if self._rows else 0
-        for one in self._keys:
-            cap = max(now.px(24), width_of(one.keys, now.font("caption", 600)) + 14)
-            label = width_of(one.label, now.font("small")) + 2
+        for key in self._keys:
+            cap = max(now.px(24), width_of(key.keys, now.font("caption", 600)) + 14)
+            label = width_of(key.label, now.font("small")) + 2
             if left > _PAD and left + cap + 7 + label > width - _PAD:
                 left, top = float(_PAD), top + now.px(32)
             words_at = QRectF(left + cap + 7, top, label, high)
-            placed.append((QRectF(left, top, cap, high), words_at, one))
+            placed.append((QRectF(left, top, cap, high), words_at, key))
             left = words_at.right() + 16
         return placed
 
@@ -160,7 +160,7 @@ class SheetHelp(QWidget):
     def _keys_top(self) -> float:
         return float(theme().px(40 + 19 * len(self._detail_lines())))
 
-    def _fit(self) -> None:
+    def _relayout(self) -> None:
         wanted = max(self.sizeHint().height(), theme().px(44 + 64))
         if self.minimumHeight() != wanted:
             self.setFixedHeight(wanted)

@@ -49,7 +49,7 @@ def texts_of(view: SheetView) -> tuple[str, ...]:
     """What the sheet shows in each of its games: as typed, or as it was accepted."""
     accepted = view.sheet.state is SheetState.ACCEPTED
     count = len(view.sheet.games) if accepted else view.games
-    played = {one.number: one for one in view.sheet.games}
+    played = {game.number: game for game in view.sheet.games}
     return tuple(_text_of(view, number, played.get(number)) for number in range(1, count + 1))
 
 

@@ -32,7 +32,7 @@ class Doubles:
         self.same: set[int] = set(kept.get("same", ()))
         """Numbers of the log that were typed, too, and taken out of their games again."""
         self._another: set[int] = set(kept.get("another", ()))
-        self._another |= {one.number for one in logged if one.another}
+        self._another |= {charge.number for charge in logged if charge.another}
         self.asked: tuple[Logged, Penalty] | None = None
         self.problem = ""
 
@@ -52,12 +52,12 @@ class Doubles:
         """What is asked."""
         if self.asked is None:
             return ""
-        one = self.asked[0]
+        charge = self.asked[0]
         return tr(
             "{seat}, {label}: the one logged at {time}, or another?",
-            seat=one.seat.wind,
-            label=one.label,
-            time=at_words(one.at),
+            seat=charge.seat.wind,
+            label=charge.label,
+            time=at_words(charge.at),
         )
 
     def kept(self) -> dict[str, Any]:
@@ -69,28 +69,31 @@ class Doubles:
         self.problem = ""
         penalties = entry.game.penalties if entry.game is not None else ()
         for penalty in penalties:
-            for one in self._logged:
-                known = one.number in self.same | self._another
-                here = one.game in {None, game + 1}
-                if not known and here and (one.seat, one.kind) == (penalty.seat, penalty.kind):
-                    self.asked = one, penalty
+            for charge in self._logged:
+                known = charge.number in self.same | self._another
+                here = charge.game in {None, game + 1}
+                if (
+                    not known
+                    and here
+                    and (charge.seat, charge.kind) == (penalty.seat, penalty.kind)
+                ):
+                    self.asked = charge, penalty
                     return True
         return False
 
-    def answer(self, key: str, number: int, game: Game) -> str | None:
+    def answer(self, key: str, game: Game) -> str | None:
         """1: it is the one, and the game is typed without it; 2: it is another."""
-        del number
         if self.asked is None:
             return None
-        one, penalty = self.asked
+        charge, penalty = self.asked
         if key not in {"1", "2"}:
             self.problem = tr("1 if it is the one that was logged, 2 if it is another.")
             return None
         self.asked, self.problem = None, ""
         if key == "2":
-            self._another.add(one.number)
+            self._another.add(charge.number)
             return None
-        self.same.add(one.number)
+        self.same.add(charge.number)
         left = list(game.penalties)
         left.remove(penalty)
         return to_keys(replace(game, penalties=tuple(left)), self._rules)
@@ -103,13 +106,15 @@ class Doubles:
 def logged_words(view: SheetView, logged: Sequence[Logged]) -> str:
     """The penalties that are logged for this table, in one line."""
     penalties = []
-    for one in logged:
-        who = view.seated[min(one.game or 1, len(view.seated)) - 1][one.seat]
-        wind = told(one.seat.wind)
+    for charge in logged:
+        who = view.seated[min(charge.game or 1, len(view.seated)) - 1][charge.seat]
+        wind = told(charge.seat.wind)
         name = view.names.get(who, wind) if who is not None else wind
-        where = tr("game {game}", game=one.game) if one.game else tr("the round")
-        section = f" {told(section_words(one.section))}" if one.section else ""
-        penalties.append(f"{name}, {where}: {told(one.label)}{section} {true_minus(one.points)}")
+        where = tr("game {game}", game=charge.game) if charge.game else tr("the round")
+        section = f" {told(section_words(charge.section))}" if charge.section else ""
+        penalties.append(
+            f"{name}, {where}: {told(charge.label)}{section} {true_minus(charge.points)}"
+        )
     if not penalties:
         return ""
     return tr("Logged at this table: {penalties}", penalties="; ".join(penalties))

@@ -17,8 +17,6 @@ from director_app.ui.kit.paint import CENTER, RIGHT, box, icon_at, width_of, wor
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr, true_minus
-from director_app.ui.scores.sheet.closing import Step
-from director_app.ui.scores.sheet.closing_paint import paint_paper, paint_struck, paint_total
 from director_app.ui.scores.sheet.fitting import (
     beside_lines,
     line_tops,
@@ -28,6 +26,8 @@ from director_app.ui.scores.sheet.fitting import (
 )
 from director_app.ui.scores.sheet.heads import digit_of, names_at, sign_area
 from director_app.ui.scores.sheet.layout import Cap, Layout, caps_of
+from director_app.ui.scores.sheet.sign_off import Step
+from director_app.ui.scores.sheet.sign_off_paint import paint_paper, paint_struck, paint_total
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry, Hint
-    from director_app.services.scores.service import SheetView
+    from director_app.ui.scores.sheet.open_sheet import OpenSheet
     from director_app.ui.scores.sheet.typing import SheetTyping
 
 _PAD = 16
@@ -61,7 +61,7 @@ def game_caps(place: Layout, typing: SheetTyping, game: int) -> tuple[Cap, ...]:
 def _points(painter: QPainter, area: QRectF, points: int | None, hints: Sequence[Hint]) -> None:
     now = theme()
     if points is None:
-        told = "−?" if any(one.points < 0 for one in hints) else "…"
+        told = "−?" if any(hint.points < 0 for hint in hints) else "…"
         words(painter, area, told, now.font("points", 500), now.color("ink3"), RIGHT)
         return
     role, weight = ("ink", 600) if points else ("ink3", 400)
@@ -76,7 +76,7 @@ def _reason(entry: Entry, seat: Seat) -> tuple[str, str]:
     if entry.score is not None:
         return _scored_reason(seat_reasons(entry.score, seat))
     hints = entry.hints.get(seat, ())
-    return (", ".join(_tied(in_language(one.words)) for one in hints), "")
+    return (", ".join(_tied(in_language(hint.words)) for hint in hints), "")
 
 
 def _scored_reason(told: SeatReason) -> tuple[str, str]:
@@ -93,15 +93,14 @@ class SheetPainter:
 
     painter: QPainter
     place: Layout
-    view: SheetView
-    typing: SheetTyping
+    sheet: OpenSheet
     focused: bool
     marked: bool = False
 
     @property
     def columns(self) -> tuple[Seat, ...]:
         """Seats from left to right."""
-        return self.view.rules.seats.columns
+        return self.sheet.view.rules.seats.columns
 
     def paint(self) -> None:
         """The whole sheet."""
@@ -115,24 +114,24 @@ class SheetPainter:
         self._tint(self._current())
         self._hatch()
         self._head()
-        for game in range(self.typing.count):
+        for game in range(self.sheet.typing.count):
             self._game(game)
-        paint_total(self.painter, place, self.view, self.typing)
-        paint_paper(self.painter, place, self.view, self.typing, focused=self.focused)
+        paint_total(self.painter, place, self.sheet)
+        paint_paper(self.painter, place, self.sheet, focused=self.focused)
         self._lines()
         self.painter.restore()
-        if self.focused and self.typing.locked and not self.marked:
+        if self.focused and self.sheet.typing.locked and not self.marked:
             box(self.painter, frame, _RADIUS, None, now.color("keys"), 2)
 
     def _current(self) -> int:
         """The row that is typed: a game, the total, or the paper's totals."""
-        typing, closing = self.typing, self.typing.closing
-        if typing.accepting and closing is not None and closing.step is Step.TOTALS:
+        typing = self.sheet.typing
+        if typing.accepting and self.sheet.sign_off.step is Step.TOTALS:
             return typing.count + 1
         return min(typing.game, typing.count)
 
     def _tint(self, game: int) -> None:
-        if self.typing.locked and not self.marked:
+        if self.sheet.typing.locked and not self.marked:
             return
         now, row = theme(), self.place.row(game)
         self.painter.fillRect(row, now.color("keysTint" if self.focused else "sunken"))
@@ -141,25 +140,26 @@ class SheetPainter:
 
     def _hatch(self) -> None:
         brush = QBrush(theme().color("line"), Qt.BrushStyle.BDiagPattern)
+        count = self.sheet.typing.count
         for column, seat in enumerate(self.columns):
-            games = [at for at in range(self.typing.count) if self._who(at, seat) is None]
+            games = [game for game in range(count) if self._who(game, seat) is None]
             for game in games:
                 self.painter.fillRect(self.place.cell(game, column), brush)
-            if len(games) == self.typing.count:
-                for row in range(self.typing.count, self.typing.count + 1 + bool(self.place.paper)):
+            if len(games) == count:
+                for row in range(count, count + 1 + bool(self.place.paper)):
                     self.painter.fillRect(self.place.cell(row, column), brush)
 
     def _who(self, game: int, seat: Seat) -> int | None:
-        return self.view.seated[game][seat]
+        return self.sheet.view.seated[game][seat]
 
     def _head(self) -> None:
         now, place = theme(), self.place
-        if self.typing.locked:
+        if self.sheet.typing.locked:
             told = tr("As it was accepted")
         else:
             told = tr("Type the game as the paper has it")
         area = QRectF(_PAD + 4, 0, place.left - _PAD - 8, place.head)
-        if width_of(told, now.font("small", 500)) > area.width() and not self.typing.locked:
+        if width_of(told, now.font("small", 500)) > area.width() and not self.sheet.typing.locked:
             told = tr("As the paper has it")
         words(self.painter, area, told, now.font("small", 500), now.color("ink2"), elide=True)
         for column, seat in enumerate(self.columns):
@@ -170,25 +170,25 @@ class SheetPainter:
         area = place.head_cell(column)
         sign = sign_area(area)
         box(self.painter, sign, 6, now.color("sunken"))
-        letter = self.view.rules.seats.letters.get(seat, "") or seat.value
+        letter = self.sheet.view.rules.seats.letters.get(seat, "") or seat.value
         words(self.painter, sign, letter, now.font("body", 600), now.color("ink2"), CENTER)
-        told, font = digit_of(place, self.view, column), now.font("caption", 500)
+        told, font = digit_of(place, self.sheet.view, column), now.font("caption", 500)
         right = area.adjusted(0, 6, -10, 0)
         right.setHeight(now.px(20))
         words(self.painter, right, told, font, now.color("ink3"), RIGHT)
-        names_at(place, self.view, column, self.typing.count).paint(self.painter)
+        names_at(place, self.sheet.view, column, self.sheet.typing.count).paint(self.painter)
 
     def _game(self, game: int) -> None:
         now, row = theme(), self.place.row(game)
-        current = game == self.typing.game and not self.typing.locked
-        entry = self.typing.entry(game)
+        current = game == self.sheet.typing.game and not self.sheet.typing.locked
+        entry = self.sheet.typing.entry(game)
         folded = self.place.folded(game)
         top = row.top() + (now.px(7) if folded else now.px(11))
         number = QRectF(_PAD, top, 24, now.px(30))
         role = "keysInk" if current else "ink3"
         words(self.painter, number, str(game + 1), now.font("subhead", 600), now.color(role))
         end = float(_NUMBER)
-        for cap in game_caps(self.place, self.typing, game):
+        for cap in game_caps(self.place, self.sheet.typing, game):
             self._cap(cap, current=current)
             end = cap.area.right()
         beside = end if folded else None
@@ -223,7 +223,7 @@ class SheetPainter:
 
     def _note(self, game: int, entry: Entry, end: float | None) -> None:
         """A quiet word on what looks like a slip, where there is room for it."""
-        note = self.typing.notes.get(game)
+        note = self.sheet.typing.notes.get(game)
         if note is None or end is not None:
             return
         now, row = theme(), self.place.row(game)
@@ -244,7 +244,7 @@ class SheetPainter:
 
     def _cap(self, cap: Cap, *, current: bool) -> None:
         now = theme()
-        chosen = current and cap.part == self.typing.part
+        chosen = current and cap.part == self.sheet.typing.part
         fill = now.color("surface" if current else "sunken")
         edge = now.color("keys") if chosen else now.color("edge") if current else None
         if chosen and not self.focused:
@@ -286,18 +286,18 @@ class SheetPainter:
             self._arrival(area, who)
 
     def _old(self, game: int, seat: Seat) -> int | None:
-        sheet = self.view.sheet
+        sheet = self.sheet.view.sheet
         if sheet.state is not SheetState.REOPENED or game >= len(sheet.games):
             return None
         points = sheet.games[game].points.get(seat)
-        charged = in_game(self.view.logged, game + 1).get(seat, 0)
+        charged = in_game(self.sheet.view.logged, game + 1).get(seat, 0)
         return None if points is None else points + charged
 
     def _arrival(self, area: QRectF, who: int) -> None:
         now = theme()
         spot = QRectF(area.left() + 8, area.top() + 3, area.width() * 0.62, now.px(18))
         icon_at(self.painter, QPointF(spot.left() + 6, spot.center().y()), "person", "mindInk", 13)
-        entrant = self.view.players.get(who)
+        entrant = self.sheet.view.players.get(who)
         told = entrant.facts.given or entrant.facts.family if entrant else "?"
         words(
             self.painter,

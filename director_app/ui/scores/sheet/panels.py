@@ -142,10 +142,10 @@ class SeatPanel(SidePanel):
         self._view, self._game = view, game
         self.clear()
         self.show_head(tr("Somebody else sat here"), tr("Table {table}", table=view.table))
-        people = sorted(view.players.values(), key=lambda one: view.names[one.id].casefold())
+        people = sorted(view.players.values(), key=lambda person: view.names[person.id].casefold())
         self._everybody = (
             _Player(None, None, tr("Nobody")),
-            *(_Player(one.id, one.badge, view.names[one.id]) for one in people),
+            *(_Player(person.id, person.badge, view.names[person.id]) for person in people),
         )
         options = [(seat, seat_words(view, seat, game)) for seat in view.rules.seats.columns]
         self._seat = ChoiceField(tr("Seat"), options, name="seat_seat")
@@ -187,9 +187,11 @@ class SeatPanel(SidePanel):
         self._who.clear_refusal()
         wanted = text.strip()
         if wanted.isdigit():
-            found = tuple(one for one in self._everybody if str(one.badge) == wanted)
+            found = tuple(player for player in self._everybody if str(player.badge) == wanted)
         else:
-            found = tuple(one for one in self._everybody if not wanted or matches(wanted, one.name))
+            found = tuple(
+                player for player in self._everybody if not wanted or matches(wanted, player.name)
+            )
         self._model.set_rows(found)
         if len(found) == 1:
             self._list.choose_first()

@@ -25,20 +25,20 @@ class ValuesSeen:
         self._division: int | None = None
         self._seen: dict[int, int] = {}
 
-    def look(self, view: SheetView) -> None:
+    def count(self, view: SheetView) -> None:
         """Count them once for a division."""
         division, facts = view.round.division, self._session.desk.sheet_facts
         if division != self._division:
             self._division, self._seen = division, {}
             work = lambda: facts.values_seen(view)  # noqa: E731
-            self._session.tasks.submit(work, self._count, self._session.notices.show, self._owner)
+            self._session.tasks.submit(work, self._add, self._session.notices.show, self._owner)
 
     def add(self, typing: SheetTyping) -> None:
         """A sheet was accepted here."""
         for at in range(typing.count):
             game = typing.entry(at).game
             if game is not None and game.value:
-                self._count({game.value: 1})
+                self._add({game.value: 1})
 
     def note(self, view: SheetView, typing: SheetTyping, game: int) -> Note | None:
         """The note on a game (counted from 0), if there is one."""
@@ -48,6 +48,6 @@ class ValuesSeen:
         found = notes(whole, view.rules, self._seen, view.options.values)
         return found[0] if found else None
 
-    def _count(self, found: Mapping[int, int]) -> None:
+    def _add(self, found: Mapping[int, int]) -> None:
         for value, times in found.items():
             self._seen[value] = self._seen.get(value, 0) + times

@@ -82,9 +82,9 @@ def ruling_words(view: SheetView, game: int) -> tuple[str, ...]:
     return tuple(
         tr(
             "Ruling {number}: {label} {section}",
-            number=one.number,
-            label=one.label,
-            section=section_words(one.section) if one.section else "",
+            number=ruling.number,
+            label=ruling.label,
+            section=section_words(ruling.section) if ruling.section else "",
         ).strip()
-        for one in view.ruled.get(game + 1, ())
+        for ruling in view.ruled.get(game + 1, ())
     )

@@ -5,14 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from director_app.services.scores.second_entry import (
-    Entry,
-    differences,
-    first_of,
-    from_json,
-    second_of,
-    to_json,
-)
+from director_app.errors import DirectorError
+from director_app.rules.entry import parse
+from director_app.services.scores.second_entry import Entry, first_of, second_of, to_json
 from director_app.ui.kit.words import at_words, tr
 from director_app.ui.scores.sheet.totals import number_of
 
@@ -21,9 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from director_app.domain.tables import Seat
+    from director_app.services.scores.second_entry import Difference
     from director_app.services.scores.service import SheetView
-    from director_app.ui.scores.sheet.typing import SheetTyping
-    from director_app.ui.shell.session import Session
 
 
 ONCE: Mapping[str, None] = dict.fromkeys(("agreed", "agreed_on", "second", "compared", "choices"))
@@ -37,38 +31,6 @@ def agreed_on(keys: Sequence[str], paper: Mapping[Seat, str]) -> dict[str, Any]:
     return to_json(Entry(tuple(keys), said, station=""))
 
 
-def still_once(view: SheetView, typing: SheetTyping) -> bool:
-    """Whether what is typed now was typed by one person only, where two are wanted."""
-    if not view.twice or not view.entered_twice:
-        return view.twice
-    both = from_json(view.more.get("agreed_on"))
-    return both is not None and bool(differences(view, both, _typed(typing, "", "")))
-
-
-def ended(session: Session, typing: SheetTyping) -> dict[str, Any]:
-    """What one person typed, as a draft keeps it: where and when, too."""
-    desk = session.desk
-    return to_json(_typed(typing, desk.store.station, desk.clock.now().isoformat()))
-
-
-def _typed(typing: SheetTyping, station: str, at: str) -> Entry:
-    closing = typing.closing
-    paper = closing.paper if closing is not None and not closing.skipped else {}
-    return Entry(keys=typing.texts, paper=paper, station=station, at=at)
-
-
-def kept_of(
-    session: Session, view: SheetView, typing: SheetTyping
-) -> tuple[tuple[str, ...], dict[str, Any]]:
-    """Keys and what stands beside them as a draft keeps them; a first entry stays untouched."""
-    closing, doubles = typing.closing, typing.doubles
-    ends = closing.kept() if closing is not None else {}
-    logged = doubles.kept() if doubles is not None else {}
-    if closing is None or not closing.second:
-        return typing.texts, {**ends, "logged": logged}
-    return view.keys, {"second": {**ended(session, typing), "ends": ends, "logged": logged}}
-
-
 def second_typed(view: SheetView) -> tuple[tuple[str, ...], dict[str, Any]]:
     """Keys and end of the second entry so far; never anything of the first."""
     kept = view.more.get("second") or {}
@@ -79,6 +41,36 @@ def second_typed(view: SheetView) -> tuple[tuple[str, ...], dict[str, Any]]:
 def papers_of(entry: Entry) -> dict[Seat, str]:
     """The totals of an entry as they are typed."""
     return {seat: str(points) for seat, points in entry.paper.items()}
+
+
+def read_third(view: SheetView, difference: Difference, text: str) -> str:
+    """What the paper has where neither entry is right: the keys of a game, or a total.
+
+    Refuses keys that are no whole game, and what is no number.
+    """
+    if difference.game is not None:
+        read = parse(text, view.rules, view.seated[difference.game - 1].occupied)
+        if read.game is None or read.problem:
+            raise DirectorError(read.problem or read.expected.prompt)
+        return read.text
+    if number_of(text) is None:
+        raise DirectorError(tr("A total is typed in digits, with - before them below zero."))
+    return text
+
+
+def settled(
+    first: Entry, found: Sequence[Difference], taken: Sequence[str]
+) -> tuple[tuple[str, ...], dict[Seat, str]]:
+    """Keys and totals of the first entry, with what was taken of each difference."""
+    keys, paper = list(first.keys), papers_of(first)
+    for difference, text in zip(found, taken, strict=True):
+        if difference.game is not None:
+            keys[difference.game - 1] = text
+        elif difference.seat is not None:
+            paper.pop(difference.seat, None)
+            if text:
+                paper[difference.seat] = text
+    return tuple(keys), paper
 
 
 def entered_words(view: SheetView) -> dict[str, str]:

@@ -12,12 +12,12 @@ from director_app.services.desks.presence import SAID_AGAIN_S
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from director_app.services.scores.conflicts import Conflict
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.conflict import ConflictPanel
-    from director_app.ui.scores.sheet.typing import SheetTyping
+    from director_app.ui.scores.sheet.open_sheet import OpenSheet
     from director_app.ui.shell.session import Session
 
 
@@ -34,30 +34,28 @@ class SharedSheet(QObject):
     def __init__(self, session: Session, panel: ConflictPanel, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._at: tuple[int, int] | None = None
+        self._view: SheetView | None = None
+        """The sheet that is open here."""
+        self._compared: OpenSheet | None = None
+        """As it was typed here when another desk was found to have it otherwise."""
         self._again = QTimer(self)
         self._again.setInterval(SAID_AGAIN_S * 1000)
-        self._again.timeout.connect(self._say)
-        self._view: SheetView | None = None
-        self.typing: SheetTyping | None = None
-        """What was typed here when another desk was found to have it otherwise."""
+        self._again.timeout.connect(self._announce)
         panel.theirs_chosen.connect(self._take_theirs)
         panel.ours_chosen.connect(self._keep_ours)
 
     def enter(self, view: SheetView) -> None:
         """This sheet is open here."""
-        place = view.round.id, view.table
-        self._view = view
-        if place != self._at:
-            self._at = place
-            self._say()
+        before, self._view = self._view, view
+        if before is None or (before.round.id, before.table) != (view.round.id, view.table):
+            self._announce()
         self._again.start()
 
     def leave(self) -> None:
         """No sheet is open here."""
         self._again.stop()
-        if self._at is not None:
-            self._at = None
+        if self._view is not None:
+            self._view = None
             self._quietly(self._session.desk.presence.leave)
 
     def others(self, view: SheetView) -> str:
@@ -68,12 +66,12 @@ class SharedSheet(QObject):
             return ""
         return tr("Also open at {stations}", stations=", ".join(there)) if there else ""
 
-    def compare(
-        self, view: SheetView, keys: Sequence[str], before: Sequence[str] | None = None
-    ) -> bool:
+    def compare(self, sheet: OpenSheet) -> bool:
         """Whether another desk has the sheet otherwise by now; then it is shown."""
+        keys = sheet.typing.texts
+        self._compared = sheet
         try:
-            conflict = self._session.desk.conflicts.look(view, keys, before)
+            conflict = self._session.desk.conflicts.look(sheet.view, keys, sheet.over)
         except DirectorError:
             return False
         if conflict is None or not conflict.differing or not any(keys):
@@ -83,7 +81,7 @@ class SharedSheet(QObject):
         self.found.emit(conflict)
         return True
 
-    def _say(self) -> None:
+    def _announce(self) -> None:
         view = self._view
         if view is not None:
             self._quietly(lambda: self._session.desk.presence.enter(view))
@@ -97,14 +95,14 @@ class SharedSheet(QObject):
         self.settled.emit()
 
     def _keep_ours(self, conflict: Conflict, reason: str, waived: str) -> None:
-        conflicts, typing = self._session.desk.conflicts, self.typing
+        conflicts, compared = self._session.desk.conflicts, self._compared
         if not conflict.accepted:
             self._session.act(lambda: conflicts.keep_ours(conflict))
             self.settled.emit()
             return
-        if typing is None:
+        if compared is None:
             return
-        games = [typing.entry(at).game for at in range(typing.count)]
+        games = compared.typing.games
         done = tr("Table {table} corrected", table=conflict.view.table)
         sheet = self._session.act(
             lambda: conflicts.correct(conflict, games, reason, waived=waived), done=done

@@ -68,18 +68,18 @@ class SheetSide(QWidget):
             Text(tr("Ctrl ↑ ↓ goes to the next table still out"), "caption", "ink3", wrap=True)
         )
         column.addStretch(1)
-        self._fit()
-        theme().changed.connect(self._fit)
+        self._relayout()
+        theme().changed.connect(self._relayout)
 
     def show_round(
-        self, one: Round, tiles: Sequence[Tile], table: int, minutes: int | None = None
+        self, shown: Round, tiles: Sequence[Tile], table: int, minutes: int | None = None
     ) -> None:
         """The tables of a round; ``table`` is the one whose sheet is open.
 
         Time was over so many ``minutes`` ago, if it is.
         """
-        self._title.say(one.title)
-        self.board.show_tiles(tiles, one.games)
+        self._title.say(shown.title)
+        self.board.show_tiles(tiles, shown.games)
         self.board.choose(table)
         self.board.mark(table)
         area = self.board.current_area()
@@ -113,5 +113,5 @@ class SheetSide(QWidget):
         if len(out) > _MOST_OUT:
             self._out.addWidget(Text(tr("and %n more", n=len(out) - _MOST_OUT), "small", "ink2"))
 
-    def _fit(self) -> None:
+    def _relayout(self) -> None:
         self.setFixedWidth(round(_WIDTH * theme().scale))

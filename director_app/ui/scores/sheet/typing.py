@@ -1,4 +1,4 @@
-"""A sheet while it is typed: its games, where the next key goes, and why a key was refused."""
+"""The games of a sheet while they are typed: where the next key goes, and why one was refused."""
 
 from __future__ import annotations
 
@@ -7,30 +7,33 @@ from typing import TYPE_CHECKING
 from director_app.rules.entry import accepts, back
 from director_app.services.scores.logged_points import beside_games, in_game
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.sheet.keys import is_ruled
-from director_app.ui.scores.sheet.typed_games import TypedGames
+from director_app.ui.scores.sheet.keys import is_ruled, read_game
+from director_app.ui.scores.sheet.logged import Doubles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from director_app.domain.games import Game
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
     from director_app.rules.entry.grammar import Part
     from director_app.rules.plausible import Note
     from director_app.rules.ruleset import RuleSet
     from director_app.services.scores.logged_points import Logged
-    from director_app.ui.scores.sheet.closing import SheetClosing
-    from director_app.ui.scores.sheet.logged import Doubles
-    from director_app.ui.scores.sheet.typed_games import Merge
+
+    Merge = Callable[[Sequence[Entry]], Sequence[Entry]]
+    """Puts into the entries of all games what is known of them beside the keys."""
 
 _OPENERS = "/+-F"
 _SEATS = frozenset("ENWSABCD")
 
 
-class SheetTyping(TypedGames):
-    """Takes keys one by one; ``game`` counts from 0 and is ``count`` on the accepting line.
+class SheetTyping:
+    """The games of a sheet, one text each, read again whenever it changes.
 
-    ``part`` is the part that the next key replaces, or ``None`` behind the last one.
+    Takes keys one by one; ``game`` counts from 0 and is ``count`` behind the last game, where the
+    sign-off is. ``part`` is the part that the next key replaces, or ``None`` behind the last one.
+    A key that is refused changes no text; ``problem`` then says why.
     """
 
     def __init__(
@@ -41,16 +44,24 @@ class SheetTyping(TypedGames):
         *,
         locked: str = "",
         merge: Merge | None = None,
+        logged: Sequence[Logged] = (),
+        doubles: Doubles | None = None,
     ) -> None:
-        super().__init__(rules, seats, texts, merge)
+        self.rules = rules
+        self.seats = [tuple(taken) for taken in seats][: len(texts)]
         self.locked = locked
-        self.problem = ""
-        self.closing: SheetClosing | None = None
-        self.doubles: Doubles | None = None
-        self.logged: tuple[Logged, ...] = ()
+        """Why nothing can be typed, or nothing."""
+        self.logged = tuple(logged)
         """What the log charges on the sheet."""
+        self.doubles = Doubles((), rules) if doubles is None else doubles
         self.notes: dict[int, Note | None] = {}
         """What to say quietly of games (counted from 0) that look like a slip."""
+        self._merge = merge
+        self._texts = list(texts)
+        self._plain: list[Entry] = []
+        self._entries: list[Entry] = []
+        self.read_again()
+        self.problem = ""
         self.proposed = ""
         """A correction that stands in this game until Enter takes it: what it corrects."""
         self.part: int | None = None
@@ -58,7 +69,45 @@ class SheetTyping(TypedGames):
         self._held: str | None = None
         self._nobody = ""
         """Why the seat was refused with which a game was to begin."""
-        self.game = _first_open(self)
+        self.game = self._first_open()
+
+    @property
+    def count(self) -> int:
+        """How many games the sheet has."""
+        return len(self._texts)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What was typed of each game."""
+        return tuple(self._texts)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every game is there."""
+        return all(entry.complete for entry in self._entries)
+
+    @property
+    def at_game(self) -> int:
+        """The game at the cursor; the last one where the cursor is behind it."""
+        return min(self.game, self.count - 1)
+
+    @property
+    def games(self) -> list[Game | None]:
+        """The games that were typed, ``None`` where one is not whole."""
+        return [self.entry(number).game for number in range(self.count)]
+
+    def reseat(self, seats: Sequence[Sequence[Seat]]) -> None:
+        """Other seats are taken now; what was typed is read again."""
+        self.seats = [tuple(taken) for taken in seats][: self.count]
+        self.read_again()
+
+    def read_again(self) -> None:
+        """Read all games anew: something else is known of them beside the keys."""
+        self._plain = [
+            read_game(text, self.rules, self.seats[number])
+            for number, text in enumerate(self._texts)
+        ]
+        self._entries = self._merged(self._plain)
 
     @property
     def accepting(self) -> bool:
@@ -100,10 +149,10 @@ class SheetTyping(TypedGames):
 
     def press(self, key: str) -> bool:
         """One key; False when it was refused, with the reason in ``problem``."""
-        self.problem = _closed(self)
+        self.problem = self._refused()
         if self.problem:
             return False
-        if self.doubles is not None and self.doubles.asked:
+        if self.doubles.asked:
             return self._answered(key)
         if self.proposed:
             self._let_go()
@@ -122,8 +171,7 @@ class SheetTyping(TypedGames):
         self.problem = self.locked
         if self.locked:
             return
-        if self.doubles is not None:
-            self.doubles.drop()
+        self.doubles.drop()
         if self.accepting or not self._texts[self.game]:
             self.up()
         elif self._held is not None:
@@ -167,10 +215,7 @@ class SheetTyping(TypedGames):
         self.game = game
         self.problem = ""
         self._let_go(part)
-        if self.doubles is not None:
-            self.doubles.drop()
-        if self.accepting and self.closing is not None:
-            self.closing.begin()
+        self.doubles.drop()
 
     def enter(self) -> bool:
         """End this game; True when the sheet is to be accepted."""
@@ -187,7 +232,7 @@ class SheetTyping(TypedGames):
         if self._held is not None or not entry.complete:
             self.problem = self.entry(self.game).expected.prompt
             return False
-        if self.doubles is not None and self.doubles.ask(self.game, entry):
+        if self.doubles.ask(self.game, entry):
             return False
         return self._go_on()
 
@@ -207,7 +252,9 @@ class SheetTyping(TypedGames):
         if self.game + 1 < self.count:
             self.go(self.game + 1)
             return False
-        missing = next((at for at, one in enumerate(self._entries) if not one.complete), None)
+        missing = next(
+            (number for number, entry in enumerate(self._entries) if not entry.complete), None
+        )
         self.go(self.count if missing is None else missing)
         if missing is not None:
             self.problem = tr("Game {game} is missing.", game=missing + 1)
@@ -216,10 +263,10 @@ class SheetTyping(TypedGames):
     def _answered(self, key: str) -> bool:
         """The answer whether a penalty is the one that was logged already."""
         doubles, entry = self.doubles, self._entries[self.game]
-        if doubles is None or entry.game is None:
+        if entry.game is None:
             return False
         typed = self._plain[self.game].game
-        shorter = doubles.answer(key, self.game, typed if typed is not None else entry.game)
+        shorter = doubles.answer(key, typed if typed is not None else entry.game)
         self.problem = doubles.problem
         self.read_again()
         if shorter is not None:
@@ -264,6 +311,32 @@ class SheetTyping(TypedGames):
         self.part, self._started, self._held, self.proposed = part, "", None, ""
         self._nobody = ""
 
+    def _refused(self) -> str:
+        """Why no key of a game can be typed now, or nothing."""
+        if self.accepting and not self.locked:
+            return tr("Enter accepts and locks. The up arrow goes back to the games.")
+        return self.locked
+
+    def _first_open(self) -> int:
+        """The first game that is missing, else the last one."""
+        for number, entry in enumerate(self._entries):
+            if not entry.complete:
+                return number
+        return 0 if self.locked else max(self.count - 1, 0)
+
+    def _set(self, game: int, text: str) -> None:
+        self._texts[game] = text
+        self._plain[game] = read_game(text, self.rules, self.seats[game])
+        self._entries = self._merged(self._plain)
+
+    def _read(self, text: str, game: int) -> Entry:
+        entries = list(self._plain)
+        entries[game] = read_game(text, self.rules, self.seats[game])
+        return self._merged(entries)[game]
+
+    def _merged(self, entries: Sequence[Entry]) -> list[Entry]:
+        return list(entries if self._merge is None else self._merge(entries))
+
 
 def _keys(parts: Sequence[Part]) -> str:
     return "".join(part.keys for part in parts)
@@ -271,20 +344,3 @@ def _keys(parts: Sequence[Part]) -> str:
 
 def _shape(parts: Sequence[Part]) -> list[tuple[str, str]]:
     return [(part.kind, part.label) for part in parts]
-
-
-def _closed(typing: SheetTyping) -> str:
-    """Why no key of a game can be typed now, or nothing."""
-    if typing.locked:
-        return typing.locked
-    if typing.accepting:
-        return tr("Enter accepts and locks. The up arrow goes back to the games.")
-    return ""
-
-
-def _first_open(typing: SheetTyping) -> int:
-    """The first game that is missing, else the last one."""
-    for at in range(typing.count):
-        if not typing.complete_at(at):
-            return at
-    return 0 if typing.locked else max(typing.count - 1, 0)

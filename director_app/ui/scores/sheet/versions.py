@@ -40,13 +40,13 @@ class VersionsPanel(SidePanel):
         self.show_head(tr("Versions of table {table}", table=view.table), count)
         if not versions:
             self.add_text(tr("This sheet has not been accepted yet; its draft is kept as typed."))
-        for one in reversed(versions):
+        for version in reversed(versions):
             self.add_rule()
-            self.add_inside(Text(version_head(one), "body", "ink", weight=600, wrap=True))
-            self.add_text(one.action)
+            self.add_inside(Text(version_head(version), "body", "ink", weight=600, wrap=True))
+            self.add_text(version.action)
             totals = [
                 f"{view.rules.seats.letters.get(seat) or seat.value} {true_minus(points)}"
-                for seat, points in one.totals.items()
+                for seat, points in version.totals.items()
             ]
             if totals:
                 self.add_text("   ".join(totals), "ink")
@@ -56,7 +56,7 @@ class VersionsPanel(SidePanel):
         self._leave.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def version_head(one: Version) -> str:
+def version_head(version: Version) -> str:
     """When, where, and how the sheet stood from then on."""
     states = {
         "accepted": tr("accepted"),
@@ -64,4 +64,4 @@ def version_head(one: Version) -> str:
         "out": tr("out"),
         "": tr("taken back"),
     }
-    return f"{at_words(one.at)}, {one.by}: {states.get(one.state, one.state)}"
+    return f"{at_words(version.at)}, {version.by}: {states.get(version.state, version.state)}"

@@ -11,15 +11,13 @@ from director_app.rules.plausible import told
 from director_app.rules.words import sign_off
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.words import at_words, tr
-from director_app.ui.scores.sheet.closing_words import tell_closing
+from director_app.ui.scores.sheet.sign_off_words import ask_sign_off
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from director_app.rules.ruleset import RuleSet
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.help import SheetHelp
-    from director_app.ui.scores.sheet.typing import SheetTyping
+    from director_app.ui.scores.sheet.open_sheet import OpenSheet
 
 
 def sheet_chip(view: SheetView, *, typed: bool) -> ChipSpec:
@@ -48,31 +46,30 @@ def closed_words(view: SheetView) -> str:
     return ""
 
 
-def tell_help(
-    bar: SheetHelp, view: SheetView, typing: SheetTyping, slips: Sequence[str] = ()
-) -> None:
-    """Say what is expected now."""
+def ask_next(bar: SheetHelp, sheet: OpenSheet) -> None:
+    """Ask what is expected now, with the keys that answer."""
+    view, typing = sheet.view, sheet.typing
     if typing.locked:
         keys = [KeyHelp("Esc", tr("to the board"))]
         if view.sheet.state is SheetState.ACCEPTED and not view.round.cancelled:
             keys.insert(0, KeyHelp("F2", tr("reopen, with a reason")))
-        bar.tell(typing.locked, keys, problem=typing.problem)
+        bar.ask(typing.locked, keys, problem=typing.problem)
         return
-    if typing.accepting and typing.closing is not None:
-        tell_closing(bar, view, typing.closing, slips, reminder(view))
+    if typing.accepting:
+        ask_sign_off(bar, sheet, reminder(view))
         return
     if typing.proposed:
         keys = [KeyHelp("Enter", tr("take it")), KeyHelp("Esc", tr("leave it as it was"))]
         prompt = tr("Was it meant so? {what}", what=typing.proposed)
-        bar.tell(prompt, keys, problem=typing.problem)
+        bar.ask(prompt, keys, problem=typing.problem)
         return
     doubles = typing.doubles
-    if doubles is not None and doubles.asked:
+    if doubles.asked:
         rows = [
             KeyHelp("1", tr("The one that was logged; it is not charged twice")),
             KeyHelp("2", tr("Another one, charged as well")),
         ]
-        bar.tell(doubles.question, (), problem=typing.problem, rows=rows)
+        bar.ask(doubles.question, (), problem=typing.problem, rows=rows)
         return
     entry = typing.entry(typing.game)
     keys = list(entry.expected.keys)
@@ -83,7 +80,7 @@ def tell_help(
     problem = typing.problem or (entry.problem or "")
     quiet = typing.notes.get(typing.game)
     detail = told(quiet) if quiet is not None else ""
-    bar.tell(entry.expected.prompt, keys, problem=problem, note=note, detail=detail)
+    bar.ask(entry.expected.prompt, keys, problem=problem, note=note, detail=detail)
 
 
 def reminder(view: SheetView) -> str:
@@ -94,9 +91,11 @@ def reminder(view: SheetView) -> str:
 
 def menu_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
     """This sheet's own menu: what can be added, numbered."""
-    stops = tuple(KeyHelp(f"O 03 · {at}", one.name) for at, one in enumerate(rules.stops, start=1))
+    stops = tuple(
+        KeyHelp(f"O 03 · {at}", stop.name) for at, stop in enumerate(rules.stops, start=1)
+    )
     fines = tuple(
-        KeyHelp(f"F +6 · {at}", one.name) for at, one in enumerate(rules.game_penalties, start=1)
+        KeyHelp(f"F +6 · {at}", fine.name) for at, fine in enumerate(rules.game_penalties, start=1)
     )
     marks = (
         ("J +1", tr("jokerless")),

@@ -1,4 +1,4 @@
-"""Two entries of a sheet side by side, where they differ; keys choose one of each."""
+"""Two entries side by side, where they differ; keys choose one of each."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class DifferenceList(QWidget):
     @property
     def whole(self) -> bool:
         """Whether everything is chosen."""
-        return all(one is not None for one in self.taken)
+        return all(text is not None for text in self.taken)
 
     def show_found(self, found: Sequence[Difference], taken: Sequence[str | None]) -> None:
         """Show these differences, and what was chosen of them."""
@@ -59,13 +59,13 @@ class DifferenceList(QWidget):
         self._next()
         self.at = max(self.at, 0)
         self.setFixedHeight(self.sizeHint().height())
-        self._tell()
+        self._refresh()
 
     def take(self, text: str) -> None:
         """Take this for the difference under the cursor, and go to the next open one."""
         self.taken[self.at] = text
         self._next()
-        self._tell()
+        self._refresh()
         self.chosen.emit()
 
     def sizeHint(self) -> QSize:
@@ -74,17 +74,17 @@ class DifferenceList(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """1, 2, 3, arrows, Enter."""
-        one, key = self.current, event.key()
-        if one is None:
+        difference, key = self.current, event.key()
+        if difference is None:
             super().keyPressEvent(event)
         elif event.text() in {"1", "2"}:
-            self.take(one.first if event.text() == "1" else one.second)
+            self.take(difference.first if event.text() == "1" else difference.second)
         elif event.text() == "3":
             self.third_asked.emit()
         elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             by = 1 if key == Qt.Key.Key_Down else -1
             self.at = min(max(self.at + by, 0), len(self._found) - 1)
-            self._tell()
+            self._refresh()
         elif key in _ENTER:
             if self.whole and not event.isAutoRepeat():
                 self.ended.emit()
@@ -96,28 +96,28 @@ class DifferenceList(QWidget):
         at = int(event.position().y() // theme().px(_ROW))
         if at < len(self._found):
             self.at = at
-            one = self._found[at]
-            self.take(one.first if event.position().x() < self.width() / 2 else one.second)
+            difference, left = self._found[at], event.position().x() < self.width() / 2
+            self.take(difference.first if left else difference.second)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A title and two boxes for each difference."""
         del event
         with painting(self) as painter:
-            for at, one in enumerate(self._found):
-                self._paint(painter, at, one)
+            for at, difference in enumerate(self._found):
+                self._paint(painter, at, difference)
 
-    def _paint(self, painter: QPainter, at: int, one: Difference) -> None:
+    def _paint(self, painter: QPainter, at: int, difference: Difference) -> None:
         now, high = theme(), theme().px(_ROW)
         top, taken = at * high, self.taken[at]
         current = at == self.at and self.hasFocus()
         title = QRectF(0, top, self.width(), now.px(_TITLE))
         role = "keysInk" if current else "ink2"
-        words(painter, title, place_words(one), now.font("small", 600), now.color(role))
-        if taken is not None and taken not in {one.first, one.second}:
+        words(painter, title, place_words(difference), now.font("small", 600), now.color(role))
+        if taken is not None and taken not in {difference.first, difference.second}:
             told = tr("third: {keys}", keys=taken)
             words(painter, title, told, now.font("small", 600), now.color("keysInk"), RIGHT)
         wide = (self.width() - _GAP) / 2
-        for place, text in enumerate((one.first, one.second)):
+        for place, text in enumerate((difference.first, difference.second)):
             spot = QRectF(place * (wide + _GAP), top + now.px(_TITLE), wide, now.px(_BOX))
             chosen = taken == text
             edge = "keys" if chosen else "wrong" if taken is None else "edge"
@@ -128,25 +128,25 @@ class DifferenceList(QWidget):
             words(painter, spot, told, now.font("body", 600), ink, CENTER, elide=True)
 
     def _next(self) -> None:
-        still = [at for at, one in enumerate(self.taken) if one is None]
+        still = [at for at, text in enumerate(self.taken) if text is None]
         if still:
             self.at = next((at for at in still if at > self.at), still[0])
 
-    def _tell(self) -> None:
-        one = self.current
-        if one is not None:
-            told = tr("{place}: 1 {first}, 2 {second}", place=place_words(one),
-                      first=one.first, second=one.second)  # fmt: skip
+    def _refresh(self) -> None:
+        difference = self.current
+        if difference is not None:
+            told = tr("{place}: 1 {first}, 2 {second}", place=place_words(difference),
+                      first=difference.first, second=difference.second)  # fmt: skip
             self.setAccessibleName(told)
         self.update()
 
 
-def place_words(one: Difference) -> str:
+def place_words(difference: Difference) -> str:
     """Where two entries differ."""
-    if one.player and one.game is not None:
-        return tr("Game {game}, {player}", game=one.game, player=one.player)
-    if one.player:
-        return tr("Total of {player}", player=one.player)
-    if one.game is not None:
-        return tr("Game {game}", game=one.game)
-    return tr("{seat}’s total on the paper", seat=one.seat.wind if one.seat else "")
+    if difference.player and difference.game is not None:
+        return tr("Game {game}, {player}", game=difference.game, player=difference.player)
+    if difference.player:
+        return tr("Total of {player}", player=difference.player)
+    if difference.game is not None:
+        return tr("Game {game}", game=difference.game)
+    return tr("{seat}’s total on the paper", seat=difference.seat.wind if difference.seat else "")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _CALL = "tables-out"
 
 
-class BoardActs(QObject):
+class BoardCommands(QObject):
     """Does it for the round shown, and says what was done or why not."""
 
     def __init__(self, session: Session, board: BoardPage) -> None:
@@ -57,7 +57,7 @@ class BoardActs(QObject):
     def _handed_in(self, marked: HandedIn) -> None:
         session, board = self._session, self._board
         tiles = {tile.table: tile for tile in board.board.tiles}
-        late = [one for one in marked.tables if one in tiles and _typed(tiles[one])]
+        late = [table for table in marked.tables if table in tiles and _typed(tiles[table])]
         if late:
             stage = stage_word(stage_of(tiles[late[0]])).lower()
             said = tr("Table {table}’s sheet was here before: {stage}.", table=late[0], stage=stage)
@@ -153,7 +153,7 @@ def _typed(tile: Tile) -> bool:
 
 
 def _marked_words(marked: HandedIn) -> str:
-    numbers = ", ".join(str(one) for one in marked.tables)
+    numbers = ", ".join(str(table) for table in marked.tables)
     if len(marked.tables) == 1:
         here, gone = tr("Table {tables}’s sheet is here"), tr("Table {tables} is out again")
     else:

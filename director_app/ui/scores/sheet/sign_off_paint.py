@@ -11,7 +11,7 @@ from director_app.domain.sheets import SheetState
 from director_app.ui.kit.paint import RIGHT, box, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, true_minus
-from director_app.ui.scores.sheet.closing import SheetClosing, Step
+from director_app.ui.scores.sheet.sign_off import SignOff, Step
 from director_app.ui.scores.sheet.totals import ZERO, number_of
 
 if TYPE_CHECKING:
@@ -20,21 +20,22 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.layout import Layout
-    from director_app.ui.scores.sheet.typing import SheetTyping
+    from director_app.ui.scores.sheet.open_sheet import OpenSheet
 
 _PAD = 16
 
 
-def paint_total(painter: QPainter, place: Layout, view: SheetView, typing: SheetTyping) -> None:
+def paint_total(painter: QPainter, place: Layout, sheet: OpenSheet) -> None:
     """Our totals; red where the paper has another, dim while a missing part can change them."""
-    now, closing, row = theme(), typing.closing, place.row(typing.count)
+    view, typing, sign_off = sheet.view, sheet.typing, sheet.sign_off
+    now, row = theme(), place.row(typing.count)
     area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
-    if typing.accepting and (closing is None or closing.step is Step.ACCEPT):
+    if typing.accepting and sign_off.step is Step.ACCEPT:
         told, role = tr("Enter accepts and locks"), "keysInk"
     else:
         told, role = tr("Total for the round"), "ink"
     words(painter, area, told, now.font("body", 600), now.color(role), elide=True)
-    differ = closing.wrong() if closing is not None else frozenset()
+    differ = sign_off.wrong()
     for column, seat in enumerate(view.rules.seats.columns):
         if all(view.seated[at][seat] is None for at in range(typing.count)):
             continue
@@ -66,38 +67,36 @@ def paint_struck(painter: QPainter, area: QRectF, old: int, taken: float) -> Non
     words(painter, spot, true_minus(old), font, now.color("ink3"), RIGHT)
 
 
-def paint_paper(
-    painter: QPainter, place: Layout, view: SheetView, typing: SheetTyping, *, focused: bool
-) -> None:
+def paint_paper(painter: QPainter, place: Layout, sheet: OpenSheet, *, focused: bool) -> None:
     """The row's title, and a box for each seat that is taken."""
     if not place.paper:
         return
-    now, row, closing = theme(), place.row(typing.count + 1), typing.closing
-    at_work = typing.accepting and closing is not None and closing.step is Step.TOTALS
+    view, typing, sign_off = sheet.view, sheet.typing, sheet.sign_off
+    now, row = theme(), place.row(typing.count + 1)
+    at_work = typing.accepting and sign_off.step is Step.TOTALS
     area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
-    skipped = closing.skipped if closing is not None else ""
+    skipped = sign_off.skipped
     told = tr("No totals on the paper: {why}", why=skipped) if skipped else ""
     font, role = now.font("small", 500 if at_work else None), "keysInk" if at_work else "ink2"
     words(painter, area, told or tr("Totals on the paper"), font, now.color(role), elide=True)
     for column, seat in enumerate(view.rules.seats.columns):
         if view.seated[-1][seat] is not None and not skipped:
             cell = place.cell(typing.count + 1, column)
-            current = at_work and closing is not None and closing.seat is seat and focused
-            _box(painter, cell, closing, seat, current=current, locked=bool(typing.locked))
+            current = at_work and sign_off.seat is seat and focused
+            _box(painter, cell, sign_off, seat, current=current, locked=bool(typing.locked))
 
 
 def _box(
     painter: QPainter,
     cell: QRectF,
-    closing: SheetClosing | None,
+    sign_off: SignOff,
     seat: Seat,
     *,
     current: bool,
     locked: bool,
 ) -> None:
     now = theme()
-    text = closing.text(seat) if closing is not None else ""
-    wrong = closing is not None and seat in closing.wrong()
+    text, wrong = sign_off.text(seat), seat in sign_off.wrong()
     wide, high = min(now.px(92), cell.width() - 20), now.px(36)
     spot = QRectF(cell.right() - _PAD - wide, cell.center().y() - high / 2, wide, high)
     edge = "wrong" if wrong else "keys" if current else "edge"

@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.entry.words import KeyHelp
-from director_app.rules.plausible import told, total_note
-from director_app.rules.slips.words import told_total
+from director_app.rules.plausible import told as note_words
+from director_app.rules.plausible import total_note
+from director_app.rules.slips.words import told, told_total
 from director_app.rules.words.telling import section_words
 from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.sheet.closing import ASIDE, SECOND, SheetClosing, Step
+from director_app.ui.scores.sheet.sign_off import (
+    ASIDE,
+    OURS,
+    PAPER,
+    SECOND,
+    TOTALS,
+    SignOff,
+    Step,
+)
 from director_app.ui.scores.sheet.totals import number_of
-from director_app.ui.scores.sheet.typed_end import OURS, PAPER, TOTALS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,28 +30,28 @@ if TYPE_CHECKING:
     from director_app.rules.sign_off import Asked
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.help import SheetHelp
+    from director_app.ui.scores.sheet.open_sheet import OpenSheet
 
 
-def tell_closing(
-    bar: SheetHelp, view: SheetView, closing: SheetClosing, slips: Sequence[str], reminder: str
-) -> None:
-    """Say what is asked now."""
-    if closing.step is Step.TOTALS:
-        _tell_total(bar, view, closing)
-    elif closing.step is Step.DIFFERS:
-        _tell_differs(bar, closing, slips)
-    elif closing.step is Step.SIGNS:
-        _tell_signs(bar, view, closing, reminder)
-    elif closing.step is Step.ROUND:
-        _tell_round(bar, view, closing)
+def ask_sign_off(bar: SheetHelp, sheet: OpenSheet, reminder: str) -> None:
+    """Ask what the sign-off asks now."""
+    view, sign_off = sheet.view, sheet.sign_off
+    if sign_off.step is Step.TOTALS:
+        _ask_total(bar, view, sign_off)
+    elif sign_off.step is Step.DIFFERS:
+        _ask_whose_stand(bar, sign_off, [told(slip, view.rules) for slip in sheet.slips()])
+    elif sign_off.step is Step.SIGNS:
+        _ask_signs(bar, view, sign_off, reminder)
+    elif sign_off.step is Step.ROUND:
+        _ask_round(bar, view, sign_off)
     else:
-        _tell_accept(bar, view, closing)
+        _ask_accept(bar, view, sign_off)
 
 
-def wanted_words(view: SheetView, closing: SheetClosing) -> tuple[str, str]:
+def wanted_words(view: SheetView, sign_off: SignOff) -> tuple[str, str]:
     """What a reason is typed for, and what may stand there at once."""
-    wanted = closing.wanted
-    event_way = tr("As this event wants it") if wanted == closing.default else ""
+    wanted = sign_off.wanted
+    event_way = tr("As this event wants it") if wanted == sign_off.default else ""
     known = {
         TOTALS: tr("Why are there no totals on the paper?"),
         SECOND: tr("Why is no second entry needed?"),
@@ -53,7 +61,7 @@ def wanted_words(view: SheetView, closing: SheetClosing) -> tuple[str, str]:
     }
     if wanted in known:
         return known[wanted], event_way
-    asked = next((one for one in closing.asked if one.requirement == wanted), None)
+    asked = next((asked for asked in sign_off.asked if asked.requirement == wanted), None)
     what = asked_words(view, asked) if asked is not None else wanted
     return tr("Why is it accepted without this: {what}", what=what), ""
 
@@ -76,11 +84,11 @@ def asked_words(view: SheetView, asked: Asked) -> str:
     return tr("Every player signed the own total")
 
 
-def _tell_total(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
-    seat = closing.seat
+def _ask_total(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
+    seat = sign_off.seat
     who = view.seated[-1][seat]
     name = view.names.get(who, "") if who is not None else ""
-    number = number_of(closing.text(seat))
+    number = number_of(sign_off.text(seat))
     note = total_note(number, view.rules, seat) if number is not None else None
     keys = [
         KeyHelp("0-9 -", tr("the number as the paper has it")),
@@ -89,16 +97,16 @@ def _tell_total(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
         KeyHelp("N /", tr("there is none")),
         KeyHelp("↑", tr("the games")),
     ]
-    if not closing.second:
+    if not sign_off.second:
         keys.append(_aside_key())
     prompt = tr("What is {seat}’s total on the paper?", seat=seat.wind)
-    detail = told(note) if note is not None else ""
-    bar.tell(prompt, keys, problem=closing.problem, note=name, detail=detail)
+    detail = note_words(note) if note is not None else ""
+    bar.ask(prompt, keys, problem=sign_off.problem, note=name, detail=detail)
 
 
-def _tell_differs(bar: SheetHelp, closing: SheetClosing, slips: Sequence[str]) -> None:
+def _ask_whose_stand(bar: SheetHelp, sign_off: SignOff, slips: Sequence[str]) -> None:
     totals = joined(
-        "; ", (told_total(one.seat, (one.ours, one.paper)) for one in closing.differing())
+        "; ", (told_total(seen.seat, (seen.ours, seen.paper)) for seen in sign_off.differing())
     )
     rows = [KeyHelp(str(at), capital(slip)) for at, slip in enumerate(slips, start=1)]
     usual = tr("as this event wants it")
@@ -106,20 +114,19 @@ def _tell_differs(bar: SheetHelp, closing: SheetClosing, slips: Sequence[str]) -
         ("4", OURS, tr("Our points stand, as the games were typed")),
         ("5", PAPER, tr("The paper’s points stand")),
     ):
-        marked = f"{words} ({usual})" if name == closing.default else words
+        marked = f"{words} ({usual})" if name == sign_off.default else words
         rows.append(KeyHelp(key, marked))
     keys = [KeyHelp("↑", tr("the totals")), KeyHelp("Esc", tr("the games")), _aside_key()]
     detail = "" if slips else tr("No single slip explains it.")
-    bar.tell(
-        Message("{totals}.", totals=totals), keys, problem=closing.problem, rows=rows, detail=detail
-    )
+    prompt = Message("{totals}.", totals=totals)
+    bar.ask(prompt, keys, problem=sign_off.problem, rows=rows, detail=detail)
 
 
-def _tell_signs(bar: SheetHelp, view: SheetView, closing: SheetClosing, reminder: str) -> None:
+def _ask_signs(bar: SheetHelp, view: SheetView, sign_off: SignOff, reminder: str) -> None:
     rows = []
-    for at, one in enumerate(closing.asked, start=1):
-        why = closing.signed.get(one.requirement, "")
-        words = f"{asked_words(view, one)} {in_language(section_words(one.section))}"
+    for at, asked in enumerate(sign_off.asked, start=1):
+        why = sign_off.signed.get(asked.requirement, "")
+        words = f"{asked_words(view, asked)} {in_language(section_words(asked.section))}"
         rows.append(KeyHelp(str(at), tr("Not so: {why}", why=why) if why else words))
     keys = [
         KeyHelp("Enter", tr("all is as it should be")),
@@ -127,25 +134,25 @@ def _tell_signs(bar: SheetHelp, view: SheetView, closing: SheetClosing, reminder
         KeyHelp("↑", tr("back")),
         _aside_key(),
     ]
-    if any(closing.signed.get(one.requirement) for one in closing.asked):
+    if any(sign_off.signed.get(asked.requirement) for asked in sign_off.asked):
         keys[0] = KeyHelp("Enter", tr("the rest is as it should be"))
     prompt = tr("Is the paper as it should be?")
-    bar.tell(prompt, keys, problem=closing.problem, rows=rows, detail=reminder)
+    bar.ask(prompt, keys, problem=sign_off.problem, rows=rows, detail=reminder)
 
 
-def _tell_round(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
+def _ask_round(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
     prompt = tr("This is a sheet of {round}; {now} is at work.", round=view.round.title,
-                now=closing.other)  # fmt: skip
+                now=sign_off.other)  # fmt: skip
     rows = [KeyHelp("1", tr("Accept it for {round}", round=view.round.title))]
     keys = [KeyHelp("Esc", tr("to the board, kept as typed")), _aside_key()]
-    bar.tell(prompt, keys, problem=closing.problem, rows=rows)
+    bar.ask(prompt, keys, problem=sign_off.problem, rows=rows)
 
 
-def _tell_accept(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
-    first = closing.once and not closing.signed.get(SECOND)
+def _ask_accept(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
+    first = sign_off.once and not sign_off.signed.get(SECOND)
     prompt = tr("Enter accepts and locks table {table}.", table=view.table)
     enter = tr("accept and lock")
-    if closing.second:
+    if sign_off.second:
         prompt, enter = tr("Enter compares both entries of this sheet."), tr("compare")
     elif first and view.sheet.state.value != "reopened":
         prompt = tr("Enter ends the first entry; another person types table {table} again.",
@@ -156,11 +163,11 @@ def _tell_accept(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None
         KeyHelp("↑", tr("back to the games")),
         KeyHelp("Esc", tr("to the board, kept as typed")),
     ]
-    if closing.second or first:
+    if sign_off.second or first:
         keys.append(KeyHelp("N /", tr("no second entry")))
-    if not closing.second:
+    if not sign_off.second:
         keys.append(_aside_key())
-    bar.tell(prompt, keys, problem=closing.problem)
+    bar.ask(prompt, keys, problem=sign_off.problem)
 
 
 def _aside_key() -> KeyHelp:

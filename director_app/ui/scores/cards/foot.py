@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.rules.entry.words import KeyHelp
 from director_app.services.scores.cards.judging import GameState
 from director_app.services.scores.cards.second import needed
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.cards.frame import keys_at_badge, keys_in_card
 from director_app.ui.scores.cards.words import (
     mark_words,
     missing_words,
@@ -72,12 +72,12 @@ def accept_words(cards: TableCards) -> str:
     return tr("End the first entry") if needed(cards) else tr("Accept and lock")
 
 
-def tell_help(place: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
-    """What the next key is for."""
+def ask_next(bar: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
+    """Ask what is expected now, with the keys that answer."""
     card = grid.card
     if card is None:
         told = tr("Whose card is next? Type the badge, or scan it")
-        place.tell(told, keys_at_badge())
+        bar.ask(told, keys_at_badge())
         return
     if grid.on_total:
         told = tr("{name}: the total on the card; Enter if there is none", name=card.name)
@@ -86,7 +86,30 @@ def tell_help(place: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
     detail = _marked(cards, grid, card)
     if grid.again and not detail:
         detail = tr("This card is in already; other numbers take the place of these.")
-    place.tell(told, keys_in_card(), problem=grid.problem, detail=detail)
+    bar.ask(told, keys_in_card(), problem=grid.problem, detail=detail)
+
+
+def keys_in_card() -> tuple[KeyHelp, ...]:
+    """The keys of a number."""
+    return (
+        KeyHelp("0-9", tr("the number")),
+        KeyHelp("-", tr("below zero")),
+        KeyHelp("X 0", tr("a zero")),
+        KeyHelp("Enter", tr("next")),
+        KeyHelp("← → ↑ ↓", tr("other cards and games")),
+        KeyHelp("Ctrl E", tr("why")),
+        KeyHelp("Esc", tr("to the badge")),
+    )
+
+
+def keys_at_badge() -> tuple[KeyHelp, ...]:
+    """The keys while a badge is waited for."""
+    return (
+        KeyHelp("0-9", tr("badge")),
+        KeyHelp("Enter", tr("open the card; with nothing typed accept the table")),
+        KeyHelp("+", tr("what else can be done")),
+        KeyHelp("Esc", tr("to the board")),
+    )
 
 
 def _second_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
@@ -113,7 +136,7 @@ def _marked(cards: TableCards, grid: CardGrid, card: Card) -> str:
 
 def _notes(cards: TableCards) -> str:
     notes = [signed_words(cards)]
-    if any(one.others for one in cards.games if one.state is GameState.LEGAL):
+    if any(game.others for game in cards.games if game.state is GameState.LEGAL):
         notes.append(tr("Where several games give the numbers, the likeliest is kept."))
     return " ".join(note for note in notes if note)
 

@@ -1,0 +1,335 @@
+"""What follows the games of a sheet: totals, what differs, signatures, which round, acceptance."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from director_app.rules.slips.words import told_total
+from director_app.services.scores.closing import Closing, apart, asked_of
+from director_app.services.scores.second_entry import Entry, differences, from_json
+from director_app.ui.kit.words import tr
+from director_app.ui.scores.sheet.begun import ASIDE as BEGUN_ASIDE
+from director_app.ui.scores.sheet.begun import begun_aside
+from director_app.ui.scores.sheet.totals import PaperTotals
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from director_app.domain.tables import Seat
+    from director_app.rules.sign_off import Asked
+    from director_app.services.scores.closing import Differs
+    from director_app.services.scores.service import SheetView
+    from director_app.ui.scores.sheet.typing import SheetTyping
+
+TOTALS, OURS, PAPER, SECOND, ASIDE = "totals", "ours", "paper", "second", "aside"
+"""What a reason is kept for, beside the requirements of the sheet: no totals on the paper, our
+points stand, the paper's stand, no second entry, the sheet is put aside."""
+
+
+class Step(StrEnum):
+    """Where the sign-off stands."""
+
+    TOTALS = "totals"
+    DIFFERS = "differs"
+    SIGNS = "signs"
+    ROUND = "round"
+    """It belongs to a round that is not the one at work."""
+    ACCEPT = "accept"
+
+
+class SignOff:
+    """Takes keys one by one, as a game does; a key that is refused says why in ``problem``.
+
+    ``wanted`` names what a reason has to be typed for, ``chosen`` is the slip (from 1) that is to
+    be looked at; ``other`` is the round at work, where that is another one. In a blind ``second``
+    entry only totals are asked.
+    """
+
+    def __init__(
+        self,
+        view: SheetView,
+        typing: SheetTyping,
+        *,
+        more: Mapping[str, Any] | None = None,
+        other: str = "",
+        second: bool = False,
+    ) -> None:
+        kept = view.more if more is None else more
+        self._view, self._typing = view, typing
+        taken = view.seated[-1].occupied
+        seats = [seat for seat in view.rules.seats.columns if seat in taken]
+        self.totals = PaperTotals(seats, _totals_of(view, kept))
+        self.asks_totals = view.options.totals
+        self.asked: tuple[Asked, ...] = () if second else asked_of(view)
+        self.signed: dict[str, str] = dict(kept.get("signed") or {})
+        self.stands, self.reason = kept.get("stands") or "", kept.get("reason") or ""
+        self.default = OURS if view.options.stands == "recomputed" else PAPER
+        """Whose points stand as the event wants it."""
+        self._settled = [tuple(mark) for mark in kept.get("settled") or ()]
+        self.round_said: str = kept.get("round_said") or ""
+        """The round at work for which it was said that this sheet is another one's."""
+        self.begun: dict[str, str] = dict(kept.get("begun") or {})
+        """Reasons that somebody has begun to type, by what they are for."""
+        if aside := begun_aside(kept):
+            self.begun[ASIDE] = aside
+        self.other, self.second = other, second
+        self.step, self.problem, self.wanted = Step.TOTALS, "", ""
+        self.chosen = 0
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that have a total, from left to right."""
+        return self.totals.seats
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose total is typed."""
+        return self.totals.seat
+
+    @property
+    def paper(self) -> dict[Seat, int]:
+        """The paper's totals that were typed."""
+        return self.totals.numbers
+
+    @property
+    def skipped(self) -> str:
+        """Why the paper has no totals, if it was said."""
+        return self.signed.get(TOTALS, "")
+
+    @property
+    def once(self) -> bool:
+        """Whether one person alone typed what stands there, where two are wanted."""
+        if self.second or not self._view.twice:
+            return False
+        if not self._view.entered_twice:
+            return True
+        both = from_json(self._view.more.get("agreed_on"))
+        return both is not None and bool(differences(self._view, both, self.entry()))
+
+    def text(self, seat: Seat) -> str:
+        """What was typed as a seat's total."""
+        return self.totals.text(seat)
+
+    def differing(self) -> tuple[Differs, ...]:
+        """Seats whose totals differ; none while a game is missing."""
+        if not self.asks_totals or not self._typing.complete or self.skipped:
+            return ()
+        ours = {seat: self._typing.total(seat)[0] for seat in self.seats}
+        return apart(ours, self.paper, {})
+
+    def wrong(self) -> frozenset[Seat]:
+        """Seats to frame: those that differ, but not the one whose total is being typed."""
+        typed = self.seat if self._typing.accepting and self.step is Step.TOTALS else None
+        at_work = typed if not self.totals.fresh else None
+        return frozenset(found.seat for found in self.differing() if found.seat is not at_work)
+
+    def settled(self) -> bool:
+        """Whether it was said whose points stand, of just these totals."""
+        return bool(self.stands) and self._settled == _marks(self.differing())
+
+    def set_other(self, other: str) -> None:
+        """Another round is at work now, or this sheet's own again."""
+        if other != self.other:
+            self.other = other
+            if self.step in {Step.ROUND, Step.ACCEPT}:
+                self._next()
+
+    def begin(self) -> None:
+        """Go to what is asked first."""
+        self.problem, self.wanted, self.chosen = "", "", 0
+        self._next()
+
+    def go(self, seat: Seat) -> None:
+        """To the total of a seat."""
+        self.step, self.problem = Step.TOTALS, ""
+        self.totals.go(self.seats.index(seat))
+
+    def press(self, key: str) -> bool:
+        """One key; False when it was refused, with the reason in ``problem``."""
+        self.problem, key = "", key.upper()
+        if key in {"*", "A"} and not self.second:
+            self.wanted = ASIDE
+        elif self.step is Step.TOTALS:
+            self._press_total(key)
+        elif self.step is Step.DIFFERS:
+            self._press_differs(key)
+        elif self.step is Step.SIGNS:
+            self._press_signs(key)
+        elif self.step is Step.ROUND and key == "1":
+            self.round_said = self.other
+            self._next()
+        elif key in {"/", "N"} and (self.second or self.once):
+            self.wanted = SECOND
+        elif key == ".":
+            self.back()
+        else:
+            self._refuse()
+        return not self.problem
+
+    def back(self) -> None:
+        """Take back a digit; on an empty total go to the one before, or to the games."""
+        self.problem = ""
+        if self.step is not Step.TOTALS:
+            self.up()
+        elif not self.totals.back():
+            self._typing.up()
+
+    def left(self) -> None:
+        """To the total before."""
+        if self.step is Step.TOTALS:
+            self.problem = ""
+            self.totals.go(self.totals.at - 1)
+
+    def right(self) -> None:
+        """To the next total."""
+        if self.step is Step.TOTALS:
+            self.problem = ""
+            self.totals.go(self.totals.at + 1)
+
+    def up(self) -> None:
+        """To the totals, and from there to the games."""
+        self.problem = ""
+        if self.step is not Step.TOTALS and self.asks_totals and not self.skipped:
+            self.go(self.seats[-1])
+        else:
+            self._typing.up()
+
+    def down(self) -> None:
+        """Nothing is below."""
+
+    def enter(self) -> bool:
+        """End this step; True when the sheet is to be accepted."""
+        self.problem = ""
+        if self.step is Step.TOTALS:
+            self._enter_total()
+        elif self.step is Step.DIFFERS:
+            self.wanted = self.default
+        elif self.step is Step.SIGNS:
+            self.signed = {asked.requirement: "" for asked in self.asked} | self.signed
+            self._next()
+        elif self.step is Step.ROUND:
+            self._refuse()
+        else:
+            return True
+        return False
+
+    def reasoned(self, why: str) -> None:
+        """A reason was typed for what was wanted."""
+        wanted, self.wanted = self.wanted, ""
+        self.begun.pop(wanted, None)
+        if wanted in {OURS, PAPER}:
+            self.stands, self.reason, self._settled = wanted, why, _marks(self.differing())
+        else:
+            self.signed[wanted] = why
+        if wanted in {OURS, PAPER, TOTALS, SECOND}:
+            self._next()
+
+    def kept(self) -> dict[str, Any]:
+        """All that was typed, as a draft keeps it; ``None`` forgets a name."""
+        found = self.differing()
+        return {
+            "paper": {seat: text for seat, text in self.totals.texts.items() if text} or None,
+            "signed": dict(self.signed) or None,
+            "stands": self.stands or None,
+            "reason": self.reason or None,
+            "round_said": self.round_said or None,
+            "settled": [list(mark) for mark in self._settled] or None,
+            BEGUN_ASIDE: None,
+            "begun": {name: text for name, text in self.begun.items() if text} or None,
+            "marks": [list(mark) for mark in _marks(found)] or None,
+            "mismatch": [told_total(seen.seat, (seen.ours, seen.paper)) for seen in found] or None,
+        }
+
+    def entry(self, station: str = "", at: str = "") -> Entry:
+        """What one person typed of the sheet, games and totals; where, and when (ISO form)."""
+        paper = {} if self.skipped else self.paper
+        return Entry(keys=self._typing.texts, paper=paper, station=station, at=at)
+
+    def closing(self, entered: Mapping[str, str] | None = None) -> Closing:
+        """What the desk is told when the sheet is accepted."""
+        stands = self.stands if self.differing() and self.settled() else ""
+        return Closing(
+            paper={} if self.skipped else self.paper,
+            signed=dict(self.signed),
+            stands=OURS if stands == OURS else PAPER if stands == PAPER else "",  # type: ignore[arg-type]  # both are
+            reason=self.reason if stands else "",
+            entered=dict(entered or {}),
+            at_work=self.other if self.round_said == self.other else "",
+        )
+
+    def _next(self) -> None:
+        missing = self.totals.missing
+        if self.asks_totals and not self.skipped and missing:
+            self.go(missing[0])
+        elif self.differing() and not self.settled() and not self.second:
+            self.step = Step.DIFFERS
+        elif any(asked.requirement not in self.signed for asked in self.asked):
+            self.step = Step.SIGNS
+        elif self.other and not self.second and self.round_said != self.other:
+            self.step = Step.ROUND
+        else:
+            self.step = Step.ACCEPT
+
+    def _enter_total(self) -> None:
+        if self.seat in self.totals.missing:
+            self.problem = tr(
+                "{seat}’s total is missing. A zero is typed 0 or X; / says why there is none.",
+                seat=self.seat.wind,
+            )
+        else:
+            self._next()
+
+    def _press_total(self, key: str) -> None:
+        if key in {"/", "N"}:
+            self.wanted = TOTALS
+        elif key == ".":
+            self.back()
+        else:
+            self.problem = self.totals.press(key)
+
+    def _press_differs(self, key: str) -> None:
+        if key in {"1", "2", "3"}:
+            self.chosen = int(key)
+        elif key in {"4", "5"}:
+            self.wanted = OURS if key == "4" else PAPER
+        elif key == ".":
+            self.back()
+        else:
+            self._refuse()
+
+    def _press_signs(self, key: str) -> None:
+        at = int(key) if key.isdecimal() and key.isascii() else 0
+        if 1 <= at <= len(self.asked):
+            name = self.asked[at - 1].requirement
+            if self.signed.get(name):
+                del self.signed[name]
+            else:
+                self.wanted = name
+        elif key == ".":
+            self.back()
+        else:
+            self._refuse()
+
+    def _refuse(self) -> None:
+        """Say what can be pressed now."""
+        keys = {
+            Step.DIFFERS: tr("1 to 3 go to what may explain it, 4 and 5 say whose points stand."),
+            Step.SIGNS: tr("Enter if all is as it should be; a number says what is not."),
+            Step.ROUND: tr("1 accepts it for {round}.", round=self._view.round.title),
+        }
+        otherwise = tr("Enter accepts and locks. The up arrow goes back.")
+        self.problem = keys.get(self.step, otherwise)
+
+
+def _marks(found: Sequence[Differs]) -> list[tuple[Any, ...]]:
+    """What tells one mismatch from another."""
+    return [(differs.seat.value, differs.ours, differs.paper) for differs in found]
+
+
+def _totals_of(view: SheetView, kept: Mapping[str, Any]) -> dict[str, str]:
+    typed = kept.get("paper")
+    if typed is None:
+        return {seat.value: str(points) for seat, points in view.sheet.paper.items()}
+    return {seat: str(text) for seat, text in typed.items()}
