@@ -12,14 +12,14 @@ from director_app.ui.kit.heard import read_by
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
+    from director_app.ui.seating.floor import Floor
     from director_app.ui.seating.map import FloorCard, Place
-    from director_app.ui.seating.picture import FloorPicture
 
 
 class _Part(QAccessibleInterface):
     """Something painted that has no widget of its own."""
 
-    def __init__(self, floor: FloorPicture, table: int) -> None:
+    def __init__(self, floor: Floor, table: int) -> None:
         super().__init__()
         self._floor, self._table = floor, table
 
@@ -81,7 +81,7 @@ class _Part(QAccessibleInterface):
 class _Chair(_Part):
     """A chair and who sits there."""
 
-    def __init__(self, table: _Table, floor: FloorPicture, at: int, chair: int) -> None:
+    def __init__(self, table: _Table, floor: Floor, at: int, chair: int) -> None:
         super().__init__(floor, at)
         self._above, self._chair = table, chair
 
@@ -127,7 +127,7 @@ class _Chair(_Part):
 class _Table(_Part):
     """A table, who sits there, and what is to be known of it."""
 
-    def __init__(self, reader: FloorReader, floor: FloorPicture, table: int) -> None:
+    def __init__(self, reader: FloorReader, floor: Floor, table: int) -> None:
         super().__init__(floor, table)
         self._above = reader
         self._chairs = [_Chair(self, floor, table, chair) for chair in range(4)]
@@ -146,7 +146,7 @@ class _Table(_Part):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """Which chair it is."""
-        return next((at for at, one in enumerate(self._chairs) if one is child), -1)
+        return next((at for at, chair in enumerate(self._chairs) if chair is child), -1)
 
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
         """The chosen chair."""
@@ -165,7 +165,7 @@ class _Table(_Part):
 class FloorReader(QAccessibleWidget):
     """The whole floor."""
 
-    def __init__(self, floor: FloorPicture) -> None:
+    def __init__(self, floor: Floor) -> None:
         super().__init__(floor, QAccessible.Role.List)
         self._floor = floor
         self._tables: list[_Table] = []
@@ -184,7 +184,7 @@ class FloorReader(QAccessibleWidget):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """Which table it is."""
-        return next((at for at, one in enumerate(self._tables) if one is child), -1)
+        return next((at for at, table in enumerate(self._tables) if table is child), -1)
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
         """The table at a point of the screen."""
@@ -201,9 +201,9 @@ class FloorReader(QAccessibleWidget):
         return chair or table
 
 
-def read_aloud(kind: type[FloorPicture]) -> None:
+def read_aloud(kind: type[Floor]) -> None:
     """Let every floor be heard table by table."""
-    read_by(kind, lambda floor: FloorReader(cast("FloorPicture", floor)))
+    read_by(kind, lambda floor: FloorReader(cast("Floor", floor)))
 
 
 def say_choice(floor: QWidget, place: Place) -> None:

@@ -31,7 +31,7 @@ def counts_line(rules: RuleSet | None, rounds: int) -> str:
         return tr("This rule set names no movement: rounds are drawn without repeats.")
     if not found:
         return tr("In %n rounds the sheet's movement lets nobody meet twice.", n=rounds)
-    counts = listed([str(one) for one in found[:_MOST_COUNTS]])
+    counts = listed([str(count) for count in found[:_MOST_COUNTS]])
     return tr(
         "In %n rounds the sheet's movement makes people meet again at {counts} tables; a clean "
         "plan on movement cards is offered there.",
@@ -162,7 +162,7 @@ def _in_rounds(truth: Truth) -> str:
     if len(again) == 1:
         return tr("in round {round}", round=again[0])
     if len(again) <= _MOST_ROUNDS:
-        return tr("in rounds {rounds}", rounds=listed([str(one) for one in again]))
+        return tr("in rounds {rounds}", rounds=listed([str(round_) for round_ in again]))
     if len(again) == again[-1] - again[0] + 1 and again[-1] == truth.rounds:
         return tr("from round {round} on", round=again[0])
     return tr("in %n later rounds", n=len(again))
