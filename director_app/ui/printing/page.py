@@ -16,8 +16,7 @@ from director_app.errors import DirectorError
 from director_app.services.journal.service import LogLine
 from director_app.services.printing.kinds import PaperState
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.acts import Papers, PrintActs, lacking_notice
-from director_app.ui.printing.frame import PrintFrame
+from director_app.ui.printing.commands import Papers, PrintCommands, lacking_notice
 from director_app.ui.printing.list import PaperRow, moment_title, old_notice
 from director_app.ui.printing.press import Pressed, PressJob
 from director_app.ui.printing.run import (
@@ -29,9 +28,10 @@ from director_app.ui.printing.run import (
     open_papers,
     saved_words,
 )
+from director_app.ui.printing.selection import PrintSelection
 from director_app.ui.printing.since import since_words
 from director_app.ui.printing.states import Asked, PaperStates
-from director_app.ui.printing.ticked import Wanted
+from director_app.ui.printing.view import PrintView
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.print_again import Again
 from director_app.ui.shell.session import Session
@@ -55,12 +55,12 @@ class PrintTab(LiveTab):
         self._log: tuple[LogLine, ...] = ()
         self._rounds: list[tuple[int, str]] = []
         self.run = PrintRun(session, self)
-        self.acts = PrintActs(session, self)
+        self.commands = PrintCommands(session, self)
         self.states = PaperStates(session, self)
-        self.frame = PrintFrame(session, self.acts.bar)
-        self.wanted = Wanted(session, self.frame)
-        self.page, self.moments = self.frame.page, self.frame.moments
-        self.card, self.side = self.frame.card, self.frame.side
+        self.view = PrintView(session, self.commands.bar)
+        self.wanted = PrintSelection(session, self.view)
+        self.page, self.moments = self.view.page, self.view.moments
+        self.card, self.side = self.view.card, self.view.side
         self.list, self.options = self.card.list, self.card.options
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -70,7 +70,7 @@ class PrintTab(LiveTab):
     @property
     def busy(self) -> bool:
         """Whether something is being written or printed."""
-        return self.run.busy or self.acts.run.busy
+        return self.run.busy or self.commands.run.busy
 
     def reload(self) -> None:
         """Ask how every document stands; the answer is composed off the window's thread."""
@@ -115,7 +115,7 @@ class PrintTab(LiveTab):
     def show_detail(self, detail: object) -> None:
         """A document by its key, a round by its number, one sheet or card again."""
         self.options.only.clear()
-        self.frame.show_pages()
+        self.view.show_pages()
         if isinstance(detail, Again):
             self.wanted.round = detail.round or self.wanted.round
             self._go_to = detail.document
@@ -145,40 +145,41 @@ class PrintTab(LiveTab):
         """Paint list, preview and notices anew from what is known; nothing is asked."""
         wanted = self.wanted
         wanted.doing = {
-            state.kind.key: self.run.doing(state.kind.key) or self.acts.run.doing(state.kind.key)
+            state.kind.key: self.run.doing(state.kind.key)
+            or self.commands.run.doing(state.kind.key)
             for state in wanted.states
         }
         title = moment_title(self.moments.current(), wanted.round)
-        self.card.show_rows(wanted.rows(), title, self.acts.run.words)
+        self.card.show_rows(wanted.rows(), title, self.commands.run.words)
         self._look_at(self.list.current())
         self.options.round.setVisible(self.moments.current() == "round")
-        self.frame.save.setEnabled(self.card.open.isEnabled())
-        self.frame.wrong.show_states(wanted.states)
+        self.view.save.setEnabled(self.card.open.isEnabled())
+        self.view.wrong.show_states(wanted.states)
         self.page.notice.show_view(old_notice(wanted.states, since_words(wanted.states, self._log)))
 
     def print(self) -> None:
         """Print what is ticked, or the one sheet or card that is asked for."""
-        self._with(self.wanted.papers(), self.acts.print)
+        self._with(self.wanted.papers(), self.commands.print)
 
     def print_outdated(self) -> None:
         """Print just the pages that are wrong now."""
-        self._with(self.wanted.changed(), self.acts.print)
+        self._with(self.wanted.changed(), self.commands.print)
 
     def save_outdated(self) -> None:
         """Save just the pages that are wrong now."""
-        self._with(self.wanted.changed(), self.acts.save)
+        self._with(self.wanted.changed(), self.commands.save)
 
     def print_packets(self) -> None:
         """Print the packets of the panel."""
         papers = self.wanted.packets()
         if papers is not None:
-            self.acts.print(papers)
+            self.commands.print(papers)
 
     def save_packets(self) -> None:
         """Save the packets of the panel."""
         papers = self.wanted.packets()
         if papers is not None:
-            self.acts.save(papers)
+            self.commands.save(papers)
 
     def save_pdf(self) -> None:
         """Ask where, and save what is ticked."""
@@ -186,7 +187,7 @@ class PrintTab(LiveTab):
         lacking = self.wanted.lacking([job.document for job in jobs])
         if lacking:
             view = lacking_notice(lacking, tr("Save all the same"))
-            self.acts.bar.ask(view, lambda: ask_files(self, jobs, self._start))
+            self.commands.bar.ask(view, lambda: ask_files(self, jobs, self._start))
         elif jobs:
             ask_files(self, jobs, self._start)
 
@@ -196,9 +197,9 @@ class PrintTab(LiveTab):
 
     def open_packets(self) -> None:
         """The panel of packets, in place of the preview."""
-        self.frame.packets.begin(self.wanted.packet_layout, self._rounds)
-        self.frame.show_panel(self.frame.packets)
-        self.frame.packets.first_focus().setFocus()
+        self.view.packets.begin(self.wanted.packet_layout, self._rounds)
+        self.view.show_panel(self.view.packets)
+        self.view.packets.first_focus().setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+P, Ctrl+S, brackets, pages; Esc stops, or goes one step out."""
@@ -216,7 +217,7 @@ class PrintTab(LiveTab):
             super().keyPressEvent(event)
 
     def _wire(self) -> None:
-        frame = self.frame
+        packets, wrong = self.view.packets, self.view.wrong
         self.moments.chosen.connect(self.show_all)
         self.list.toggled.connect(self._toggle)
         self.list.row_chosen.connect(self._look_at)
@@ -224,15 +225,15 @@ class PrintTab(LiveTab):
         self.options.only_typed.connect(self.show_all)
         self.options.only.returnPressed.connect(self.print)
         self.card.open.clicked.connect(self.print)
-        frame.save.clicked.connect(self.save_pdf)
-        frame.pack.clicked.connect(self.open_packets)
-        frame.list_wrong.clicked.connect(self._open_wrong)
-        frame.packets.left.connect(self._step_out)
-        frame.packets.print_asked.connect(self.print_packets)
-        frame.packets.save_asked.connect(self.save_packets)
-        frame.wrong.left.connect(self._step_out)
-        frame.wrong.print_asked.connect(self.print_outdated)
-        frame.wrong.save_asked.connect(self.save_outdated)
+        self.view.save.clicked.connect(self.save_pdf)
+        self.view.pack.clicked.connect(self.open_packets)
+        self.view.list_wrong.clicked.connect(self._open_wrong)
+        packets.left.connect(self._step_out)
+        packets.print_asked.connect(self.print_packets)
+        packets.save_asked.connect(self.save_packets)
+        wrong.left.connect(self._step_out)
+        wrong.print_asked.connect(self.print_outdated)
+        wrong.save_asked.connect(self.save_outdated)
         self.side.viewer_asked.connect(self._open_in_viewer)
         self.side.report_asked.connect(self._to_report)
         self.card.choices.formed.connect(self._formed)
@@ -240,19 +241,19 @@ class PrintTab(LiveTab):
         self.card.choices.top.returnPressed.connect(self.print)
         self.page.notice.acted.connect(self.print_outdated)
         self.run.changed.connect(self.show_all)
-        self.acts.run.changed.connect(self.show_all)
+        self.commands.run.changed.connect(self.show_all)
         self.run.failed.connect(self._not_written)
         self.run.ended.connect(self._ended)
-        self.acts.failed.connect(self._not_printed)
-        self.acts.ended.connect(self._pressed)
+        self.commands.failed.connect(self._not_printed)
+        self.commands.ended.connect(self._pressed)
         self.states.answered.connect(self.answered)
 
     def _look_at(self, row: PaperRow | None) -> None:
         self._offer_choices()
         self.side.show_row(row, self.wanted.look(row))
         if self.wanted.one is not None and row is not None:
-            self.card.show_only(self.wanted.title(), self.acts.run.words, ready=row.ready)
-            self.frame.save.setEnabled(row.ready)
+            self.card.show_only(self.wanted.title(), self.commands.run.words, ready=row.ready)
+            self.view.save.setEnabled(row.ready)
 
     def _toggle(self, document: str) -> None:
         row = self.wanted.row(document)
@@ -275,9 +276,9 @@ class PrintTab(LiveTab):
 
     def _step_out(self) -> bool:
         if self.busy:
-            stopped = [run.stop() for run in (self.run, self.acts.run)]
+            stopped = [run.stop() for run in (self.run, self.commands.run)]
             return any(stopped)
-        out = self.acts.bar.leave() or self.frame.show_pages()
+        out = self.commands.bar.leave() or self.view.show_pages()
         if not out and self.options.only.text():
             self.options.only.clear()
             self.show_all()
@@ -292,8 +293,8 @@ class PrintTab(LiveTab):
             self._start([PaperJob(row.key, self.wanted.wish(row.state), on_paper=False)])
 
     def _open_wrong(self) -> None:
-        self.frame.show_panel(self.frame.wrong)
-        self.frame.wrong.list.setFocus()
+        self.view.show_panel(self.view.wrong)
+        self.view.wrong.list.setFocus()
 
     def _not_written(self, document: str, refusal: DirectorError) -> None:
         self.wanted.failed[document] = refusal.sentence
