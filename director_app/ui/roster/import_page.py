@@ -165,7 +165,7 @@ class ImportPage(Page):
         )
 
     def judge_again(self) -> None:
-        """The roster has changed meanwhile, or a column or a row was decided anew."""
+        """The roster has changed meanwhile: what the list would do now, as decided so far."""
         if self._list is not None:
             self._judge(self._list)
 
@@ -180,7 +180,10 @@ class ImportPage(Page):
             self.left.emit()
 
     def bring_in(self) -> None:
-        """Import what is shown, after the book was copied: both beside the window's work."""
+        """Import what is shown, after the book was copied: both beside the window's work.
+
+        Where that is refused nothing has changed: the list is judged again and stays.
+        """
         shown = self.preview
         if shown is None or self._at_work or not self.go.isEnabled():
             return
