@@ -18,9 +18,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from director_app.app.bootstrap import open_at_window
-from director_app.ui.shell.ahead import Ahead
 from director_app.ui.shell.app import UndoInFields
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.shell.preloader import Preloader
 from director_app.ui.shell.tidying import Tidying
 
@@ -80,7 +80,7 @@ def _warm() -> None:
 
 def _make_ahead(console: Console) -> None:
     """The pages that the program makes by itself in the first quiet seconds."""
-    loop, ahead = QEventLoop(), Ahead(console, lambda: True)
+    loop, ahead = QEventLoop(), PagePreloader(console, lambda: True)
     ahead.done.connect(loop.quit)
     ahead.start()
     loop.exec()

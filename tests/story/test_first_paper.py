@@ -71,7 +71,7 @@ def test_paper_for_forty_in_ten_steps(
     front.qtbot.waitUntil(lambda: front.strip.tables == PLAYERS // 4)
     steps.press("Ctrl+7")
     front.settle()
-    front.printing.acts.has_printer = lambda: False
+    front.printing.commands.has_printer = lambda: False
     steps.press("Ctrl+P")
     steps.press("Return")
     folder = tmp_path / "Documents" / "Front Table" / "Fall Classic"

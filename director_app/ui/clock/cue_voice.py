@@ -13,7 +13,7 @@ class CueVoice:
 
     def __init__(self, engine: str = "") -> None:
         parent = QCoreApplication.instance()
-        real = [one for one in QTextToSpeech.availableEngines() if one != _PRETENDED]
+        real = [name for name in QTextToSpeech.availableEngines() if name != _PRETENDED]
         wanted = engine or next(iter(real), "")
         self._speech = QTextToSpeech(wanted, parent) if wanted else None
         self._waiting = ""

@@ -97,13 +97,17 @@ class CueWatch(QObject):
         try:
             self._options = desk.room_options.clock(session.event)
             event = desk.events.get(session.event)
-            hosts = [one for one in event.divisions if event.host_of(one.id).id == one.id]
-            for one in hosts:
-                view = desk.clock.show(session.event, one.id)
-                rules = desk.rulebook.of(one) if one.scored else None
-                title = f"{one.name}: {view.round.title}" if len(hosts) > 1 else view.round.title
+            hosts = [
+                division
+                for division in event.divisions
+                if event.host_of(division.id).id == division.id
+            ]
+            for host in hosts:
+                view = desk.clock.show(session.event, host.id)
+                rules = desk.rulebook.of(host) if host.scored else None
+                title = f"{host.name}: {view.round.title}" if len(hosts) > 1 else view.round.title
                 cues = cues_of(rules, self._options)
-                self._watched[one.id] = _Watched(view, title, rules, cues)
+                self._watched[host.id] = _Watched(view, title, rules, cues)
         except DirectorError as refusal:
             _LOG.info("no clock to watch: %s", refusal.sentence)
         self.look()
@@ -112,9 +116,11 @@ class CueWatch(QObject):
         """Tell what has come by now, and wait for what comes next."""
         now = self._session.desk.clock.now()
         come = [
-            (one, cue) for key, one in self._watched.items() for cue in self._come(key, one, now)
+            (watched, cue)
+            for key, watched in self._watched.items()
+            for cue in self._come(key, watched, now)
         ]
-        self._looks = {key: Look(one.view.clock, now) for key, one in self._watched.items()}
+        self._looks = {key: Look(watched.view.clock, now) for key, watched in self._watched.items()}
         self._wait(now)
         for watched, cue in come:
             self._tell(watched, cue, now)
@@ -126,8 +132,10 @@ class CueWatch(QObject):
         return come_since(look, one.cues, one.view.clock, now)
 
     def _wait(self, now: datetime) -> None:
-        waits = [until_next(one.cues, one.view.clock, now) for one in self._watched.values()]
-        known = [one for one in waits if one is not None]
+        waits = [
+            until_next(watched.cues, watched.view.clock, now) for watched in self._watched.values()
+        ]
+        known = [wait for wait in waits if wait is not None]
         if not known:
             self._timer.stop()
             return

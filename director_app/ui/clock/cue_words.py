@@ -51,7 +51,7 @@ def told_of(
     if cue.kind == "last_start":
         left = tr("{left} left.", left=minutes_words(cue.minutes))
         return Told(cue, at, title, tr("No new game starts now"), (left,))
-    last = next((one for one in others if one.cue.kind == "last_start" and one.at), None)
+    last = next((other for other in others if other.cue.kind == "last_start" and other.at), None)
     more: tuple[str, ...] = ()
     if cue.kind == "left" and last is not None:
         more = (tr("The last game may start until {time}.", time=at_words(last.at)),)

@@ -76,7 +76,7 @@ class CueCard(Card):
         ends = view.clock.ends_at(now)
         found = coming(self._cues, view.clock, now)[:_ROWS]
         self._show_rows(
-            [(when_words(one), _row_words(one, ends)) for one in found],
+            [(when_words(cue), _row_words(cue, ends)) for cue in found],
             "" if found else tr("Time has been called."),
         )
 
@@ -110,7 +110,7 @@ class CueCard(Card):
 
     def _try(self) -> None:
         """Sound the next cue that can be heard, as loud as it will be."""
-        heard = next((one for one in self._cues if one.sound != "none"), None)
+        heard = next((cue for cue in self._cues if cue.sound != "none"), None)
         words = tr("This is how a cue sounds.") if self._options.spoken else ""
         sound = heard.sound if heard is not None else "bell"
         said = cue_player().play(sound, self._options.volume, words)

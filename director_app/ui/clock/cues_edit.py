@@ -41,12 +41,18 @@ if TYPE_CHECKING:
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class CueParts(SidePanel):
-    """The widgets of the panel and where they lie."""
+class CueEditor(SidePanel):
+    """Changes the cues; every change is kept at once, and can be taken back."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    left = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("cue_panel")
+        self._session = session
+        self._options = ClockOptions()
+        self._rules: RuleSet | None = None
+        self._division = 0
         self.sound = Tick(tr("Sound"))
         self.sound.setObjectName("cues_sound")
         self.spoken = Tick(tr("Spoken too"))
@@ -60,6 +66,48 @@ class CueParts(SidePanel):
         self.form = OwnCueForm()
         self.leave = Button(tr("Done"), key="Esc")
         self.leave.setObjectName("cues_leave")
+        self._lay_out()
+        self._wire()
+
+    def begin(self, view: ClockView) -> None:
+        """Open, for the division of this clock."""
+        self._division = view.round.division
+        self._say("")
+        self.form.begin(None)
+        self.reload()
+
+    def first_focus(self) -> QWidget:
+        """The volume."""
+        return self.volume.spin
+
+    def reload(self) -> None:
+        """Ask for the cues again and show them."""
+        session, desk = self._session, self._session.desk
+        self._options = options = desk.room_options.clock(session.event)
+        division = desk.events.get(session.event).division(self._division)
+        self._rules = desk.rulebook.of(division) if division.scored else None
+        self.sound.setChecked(options.sound)
+        self.spoken.setChecked(options.spoken)
+        self.volume.set_value(options.volume)
+        own = {cue.minutes for cue in options.cues}
+        usual = [cue for cue in sheet_cues(self._rules) if cue.minutes not in own]
+        self.sheet.show_cues([(cue, self._sound_key(cue)) for cue in usual])
+        everything = cues_of(self._rules, replace(options, sound=True, spoken=True))
+        mine = [cue for cue in everything if cue.kind == "own"]
+        self.own.show_cues([(cue, cue.sound) for cue in mine])
+        self.form.allow_spoken(allowed=options.spoken)
+        tab_through(self.volume, self.sound, self.spoken, self.sheet, self.own, self.form)
+        self.buttons_last()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter keeps the own cue that is being typed, Esc leaves; no key goes to the clock."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._escape()
+        elif event.key() in _ENTER and not event.isAutoRepeat() and self._in_form():
+            self._keep()
+        event.accept()
+
+    def _lay_out(self) -> None:
         self.show_head(tr("Cues"), tr("The flash and the words are always shown."))
         row = QHBoxLayout()
         row.setSpacing(16)
@@ -79,58 +127,6 @@ class CueParts(SidePanel):
         self.add_inside(self.form)
         self.set_footer([self.leave])
         self.quiet.hide()
-
-
-class CueEditor(CueParts):
-    """Changes the cues; every change is kept at once, and can be taken back."""
-
-    left = Signal()
-
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._options = ClockOptions()
-        self._rules: RuleSet | None = None
-        self._division = 0
-        self._wire()
-
-    def begin(self, view: ClockView) -> None:
-        """Open, for the division of this clock."""
-        self._division = view.round.division
-        self._say("")
-        self.form.begin(None)
-        self.reload()
-
-    def first_focus(self) -> QWidget:
-        """The volume."""
-        return self.volume.spin
-
-    def reload(self) -> None:
-        """Ask for the cues again and show them."""
-        session, desk = self._session, self._session.desk
-        self._options = options = desk.room_options.clock(session.event)
-        meant = desk.events.get(session.event).division(self._division)
-        self._rules = desk.rulebook.of(meant) if meant.scored else None
-        self.sound.setChecked(options.sound)
-        self.spoken.setChecked(options.spoken)
-        self.volume.set_value(options.volume)
-        own = {one.minutes for one in options.cues}
-        usual = [one for one in sheet_cues(self._rules) if one.minutes not in own]
-        self.sheet.show_cues([(one, self._sound_key(one)) for one in usual])
-        everything = cues_of(self._rules, replace(options, sound=True, spoken=True))
-        mine = [one for one in everything if one.kind == "own"]
-        self.own.show_cues([(one, one.sound) for one in mine])
-        self.form.allow_spoken(allowed=options.spoken)
-        tab_through(self.volume, self.sound, self.spoken, self.sheet, self.own, self.form)
-        self.buttons_last()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter keeps the own cue that is being typed, Esc leaves; no key goes to the clock."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._escape()
-        elif event.key() in _ENTER and not event.isAutoRepeat() and self._in_form():
-            self._keep()
-        event.accept()
 
     def _wire(self) -> None:
         self.sound.clicked.connect(self._switch)
@@ -171,7 +167,7 @@ class CueEditor(CueParts):
             self._change(with_cue(self._options, new, instead=cue.minutes))
 
     def _own_cue(self, cue: DueCue) -> Cue:
-        return next(one for one in self._options.cues if one.minutes == cue.minutes)
+        return next(own for own in self._options.cues if own.minutes == cue.minutes)
 
     def _change_own(self, cue: DueCue) -> None:
         self.form.begin(self._own_cue(cue))

@@ -26,7 +26,7 @@ LEFT_OUT = "left_out"
 
 def sounds_offered(*, mutable: bool = False) -> list[tuple[object, str]]:
     """Sounds to choose from; a cue that can be left out offers that too."""
-    found: list[tuple[object, str]] = [(one, _capital(sound_words(one))) for one in SOUNDS]
+    found: list[tuple[object, str]] = [(sound, _capital(sound_words(sound))) for sound in SOUNDS]
     return [*found, (LEFT_OUT, tr("Left out"))] if mutable else found
 
 
@@ -99,7 +99,7 @@ class CueLines(QWidget):
 
     def show_cues(self, cues: Sequence[tuple[DueCue, str]]) -> None:
         """Show these, each with the key of its sound."""
-        if [one for one, _ in cues] == [one for one, _ in self._shown]:
+        if [cue for cue, _ in cues] == [cue for cue, _ in self._shown]:
             for line, (_, sound) in zip(self.lines, cues, strict=True):
                 line.sound.choose(sound)
         else:

@@ -84,8 +84,10 @@ class PartsBelow(QObject):
 
     def show_laying(self, facts: DayFacts, view: DayView) -> None:
         """Open the form that lays out the day."""
-        first = next((one.planned for one in view.lines if one.round is not None), None)
-        minutes = [one.minutes for one in facts.rounds if one.day == 1 and not one.cancelled]
+        first = next((line.planned for line in view.lines if line.round is not None), None)
+        minutes = [
+            round_.minutes for round_ in facts.rounds if round_.day == 1 and not round_.cancelled
+        ]
         start = time_for_field(first) or _USUAL_START
         self.lay.show_form(start, usual_lunch(minutes, typed_time(start), self.lay.between.value))
 

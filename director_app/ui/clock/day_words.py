@@ -57,14 +57,14 @@ class DayRow:
     def said(self) -> str:
         """The whole line for a reader."""
         parts = (self.title, tr(self.state), self.when, self.aside, self.what)
-        return ", ".join(one for one in parts if one)
+        return ", ".join(part for part in parts if part)
 
 
 def day_rows(
     facts: DayFacts, view: DayView, clocks: Mapping[int, RoundClock], current: int | None
 ) -> tuple[DayRow, ...]:
     """All lines in order, each cancelled round in its place among the rounds of its day."""
-    rounds = {one.number: one for one in facts.rounds}
+    rounds = {round_.number: round_ for round_ in facts.rounds}
     rows: list[tuple[int, DayRow]] = []
     for line in view.lines:
         row = _row(line)
@@ -73,9 +73,9 @@ def day_rows(
             state = round_state(one, clocks.get(one.id), view.now, current=one.id == current)
             row = replace(row, state=state, note=_shortened(one), what=_played(one))
         rows.append((line.day, row))
-    for one in facts.rounds:
-        if one.cancelled:
-            rows.insert(_place(rows, one), (one.day, _cancelled(one)))
+    for round_ in facts.rounds:
+        if round_.cancelled:
+            rows.insert(_place(rows, round_), (round_.day, _cancelled(round_)))
     several = len(facts.event.facts.days) > 1
     return tuple(
         replace(row, day=day_words(facts.event.facts.days, day))
@@ -117,10 +117,10 @@ def late_words(view: DayView) -> str:
 def coming_words(lines: Sequence[DayLine]) -> str:
     """What comes next in one sentence: ``Lunch at 11:55, then Round 3 at 12:55``."""
     parts = [
-        told(one.title)
-        if one.planned is None or one.expected is None
-        else tr("{title} at {time}", title=told(one.title), time=at_words(one.expected))
-        for one in lines
+        told(line.title)
+        if line.planned is None or line.expected is None
+        else tr("{title} at {time}", title=told(line.title), time=at_words(line.expected))
+        for line in lines
     ]
     return tr(", then ").join(parts)
 

@@ -2,109 +2,195 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.clock import ClockState
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.clock.cues import cues_of
-from director_app.ui.clock.acts import ClockActs
-from director_app.ui.clock.own_time import own_line
-from director_app.ui.clock.truth import answer
+from director_app.ui.clock.cues import CueCard
+from director_app.ui.clock.cues_flash import CueFlash
+from director_app.ui.clock.face import ClockFace
+from director_app.ui.clock.own_time import OwnTimeCard, own_line
+from director_app.ui.clock.parts import Controls, TimeBar
+from director_app.ui.clock.room import RoomCard
+from director_app.ui.clock.side import RoundsColumn
+from director_app.ui.clock.truth import TruthCard, answer
 from director_app.ui.clock.truth_words import truth_of
+from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.notice import NoticeView
+from director_app.ui.kit.page import Page, two_columns
+from director_app.ui.kit.tab_order import tab_where
+from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
-from director_app.ui.shell.clock_words import face_of, time_called
+from director_app.ui.shell.clock_words import digits_of, face_of, minutes_words, time_called
+from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.print_again import Shown, offer_on
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from PySide6.QtGui import QHideEvent, QShowEvent
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from director_app.domain.clock import TableTime
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.service import ClockView
+    from director_app.ui.clock.cues_edit import CueEditor
+    from director_app.ui.clock.own_time import OwnRow
+    from director_app.ui.clock.start import StartPanel
     from director_app.ui.shell.session import Session
 
+_SIDE = 326
+_TALL = 960
+_NARROW, _LEAST = 1044, 830
 _LOOK_MS = 200
 
 
-class ClockTab(ClockActs):
-    """Works the round clock; a timer looks at the time only to paint it."""
+@dataclass(frozen=True, slots=True)
+class _RoundAtWork:
+    """The round that is timed, with all that was read for it at once."""
+
+    view: ClockView
+    rules: RuleSet | None
+    cue_minutes: tuple[int, ...]
+    table_times: tuple[TableTime, ...]
+    tables_out: tuple[int, ...]
+    seated: bool
+
+    def out_at(self, now: datetime) -> tuple[int, ...]:
+        """Tables that are out, but not those that have time of their own left."""
+        clock = self.view.clock
+        playing = {time.table for time in self.table_times if clock.plays_on(time, now)}
+        return tuple(table for table in self.tables_out if table not in playing)
+
+
+class ClockTab(LiveTab):
+    """Works the round clock; a timer looks at the time only to paint it.
+
+    Face, buttons and cards are at the left; the day and the big screen, or a panel, at the right.
+    Where there is no round to time the left side says so, and no button is there to be pressed.
+    """
+
+    shows: ClassVar[frozenset[Topic]] = frozenset(
+        {Topic.CLOCK, Topic.ROUNDS, Topic.SEATING, Topic.SCORES, Topic.EVENT, Topic.DAY}
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
-        self._rules: RuleSet | None = None
-        self._marks: tuple[int, ...] = ()
-        self._own: tuple[TableTime, ...] = ()
-        self._out: tuple[int, ...] = ()
-        self._seen: tuple[ClockState, str, bool] | None = None
+        super().__init__(session.bus, parent)
+        self.setObjectName("clock_tab")
+        self._session = session
+        self.page = Page(tr("Clock"))
+        self.page.head.hide()
+        self.truth = TruthCard()
+        self.face = ClockFace()
+        self.flash = CueFlash(self.face, session)
+        self.time_bar, self.controls = TimeBar(), Controls()
+        self.own_time, self.cue_card = OwnTimeCard(), CueCard(session)
+        self.side, self.room = RoundsColumn(session), RoomCard(session)
+        self._narrow = False
+        self._at_work: _RoundAtWork | None = None
+        self._shown: tuple[ClockState, str, bool] | None = None
+        """What the buttons were last set for; between two such the face alone is painted."""
+        self.start_panel: StartPanel | None = None
+        self.cue_panel: CueEditor | None = None
+        self.empty = Empty("clock", "", "", tr("Add a round"), "Enter")
+        self.empty.action.setObjectName("clock_add_round")
+        self.empty.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._main, self._right = QStackedWidget(), QStackedWidget()
+        self._main.addWidget(self._clock_column())
+        self._main.addWidget(self.empty)
+        self._right.addWidget(self._day_column())
+        self.page.body.addLayout(_inset(self.truth))
+        self.page.body.addWidget(two_columns(self._main, self._right, _SIDE), 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.page)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self.tick)
         self._wire()
 
     @property
+    def panel(self) -> StartPanel | CueEditor | None:
+        """The panel that is open at the right."""
+        here = self._right.currentWidget()
+        return next((made for made in (self.start_panel, self.cue_panel) if made is here), None)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as it can get, whatever it shows now."""
+        least = super().minimumSizeHint()
+        return (
+            least if self._narrow else QSize(min(least.width(), theme().px(_LEAST)), least.height())
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the cues take the place of the big screen, which the rail shows."""
+        super().resizeEvent(event)
+        narrow = self.width() < theme().px(_NARROW)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        self.controls.set_compact(compact=narrow)
+        column = self._below_day if narrow else self._cards
+        column.addWidget(self.cue_card, 0 if narrow else 1)
+        tab_where(self.room if narrow else self.side, self.cue_card)
+        self._make_room()
+
+    @property
     def view(self) -> ClockView | None:
         """The clock at work."""
-        return self._view
+        return self._at_work.view if self._at_work is not None else None
 
     def reload(self) -> None:
         """Ask for the clock and the rounds again and show them."""
-        session, desk = self._session, self._session.desk
-        event, division = session.event, session.division
         self.side.reload()
-        self._view, notice = self._at_work(), None
-        if self._view is not None:
-            papers = desk.overview.papers(event, division)
-            self._out = papers.out
-            self._own = desk.clock.table_times(event, division)
-            meant = desk.events.get(event).division(self._view.round.division)
-            self._rules = desk.rulebook.of(meant) if meant.scored else None
-            options = desk.room_options.clock(event)
-            self._marks = tuple(one.minutes for one in cues_of(self._rules, options))
-            if not papers.tables:
-                title = tr("{round} has no seats yet", round=self._view.round.title)
-                detail = tr("Its clock can be started all the same, once that is said.")
-                notice = NoticeView("unseated", title, detail, tr("Go to Seating"))
+        self._at_work = at_work = self._read()
+        notice = None
+        if at_work is not None and not at_work.seated:
+            title = tr("{round} has no seats yet", round=at_work.view.round.title)
+            detail = tr("Its clock can be started all the same, once that is said.")
+            notice = NoticeView("unseated", title, detail, tr("Go to Seating"))
         self.page.notice.show_view(notice)
-        self._main.setCurrentIndex(0 if self._view is not None else 1)
-        self._seen = None
+        self._main.setCurrentIndex(0 if at_work is not None else 1)
+        self._shown = None
         self.tick()
 
     def tick(self) -> None:
         """Show the clock as it is at this moment."""
-        now, view = self._session.desk.clock.now(), self._view
-        if view is None:
+        now, at_work = self._session.desk.clock.now(), self._at_work
+        if at_work is None:
             self.side.show_at(now, None)
             return
-        face = face_of(view, now, self._marks)
+        view = at_work.view
+        face = face_of(view, now, at_work.cue_minutes)
         self.face.show_face(face)
-        self.own_time.show_lines([own_line(one, view.clock, now) for one in self._own])
-        if self._seen is None or self.truth.truth is not None:
+        self.own_time.show_lines([own_line(time, view.clock, now) for time in at_work.table_times])
+        if self._shown is None or self.truth.truth is not None:
             self._ask_truth()
-        self.make_room()
-        seen = (face.state, face.below_end, face.last)
-        if seen == self._seen:
+        self._make_room()
+        shown = (face.state, face.below_end, face.last)
+        if shown == self._shown:
             return
-        self._seen = seen
+        self._shown = shown
         following = view.next.title if view.next is not None else ""
         movable = self._session.desk.clock.movable
         self.controls.show_state(face.state, view.round.title, following, movable=movable)
         self.cue_card.show_at(view, now)
         over = face.state is ClockState.OVER
-        self.time_bar.show_rules(
-            time_called(self._rules), self._out_at(now) if over else (), shown=over or face.last
-        )
+        out = at_work.out_at(now) if over else ()
+        self.time_bar.show_rules(time_called(at_work.rules), out, shown=over or face.last)
         self.side.show_at(now, view.round.id)
 
     def toggle(self) -> None:
         """Start, pause or resume the clock (F9)."""
         self._fresh()
-        if self._view is None:
+        if self._at_work is None:
             self._session.notices.refuse(tr("There is no round to time. Add one first."))
         elif self._state() is ClockState.OVER:
             self._session.notices.refuse(
@@ -124,7 +210,7 @@ class ClockTab(ClockActs):
 
     def first_focus(self) -> QWidget | None:
         """The face takes the keys."""
-        return self.face if self._view is not None else self.empty.action
+        return self.face if self._at_work is not None else self.empty.action
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of the page."""
@@ -152,7 +238,7 @@ class ClockTab(ClockActs):
         wanted = event.modifiers() & ~(
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
         )
-        if wanted != Qt.KeyboardModifier.NoModifier or self._view is None:
+        if wanted != Qt.KeyboardModifier.NoModifier or self._at_work is None:
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._go()
@@ -164,16 +250,181 @@ class ClockTab(ClockActs):
         else:
             super().keyPressEvent(event)
 
+    def _clock_column(self) -> QWidget:
+        block = QWidget()
+        column = QVBoxLayout(block)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.face, 1)
+        column.addLayout(_inset(self.time_bar))
+        self.controls.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        column.addWidget(self.controls)
+        self._cards = cards = QHBoxLayout()
+        cards.setContentsMargins(4, 0, 4, 4)
+        cards.setSpacing(16)
+        cards.addWidget(self.own_time, 1)
+        cards.addWidget(self.cue_card, 1)
+        column.addLayout(cards)
+        return block
+
+    def _day_column(self) -> QWidget:
+        block = QWidget()
+        self._below_day = column = QVBoxLayout(block)
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(12)
+        column.addWidget(self.side, 1)
+        column.addWidget(self.room)
+        return block
+
     def _wire(self) -> None:
+        controls = self.controls
+        controls.go_asked.connect(self._go)
+        controls.start_asked.connect(self._start_of_play)
+        controls.minutes_asked.connect(self._add)
+        controls.end_asked.connect(self._ask_end)
+        controls.reset_asked.connect(self._ask_reset)
+        controls.answered.connect(self._answer)
+        self.own_time.kept.connect(self._add_for_table)
+        self.own_time.left.connect(self._focus_face)
+        self.own_time.row_made.connect(self._offer_paper)
+        self.side.form_shown.connect(self._make_room)
         self.cue_card.change_asked.connect(self._change_cues)
         self.truth.answered.connect(self._answer_truth)
         self.empty.acted.connect(self.side.add_round)
         self.page.notice.acted.connect(self._go_to_seating)
 
-    def _at_work(self) -> ClockView | None:
+    def _make_room(self) -> None:
+        """The lower card at the right makes way for a form or a question in a low window."""
+        tall = self.window().height() >= _TALL
+        free = tall or not (self.side.form_open or self.truth.truth)
+        self.room.setVisible(free and not self._narrow)
+        self.cue_card.setVisible(free or not self._narrow)
+
+    def _offer_paper(self, row: OwnRow) -> None:
+        """Paper of a table with time of its own again, at its row."""
+        offer_on(row, self._session, lambda: self._table_of(row))
+
+    def _table_of(self, row: OwnRow) -> Shown:
+        return Shown(row.line.own.table, self._timed.round.number)
+
+    @property
+    def _timed(self) -> ClockView:
+        """The clock at work, for what can be asked only while one is shown."""
+        assert self._at_work is not None
+        return self._at_work.view
+
+    def _state(self) -> ClockState:
+        return self._timed.state(self._session.desk.clock.now())
+
+    def _go(self) -> None:
+        view, session = self._timed, self._session
+        desk, event, division = session.desk.clock, session.event, session.division
+        title, state = view.round.title, self._state()
+        if state is ClockState.READY:
+            if desk.unseated(event, view.round.number, division):
+                words = tr("{round} has no seats yet. Start its clock all the same?", round=title)
+                self.controls.ask("start", words, tr("Start it"))
+            else:
+                self._start()
+        elif state is ClockState.RUNNING:
+            session.act(lambda: desk.pause(event, division), done=tr("Clock paused"))
+        elif state is ClockState.PAUSED:
+            session.act(lambda: desk.resume(event, division), done=tr("Clock running"))
+        elif view.next is not None:
+            said = tr("{round} is ready to start", round=view.next.title)
+            session.act(lambda: desk.next_round(event, division), done=said)
+
+    def _start(self) -> None:
+        started, session = self._timed.round, self._session
+        desk, event, division = session.desk.clock, session.event, session.division
+        said = tr("{round} started", round=started.title)
+        session.act(lambda: desk.start(event, started.number, division), done=said)
+
+    def _add(self, minutes: int) -> None:
         session = self._session
+        over = self._timed.clock.over_for(session.desk.clock.now())
+        late = -(-over // timedelta(minutes=1)) if minutes > 0 else 0
+        count = minutes_words(abs(minutes))
+        said = tr("{count} added", count=count) if minutes > 0 else tr("{count} taken", count=count)
+        session.act(
+            lambda: session.desk.clock.add(session.event, minutes + late, session.division),
+            done=said,
+        )
+
+    def _add_for_table(self, table: int, minutes: int, reason: str) -> None:
+        session = self._session
+        clock, event, division = session.desk.clock, session.event, session.division
         try:
-            view = session.desk.clock.show(session.event, session.division)
+            clock.add_for_table(event, table, minutes, reason, division)
+        except DirectorError as refusal:
+            self.own_time.form.refuse(refusal.field, refusal.sentence)
+            return
+        given = tr("Table {table}: {count} added", table=table, count=minutes_words(abs(minutes)))
+        taken = tr("Table {table}: {count} taken", table=table, count=minutes_words(abs(minutes)))
+        session.notices.done(given if minutes > 0 else taken)
+        self.own_time.leave_form()
+
+    def _ask_end(self) -> None:
+        left = digits_of(self._timed.remaining_s(self._session.desk.clock.now()))
+        words = tr("Call time now? There is {left} left.", left=left)
+        self.controls.ask("end", words, tr("Call time"))
+
+    def _ask_reset(self) -> None:
+        title = self._timed.round.title
+        words = tr("Put the clock of {round} back to its start?", round=title)
+        self.controls.ask("reset", words, tr("Put it back"))
+
+    def _answer(self, key: str) -> None:
+        session = self._session
+        desk, event, division = session.desk.clock, session.event, session.division
+        if key == "start":
+            self._start()
+        elif key == "end":
+            session.act(lambda: desk.end(event, division), done=tr("Time called"))
+        elif key == "reset":
+            session.act(lambda: desk.reset(event, division), done=tr("Clock put back"))
+        self._focus_face()
+
+    def _start_of_play(self) -> None:
+        if self.start_panel is None:
+            from director_app.ui.clock.start import StartPanel
+
+            self.start_panel = StartPanel(self._session)
+            self.start_panel.left.connect(self._leave_panel)
+            self._right.addWidget(self.start_panel)
+        self._open(self.start_panel, self._timed)
+
+    def _change_cues(self) -> None:
+        # In a narrow window the cues stay at the right, so they are there without a round too.
+        if self._at_work is None:
+            return
+        if self.cue_panel is None:
+            from director_app.ui.clock.cues_edit import CueEditor
+
+            self.cue_panel = CueEditor(self._session)
+            self.cue_panel.left.connect(self._leave_panel)
+            self._right.addWidget(self.cue_panel)
+        self._open(self.cue_panel, self._at_work.view)
+
+    def _open(self, panel: StartPanel | CueEditor, view: ClockView) -> None:
+        self._right.setCurrentWidget(panel)
+        panel.begin(view)
+        panel.first_focus().setFocus()
+
+    def _leave_panel(self) -> None:
+        """Back to the day; the keys go to the clock."""
+        self._right.setCurrentIndex(0)
+        self.face.setFocus()
+
+    def _focus_face(self) -> None:
+        self.face.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _read(self) -> _RoundAtWork | None:
+        """The round to time; where there is none, the page says why in its place."""
+        session, desk = self._session, self._session.desk
+        event, division = session.event, session.division
+        try:
+            view = desk.clock.show(event, division)
         except DirectorError as refusal:
             self.empty.tell(tr("No round to time"), refusal.sentence)
             return None
@@ -181,18 +432,22 @@ class ClockTab(ClockActs):
             sentence = tr("Every round is cancelled. Add one, or play one after all.")
             self.empty.tell(tr("No round to time"), sentence)
             return None
-        return view
+        papers = desk.overview.papers(event, division)
+        shown_division = desk.events.get(event).division(view.round.division)
+        rules = desk.rulebook.of(shown_division) if shown_division.scored else None
+        cues = cues_of(rules, desk.room_options.clock(event))
+        return _RoundAtWork(
+            view,
+            rules,
+            cue_minutes=tuple(cue.minutes for cue in cues),
+            table_times=desk.clock.table_times(event, division),
+            tables_out=papers.out,
+            seated=bool(papers.tables),
+        )
 
     def _fresh(self) -> None:
-        if self._view is None or self.stale:
+        if self._at_work is None or self.stale:
             self.reload()
-
-    def _out_at(self, now: datetime) -> tuple[int, ...]:
-        """Tables that are out, but not those that have time of their own left."""
-        assert self._view is not None
-        clock = self._view.clock
-        play = {one.table for one in self._own if clock.plays_on(one, now)}
-        return tuple(table for table in self._out if table not in play)
 
     def _ask_truth(self) -> None:
         session = self._session
@@ -203,12 +458,16 @@ class ClockTab(ClockActs):
         self._ask_truth()
         self._focus_face()
 
-    def _change_cues(self) -> None:
-        if self._view is not None:
-            self.open_cues(self._view)
-
     def _go_to_seating(self, _: str) -> None:
         self._session.go("seating")
+
+
+def _inset(card: QWidget) -> QHBoxLayout:
+    """In line with the face, which has its shadow within it."""
+    row = QHBoxLayout()
+    row.setContentsMargins(4, 0, 4, 0)
+    row.addWidget(card)
+    return row
 
 
 _SIGNS = {

@@ -160,8 +160,8 @@ class Controls(QStackedWidget):
 
     def _fit(self) -> None:
         self._shorten(compact=self._compact)
-        shown = [one for one in self._buttons if not one.isHidden()]
-        needed = sum(one.sizeHint().width() + _GAP for one in shown) + _GAP
+        shown = [button for button in self._buttons if not button.isHidden()]
+        needed = sum(button.sizeHint().width() + _GAP for button in shown) + _GAP
         if needed > self.width():
             self._shorten(compact=True)
 
@@ -230,7 +230,7 @@ class TimeBar(Card):
         """Show the sheet's rule, and the tables that are out after time."""
         words = " ".join(sentences) or tr("This division has no rule set.")
         self._told.say(tr("When time is called: {words}", words=words))
-        tables = ", ".join(str(one) for one in out[:12]) + (" …" if len(out) > 12 else "")
+        tables = ", ".join(str(table) for table in out[:12]) + (" …" if len(out) > 12 else "")
         words = tr("Table {tables} is still out.", tables=tables)
         if len(out) != 1:
             words = tr("%n tables are still out: {tables}", n=len(out), tables=tables)

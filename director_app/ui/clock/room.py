@@ -51,7 +51,7 @@ class RoomCard(Card):
     @property
     def current(self) -> Show | None:
         """The view that is marked; none while the room is welcomed."""
-        return next((show for show, one in self._radios.items() if one.isChecked()), None)
+        return next((show for show, radio in self._radios.items() if radio.isChecked()), None)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from director_app.ui.kit.tab_order import tab_then
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
 
     from PySide6.QtGui import QResizeEvent
@@ -31,6 +33,14 @@ if TYPE_CHECKING:
     from director_app.ui.shell.session import Session
 
 
+@dataclass(frozen=True, slots=True)
+class _Day:
+    """The rounds and parts of the day, and the clocks of its rounds."""
+
+    facts: DayFacts
+    clocks: Mapping[int, RoundClock]
+
+
 class RoundsColumn(QWidget):
     """Shows the day and keeps what is changed of it; its forms are made when first wanted."""
 
@@ -40,8 +50,8 @@ class RoundsColumn(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._facts: DayFacts | None = None
-        self._clocks: dict[int, RoundClock] = {}
+        self._day: _Day | None = None
+        """``None`` until the page is seen for the first time."""
         self._current: int | None = None
         self._open: str | None = None
         self._forms: FormRoom | None = None
@@ -103,16 +113,18 @@ class RoundsColumn(QWidget):
     def reload(self) -> None:
         """Ask for the day again."""
         session, desk = self._session, self._session.desk
-        self._facts = desk.day.facts(session.event, session.division)
-        self._clocks = desk.clock.of_rounds(session.event, session.division)
+        self._day = _Day(
+            desk.day.facts(session.event, session.division),
+            desk.clock.of_rounds(session.event, session.division),
+        )
 
     def show_at(self, now: datetime, current: int | None) -> None:
         """Show the day as it stands at a moment; ``current`` is the id of the round at work."""
         self._current = current
-        if self._facts is None or self._laying:
+        if self._day is None or self._laying:
             return
-        view = self._facts.at(now)
-        rows = day_rows(self._facts, view, self._clocks, current)
+        view = self._day.facts.at(now)
+        rows = day_rows(self._day.facts, view, self._day.clocks, current)
         self.today.show_rows(rows, self._title(), late_words(view), timed=view.timed)
         self.today.preview(on=False)
         self.today.mark(self._open)
@@ -130,12 +142,20 @@ class RoundsColumn(QWidget):
         """Add a plain round."""
         self._add_kind(RoundKind.NORMAL, "")
 
+    @property
+    def _shown(self) -> _Day:
+        """The day, for what can be asked only of one that is shown."""
+        assert self._day is not None
+        return self._day
+
+    @property
+    def _facts(self) -> DayFacts:
+        return self._shown.facts
+
     def _title(self) -> str:
-        assert self._facts is not None
         return tr("The days") if len(self._facts.event.facts.days) > 1 else tr("Today")
 
     def _view(self) -> DayView:
-        assert self._facts is not None
         return self._facts.at(self._session.desk.clock.now())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -162,31 +182,28 @@ class RoundsColumn(QWidget):
             self._forms.fit(self.height())
 
     def _open_form(self, key: str) -> None:
-        again = self._open == key
-        if again or self._facts is None:
+        if self._open == key:
             self.leave_form()
             return
         self._close()
         self._open = key
         if key.startswith("r"):
-            one = self._round(int(key[1:]))
-            clock = self._clocks.get(one.id)
-            self.form.show_round(one, begun=clock is not None and clock.started_at is not None)
+            chosen = self._round(int(key[1:]))
+            clock = self._shown.clocks.get(chosen.id)
+            self.form.show_round(chosen, begun=clock is not None and clock.started_at is not None)
         else:
             self.parts.show_part(self._facts, self._view().line(key))
         self._make_room()
         self.today.mark(key)
 
     def _round(self, number: int) -> Round:
-        assert self._facts is not None
         return next(each for each in self._facts.rounds if each.number == number)
 
     def _add_part(self) -> None:
-        if self._facts is not None:
-            self._close()
-            self.today.mark(None)
-            self.parts.show_part(self._facts, None)
-            self._make_room()
+        self._close()
+        self.today.mark(None)
+        self.parts.show_part(self._facts, None)
+        self._make_room()
 
     def _shift(self) -> None:
         key, view = self._open, self._view()
@@ -196,14 +213,12 @@ class RoundsColumn(QWidget):
             self._make_room()
 
     def _lay_out(self) -> None:
-        if self._facts is not None:
-            self._close()
-            self.today.mark(None)
-            self.parts.show_laying(self._facts, self._view())
-            self._make_room()
+        self._close()
+        self.today.mark(None)
+        self.parts.show_laying(self._facts, self._view())
+        self._make_room()
 
     def _preview(self, lines: tuple[DayLine, ...]) -> None:
-        assert self._facts is not None
         rows = preview_rows(lines, self._facts.event.facts.days)
         self.today.show_rows(rows, tr("As it would be"), "", timed=True)
         self.today.preview(on=True)
@@ -212,7 +227,6 @@ class RoundsColumn(QWidget):
         session, changed = self._session, typed.round
         rounds, event, division = session.desk.rounds, session.event, session.division
         before = self._round(changed.number)
-        assert self._facts is not None
         try:
             if typed.at is not None:
                 at = typed_time(typed.at) if typed.at else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -69,12 +70,25 @@ def _at_left(thing: QWidget) -> QHBoxLayout:
     return row
 
 
-class StartParts(SidePanel):
-    """The widgets of the panel and where they lie."""
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """The round as it was last looked at, with the rules by which its lateness is charged."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    view: StartView
+    rules: RuleSet | None
+
+
+class StartPanel(SidePanel):
+    """Starts the round of a clock and logs who was late; ``left`` asks to be closed."""
+
+    left = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("start_panel")
+        self._session = session
+        self._number, self._division = 0, 0
+        self._shown: _Shown | None = None
         self.missing = _Listed(tr("Not checked in"), "start_missing")
         self.take_missing = link(tr("Type their chairs"))
         self.take_missing.setObjectName("start_take")
@@ -97,28 +111,7 @@ class StartParts(SidePanel):
         self.leave.setObjectName("start_leave")
         self.go = Button("", kind="primary", key="Enter")
         self.go.setObjectName("start_go")
-        self.add_inside(self.missing)
-        self.add_inside(_at_left(self.take_missing))
-        self.add_inside(self.unseated)
-        self.add_inside(self.short)
-        self.add_inside(self.all_here)
-        self.add_inside(Line())
-        for part in (self.chairs, self.told, self.cost, self.points, self.log, self.seats):
-            self.add_inside(part)
-        self.set_footer([self.leave, self.go])
-
-
-class StartPanel(StartParts):
-    """Starts the round of a clock and logs who was late; ``left`` asks to be closed."""
-
-    left = Signal()
-
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._number, self._division = 0, 0
-        self._view: StartView | None = None
-        self._rules: RuleSet | None = None
+        self._lay_out()
         self.chairs.edited.connect(self._edited)
         self.points.edited.connect(self._edited)
         self.log.toggled.connect(self._edited)
@@ -144,20 +137,20 @@ class StartPanel(StartParts):
     def reload(self) -> None:
         """Ask again who is missing, and show it."""
         session, desk = self._session, self._session.desk
-        meant = desk.events.get(session.event).division(self._division)
-        self._rules = desk.rulebook.of(meant) if meant.scored else None
+        division = desk.events.get(session.event).division(self._division)
+        rules = desk.rulebook.of(division) if division.scored else None
         try:
             view = desk.start_of_play.look(session.event, self._number, self._division)
         except DirectorError as refusal:
             session.notices.refuse(refusal)
             self.left.emit()
             return
-        self._view = view
+        self._shown = _Shown(view, rules)
         self.show_head(tr("Start of play, {round}", round=view.round.title), head_words(view))
-        self.missing.show_lines(missing_words(view, self._rules))
+        self.missing.show_lines(missing_words(view, rules))
         self.take_missing.setVisible(bool(view.missing))
         self.unseated.show_lines(unseated_words(view))
-        self.short.show_lines(short_words(view, self._rules))
+        self.short.show_lines(short_words(view, rules))
         self.all_here.setVisible(bool(view.chairs) and not view.missing)
         self.cost.say(tr("Late: {cost}", cost=lateness_words(view.lateness)))
         self._edited()
@@ -170,12 +163,23 @@ class StartPanel(StartParts):
             self._go()
         event.accept()
 
+    def _lay_out(self) -> None:
+        self.add_inside(self.missing)
+        self.add_inside(_at_left(self.take_missing))
+        self.add_inside(self.unseated)
+        self.add_inside(self.short)
+        self.add_inside(self.all_here)
+        self.add_inside(Line())
+        for part in (self.chairs, self.told, self.cost, self.points, self.log, self.seats):
+            self.add_inside(part)
+        self.set_footer([self.leave, self.go])
+
     def _edited(self, *_: object) -> None:
-        view = self._view
-        if view is None:
-            return
+        if self._shown is None:
+            return  # the fields are emptied before the round is looked at for the first time
+        view = self._shown.view
         typed, cost = self.chairs.text, view.lateness.cost
-        self.told.say("\n".join(typed_words(view, typed, self._rules)))
+        self.told.say("\n".join(typed_words(view, typed, self._shown.rules)))
         self.told.setVisible(bool(typed))
         due = len(due_chairs(view, typed))
         self.chairs.setVisible(bool(view.chairs))
@@ -196,9 +200,9 @@ class StartPanel(StartParts):
         return tr("Start {round}", round=title) if short else tr("Start the round")
 
     def _go(self) -> None:
-        view, session = self._view, self._session
-        if view is None or not self.go.isEnabled():
+        if self._shown is None or not self.go.isEnabled():
             return
+        view, session = self._shown.view, self._session
         start, logged = session.desk.start_of_play, None
         begins = view.started_at is None
         try:
@@ -232,11 +236,11 @@ class StartPanel(StartParts):
 
     def _take_missing(self) -> None:
         """Type the chairs of those who have not checked in."""
-        if self._view is not None:
-            missing = self._view.missing
-            self.chairs.set_text(" ".join(f"{one.table}{one.seat.value}" for one in missing))
-            self._edited()
-            self.chairs.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        assert self._shown is not None
+        missing = self._shown.view.missing
+        self.chairs.set_text(" ".join(f"{chair.table}{chair.seat.value}" for chair in missing))
+        self._edited()
+        self.chairs.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _to_seating(self) -> None:
         self._session.go("seating", "substitute")

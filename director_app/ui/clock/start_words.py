@@ -46,7 +46,7 @@ def head_words(view: StartView) -> str:
 
 def missing_words(view: StartView, rules: RuleSet | None) -> tuple[str, ...]:
     """Those who have not checked in, and where they should sit."""
-    return _listed([chair_words(one, rules) for one in view.missing])
+    return _listed([chair_words(chair, rules) for chair in view.missing])
 
 
 def unseated_words(view: StartView) -> tuple[str, ...]:
@@ -88,10 +88,10 @@ def typed_words(view: StartView, typed: str, rules: RuleSet | None) -> tuple[str
     except DirectorError as refusal:
         return (refusal.sentence,)
     return tuple(
-        tr("{chair}, charged already", chair=chair_words(one, rules))
-        if one.entrant in view.charged
-        else chair_words(one, rules)
-        for one in chairs
+        tr("{chair}, charged already", chair=chair_words(chair, rules))
+        if chair.entrant in view.charged
+        else chair_words(chair, rules)
+        for chair in chairs
     )
 
 
@@ -101,7 +101,7 @@ def due_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:
         chairs = read_chairs(view, typed)
     except DirectorError:
         return ()
-    return tuple(one for one in chairs if one.entrant not in view.charged)
+    return tuple(chair for chair in chairs if chair.entrant not in view.charged)
 
 
 def points_of(typed: str) -> int | None:

@@ -152,7 +152,7 @@ class DivisionPanel(SidePanel):
             and one.rules_text == division.rules_text
         ]
         options: list[tuple[object, str]] = [(_ALONE, tr("At tables of its own"))]
-        options += [(one.id, tr("Together with {name}", name=one.name)) for one in hosts]
+        options += [(host.id, tr("Together with {name}", name=host.name)) for host in hosts]
         self.host.choice.show_options(options)
         self.host.choose((division and division.seated_with) or _ALONE)
         self.host.setVisible(bool(hosts))

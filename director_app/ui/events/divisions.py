@@ -35,12 +35,12 @@ class DivisionsPart(QWidget):
         self._divisions: tuple[Division, ...] = ()
         self.model = RowsModel(
             [
-                Column(tr("Division"), lambda one: one.name, kind="name"),
+                Column(tr("Division"), lambda division: division.name, kind="name"),
                 Column(tr("Rule set"), self._rules, kind="quiet"),
                 Column(tr("Seated"), self._seated, kind="quiet", width=170),
                 Column(tr("First table"), self._first, kind="number", width=104),
             ],
-            identity=lambda one: one.id,
+            identity=lambda division: division.id,
         )
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("division_table")

@@ -77,7 +77,7 @@ class NewEventDoor(QObject):
     def _choices(self) -> list[RuleSetChoice]:
         from director_app.ui.events.rule_choices import rule_set_choice
 
-        return [rule_set_choice(one) for one in self._book().rulebook.all()]
+        return [rule_set_choice(rules) for rules in self._book().rulebook.all()]
 
     def _answers(self, event: int) -> NewEventForm:
         from director_app.ui.events.new_event import NewEventForm

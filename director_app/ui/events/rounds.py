@@ -89,27 +89,27 @@ class RoundPanel(SidePanel):
             field.line.returnPressed.connect(self._entered)
         self.show_round(None)
 
-    def show_round(self, one: Round | None, *, again: bool = False) -> None:
+    def show_round(self, round_: Round | None, *, again: bool = False) -> None:
         """This round; typing for the same round stays unless ``again``."""
-        if one == self._round and one is not None and not again:
+        if round_ == self._round and round_ is not None and not again:
             return
-        self._round, self._cancelling = one, False
-        self._form.setVisible(one is not None)
-        if one is None:
+        self._round, self._cancelling = round_, False
+        self._form.setVisible(round_ is not None)
+        if round_ is None:
             self.show_head(tr("No round selected"), tr("Choose one in the table."))
             for button in (self.save, self.cancel, self.bring_back, self.keep):
                 button.hide()
             return
-        self.name.set_text(one.name)
-        self.name.line.setPlaceholderText(tr("Round {number}", number=one.number))
-        self.kind.choose(one.kind)
-        self.day.set_value(one.day)
-        self.games.set_value(one.games)
-        self.minutes.set_value(one.minutes)
-        self.at.set_text(time_for_field(one.starts_at))
-        self.for_event.setChecked(one.counts_event)
-        self.for_master.setChecked(one.counts_master)
-        self.reason.set_text(one.reason if one.shortened else "")
+        self.name.set_text(round_.name)
+        self.name.line.setPlaceholderText(tr("Round {number}", number=round_.number))
+        self.kind.choose(round_.kind)
+        self.day.set_value(round_.day)
+        self.games.set_value(round_.games)
+        self.minutes.set_value(round_.minutes)
+        self.at.set_text(time_for_field(round_.starts_at))
+        self.for_event.setChecked(round_.counts_event)
+        self.for_master.setChecked(round_.counts_master)
+        self.reason.set_text(round_.reason if round_.shortened else "")
         for field in (self.name, self.games, self.at, self.reason):
             field.clear_refusal()
         self._offer()
@@ -135,6 +135,12 @@ class RoundPanel(SidePanel):
         else:
             super().keyPressEvent(event)
 
+    @property
+    def _shown(self) -> Round:
+        """The round in the form; its buttons and fields are there only with one."""
+        assert self._round is not None
+        return self._round
+
     def _lay_out(self) -> None:
         column = QVBoxLayout(self._form)
         column.setContentsMargins(0, 0, 0, 0)
@@ -152,30 +158,26 @@ class RoundPanel(SidePanel):
         column.addWidget(self.for_master)
 
     def _offer(self) -> None:
-        one = self._round
-        if one is None:
-            return
-        words = tr(KINDS[one.kind])
-        if one.cancelled:
-            words = tr("Cancelled: {reason}", reason=one.reason)
-        self.show_head(one.title, words)
+        round_ = self._shown
+        words = tr(KINDS[round_.kind])
+        if round_.cancelled:
+            words = tr("Cancelled: {reason}", reason=round_.reason)
+        self.show_head(round_.title, words)
         asking = self._cancelling
         for part in (self.name, self.kind, self.day, self.games, self.minutes, self.at):
-            part.setVisible(not asking and not one.cancelled)
+            part.setVisible(not asking and not round_.cancelled)
         for tick in (self.for_event, self.for_master):
-            tick.setVisible(not asking and not one.cancelled)
-        self.save.setVisible(not asking and not one.cancelled)
-        self.cancel.setVisible(not one.cancelled)
+            tick.setVisible(not asking and not round_.cancelled)
+        self.save.setVisible(not asking and not round_.cancelled)
+        self.cancel.setVisible(not round_.cancelled)
         self.keep.setVisible(asking)
-        self.bring_back.setVisible(one.cancelled)
+        self.bring_back.setVisible(round_.cancelled)
         self.cancel.set_kind("danger" if asking else "secondary")
         self._show_reason()
 
     def _show_reason(self, *_: object) -> None:
-        one = self._round
-        if one is None:
-            return
-        fewer = self.games.value < one.planned_games and not one.cancelled
+        round_ = self._shown
+        fewer = self.games.value < round_.planned_games and not round_.cancelled
         self.reason.setVisible(self._cancelling or fewer)
         label = tr("Why it is cancelled") if self._cancelling else tr("Why fewer games")
         self.reason.label.setText(label)
@@ -188,12 +190,10 @@ class RoundPanel(SidePanel):
             self._save()
 
     def _save(self) -> None:
-        one = self._round
-        kind = self.kind.key
-        if one is None or not isinstance(kind, RoundKind):
-            return
+        round_, kind = self._shown, self.kind.key
+        assert isinstance(kind, RoundKind)
         changed = replace(
-            one,
+            round_,
             name=self.name.text,
             kind=kind,
             day=self.day.value,
@@ -202,7 +202,7 @@ class RoundPanel(SidePanel):
             counts_master=self.for_master.isChecked(),
         )
         typed = self.at.text
-        if typed != time_for_field(one.starts_at):
+        if typed != time_for_field(round_.starts_at):
             try:
                 at = typed_time(typed) if typed else None
             except DirectorError as refusal:
@@ -212,19 +212,16 @@ class RoundPanel(SidePanel):
         self.saved.emit(RoundWish(changed, self.games.value, self.reason.text))
 
     def _cancel(self) -> None:
-        if self._round is None:
-            return
         if not self._cancelling:
             self._cancelling = True
             self.reason.set_text("")
             self._offer()
             self.reason.line.setFocus()
             return
-        self.cancelled.emit(self._round.number, self.reason.text)
+        self.cancelled.emit(self._shown.number, self.reason.text)
 
     def _reinstate(self) -> None:
-        if self._round is not None:
-            self.reinstated.emit(self._round.number)
+        self.reinstated.emit(self._shown.number)
 
 
 class RoundsPart(QWidget):
@@ -234,7 +231,7 @@ class RoundsPart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.model = RowsModel(_columns(), identity=lambda one: one.id)
+        self.model = RowsModel(_columns(), identity=lambda round_: round_.id)
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("round_table")
         self.table.setAccessibleName(tr("Rounds"))
@@ -284,15 +281,15 @@ class RoundsPart(QWidget):
 
 def _columns() -> list[Column]:
     return [
-        Column(tr("No."), lambda one: one.number, kind="number", width=48),
+        Column(tr("No."), lambda round_: round_.number, kind="number", width=48),
         Column(tr("Name"), _title, kind="name"),
-        Column(tr("Kind"), lambda one: tr(_SHORT[one.kind]), kind="quiet", width=84),
-        Column(tr("Day"), lambda one: one.day, kind="number", width=50),
+        Column(tr("Kind"), lambda round_: tr(_SHORT[round_.kind]), kind="quiet", width=84),
+        Column(tr("Day"), lambda round_: round_.day, kind="number", width=50),
         Column(tr("Games"), _games, kind="quiet", numeric=True, width=74),
-        Column(tr("Minutes"), lambda one: one.minutes, kind="number", width=76),
-        Column(tr("Begins"), lambda one: at_words(one.starts_at), kind="quiet", width=66),
+        Column(tr("Minutes"), lambda round_: round_.minutes, kind="number", width=76),
+        Column(tr("Begins"), lambda round_: at_words(round_.starts_at), kind="quiet", width=66),
         Column(tr("Counts"), _counts, kind="quiet", width=84, tip=_counts_whole),
-        Column(tr("State"), _state, kind="chip", width=120, tip=lambda one: one.reason),
+        Column(tr("State"), _state, kind="chip", width=120, tip=lambda round_: round_.reason),
     ]
 
 

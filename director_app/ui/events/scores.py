@@ -40,14 +40,14 @@ _PAPER = {
 
 def values_of(text: str) -> tuple[int, ...]:
     """The card's values from what was typed: numbers with commas or spaces between them."""
-    found = [one for one in re.split(r"[\s,;]+", text.strip()) if one]
-    strange = next((one for one in found if not (one.isascii() and one.isdecimal())), None)
+    found = [part for part in re.split(r"[\s,;]+", text.strip()) if part]
+    strange = next((part for part in found if not (part.isascii() and part.isdecimal())), None)
     if strange is not None:
         raise DirectorError(
             tr("“{word}” is no value. Type numbers, such as 25, 30, 35.", word=strange)
         )
-    numbers = sorted({int(one) for one in found})
-    beyond = next((one for one in numbers if not 1 <= one <= _MOST_VALUE), None)
+    numbers = sorted({int(part) for part in found})
+    beyond = next((number for number in numbers if not 1 <= number <= _MOST_VALUE), None)
     if beyond is not None:
         raise DirectorError(
             tr("A value is from 1 to {most}, not {value}.", most=_MOST_VALUE, value=beyond)
@@ -128,7 +128,7 @@ class ScoresPart(QWidget):
         self.sample.set_value(options.sample)
         self.stands.choose(options.stands)
         self.paper.choose(options.paper)
-        self.values.set_text(", ".join(str(one) for one in options.values))
+        self.values.set_text(", ".join(str(value) for value in options.values))
         self.values.clear_refusal()
         self._offer()
 

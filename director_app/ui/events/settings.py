@@ -1,35 +1,73 @@
-"""The settings of an event: what is changed in them is kept in the book."""
+"""The settings of an event in six parts; what is changed in them is kept in the book."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property, partial
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.domain.events import EventFacts
-from director_app.domain.rounds import RoundKind
+from director_app.domain.events import Division, Event, EventFacts
+from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.score_options import ScoreOptions
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.rules.ruleset import RuleSet
 from director_app.ui.events.divisions import DivisionsPart, DivisionWish, RulesPart
 from director_app.ui.events.facts import FactsForm
-from director_app.ui.events.parts import PARTS, EventParts
+from director_app.ui.events.paper import PaperPart
 from director_app.ui.events.rounds import RoundsPart, RoundWish
 from director_app.ui.events.scores import ScoresPart
+from director_app.ui.kit.buttons import link
+from director_app.ui.kit.page import Page, scrolled
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.session import Session
 
+PARTS = ("event", "rounds", "divisions", "rules", "scores", "paper")
+_MADE_AS = {"event": "facts"}
 
-class EventSettings(EventParts):
-    """Saves what is changed in the six parts."""
 
+class EventSettings(LiveTab):
+    """Shows one of the parts at a time, and saves what is changed in it.
+
+    A part is made when it is first looked at.
+    """
+
+    shows: ClassVar[frozenset[Topic]] = frozenset(
+        {Topic.EVENT, Topic.ROUNDS, Topic.SEATING, Topic.CLOCK}
+    )
     rules_asked = Signal(str, int)
     """What is to be done with the rules of a division: ``change``, ``newer`` or ``keep``."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
+        super().__init__(session.bus, parent)
+        self._session = session
+        self._division: int | None = session.division
+        self._event: Event | None = None
+        self._made: dict[str, tuple[QWidget, Callable[[Event], None]]] = {}
+        self.page = Page(tr("Settings of this event"))
+        self.parts = Segments(_segments())
+        self.parts.setObjectName("settings_parts")
+        self.division = Segments()
+        self.division.setObjectName("settings_division")
+        self.page.head.left(self.parts)
+        self.page.head.right(self.division)
+        self.no_pin = link(tr("No director’s PIN is set yet: see This desk"))
+        self.no_pin.setObjectName("settings_no_pin")
+        self.no_pin.clicked.connect(lambda: session.go("this_desk"))
+        self._stack = QStackedWidget()
+        self.page.body.addWidget(self._stack, 1)
+        self.page.body.addWidget(self.no_pin, 0, Qt.AlignmentFlag.AlignLeft)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
         for keys, by in (("Ctrl+PgUp", -1), ("Ctrl+PgDown", 1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -38,21 +76,86 @@ class EventSettings(EventParts):
         self.parts.chosen.connect(self._show_part)
         self.division.chosen.connect(self._take_division)
 
-    def wire(self, part: QWidget) -> None:
-        """What is saved in a part is kept in the book."""
-        if isinstance(part, FactsForm):
-            part.saved.connect(self._save_facts)
-        elif isinstance(part, RoundsPart):
-            part.added.connect(self._add_round)
-            part.panel.saved.connect(self._save_round)
-            part.panel.cancelled.connect(self._cancel_round)
-            part.panel.reinstated.connect(self._reinstate)
-        elif isinstance(part, DivisionsPart):
-            part.panel.saved.connect(self._save_division)
-        elif isinstance(part, RulesPart):
-            part.asked.connect(self._ask_rules)
-        elif isinstance(part, ScoresPart):
-            part.saved.connect(self._save_scores)
+    @cached_property
+    def facts(self) -> FactsForm:
+        """Name, days, place and format."""
+        part = FactsForm()
+        part.saved.connect(self._save_facts)
+        self._add("event", part, part.show_event, scrolled(part))
+        return part
+
+    @cached_property
+    def rounds(self) -> RoundsPart:
+        """The rounds of the division."""
+        part = RoundsPart()
+        part.added.connect(self._add_round)
+        part.panel.saved.connect(self._save_round)
+        part.panel.cancelled.connect(self._cancel_round)
+        part.panel.reinstated.connect(self._reinstate)
+        self._add("rounds", part, partial(self._show_rounds, part))
+        return part
+
+    @cached_property
+    def divisions(self) -> DivisionsPart:
+        """The divisions."""
+        part = DivisionsPart()
+        part.panel.saved.connect(self._save_division)
+        self._add("divisions", part, partial(self._show_divisions, part))
+        return part
+
+    @cached_property
+    def rules(self) -> RulesPart:
+        """The rules of the division, in plain words."""
+        part = RulesPart()
+        part.asked.connect(self._ask_rules)
+        self._add("rules", part, partial(self._show_rules, part))
+        return part
+
+    @cached_property
+    def scores(self) -> ScoresPart:
+        """How scores are entered."""
+        part = ScoresPart()
+        part.saved.connect(self._save_scores)
+        self._add("scores", part, partial(self._show_scores, part), scrolled(part))
+        return part
+
+    @cached_property
+    def paper(self) -> PaperPart:
+        """What the event says on paper."""
+        part = PaperPart(self._session)
+        self._add("paper", part, lambda _event: part.reload(), scrolled(part))
+        return part
+
+    def begin(self) -> None:
+        """The division at work."""
+        self._division = self._session.division
+
+    def reload(self) -> None:
+        """The event as it is now; what is being typed stays."""
+        desk = self._session.desk
+        self._event = event = desk.events.get(self._session.event)
+        if self._division not in {division.id for division in event.divisions}:
+            self._division = event.main.id
+        begun = desk.clock.of_rounds(event.id)
+        self.no_pin.setVisible(not begun and not desk.access.has_pin)
+        self.division.show_segments(
+            [Segment(division.id, division.name) for division in event.divisions], self._division
+        )
+        for _, show in self._made.values():
+            show(event)
+        self._show_chosen()
+
+    def first_focus(self) -> QWidget | None:
+        """Where the part shown expects typing."""
+        wanted: dict[str, Callable[[], QWidget]] = {
+            "event": lambda: self.facts.name.line,
+            "rounds": lambda: self.rounds.table,
+            "divisions": lambda: self.divisions.table,
+            "rules": lambda: self.rules.area,
+            "scores": lambda: self.scores.totals,
+            "paper": lambda: self.paper.text,
+        }
+        return wanted[str(self.parts.current())]()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of this page."""
@@ -81,14 +184,67 @@ class EventSettings(EventParts):
         else:
             super().keyPressEvent(event)
 
+    def _add(
+        self,
+        name: str,
+        part: QWidget,
+        show: Callable[[Event], None],
+        area: QWidget | None = None,
+    ) -> None:
+        self._made[name] = area or part, show
+        self._stack.addWidget(area or part)
+        tab_where(self.no_pin, part)
+        if self._event is not None:
+            show(self._event)
+
+    def _show_rounds(self, part: RoundsPart, event: Event) -> None:
+        rounds = self._session.desk.rounds.all(event.id, self._division)
+        part.show_rounds(rounds, event.facts.days)
+
+    def _show_divisions(self, part: DivisionsPart, event: Event) -> None:
+        rulesets = [(rules.id, rules.name) for rules in self._session.desk.rulebook.all()]
+        part.show_divisions(event.divisions, rulesets, self._first_free(event))
+
+    def _show_scores(self, part: ScoresPart, event: Event) -> None:
+        part.show_options(self._session.desk.score_options.options(event.id))
+
+    def _show_rules(self, part: RulesPart, event: Event) -> None:
+        division = event.main if self._division is None else event.division(self._division)
+        rules = self._session.desk.rulebook.of(division) if division.scored else None
+        part.show_rules(division, rules, self._of_book(division))
+
+    def _of_book(self, division: Division) -> RuleSet | None:
+        """The rule set of the book, where it is not the division's own copy any more."""
+        book = self._session.desk.rulebook
+        if not division.scored or division.ruleset not in book.ids():
+            return None
+        if book.text(division.ruleset) == division.rules_text:
+            return None
+        return book.get(division.ruleset)
+
+    def _first_free(self, event: Event) -> int:
+        desk = self._session.desk
+        last = 0
+        for division in event.divisions:
+            tables = 0
+            for first in desk.rounds.all(event.id, division.id)[:1]:
+                tables = len(desk.scores.board(event.id, first.number, division.id))
+            last = max(last, division.first_table + tables - 1)
+        return last + 1
+
     def _step(self) -> None:
         self.parts.step(int(self.sender().property("by")))
 
     def _show_part(self) -> None:
-        self.show_chosen()
-        several = self._event is not None and len(self._event.divisions) > 1
-        self.division.setVisible(several and self.parts.current() in {"rounds", "rules"})
+        self._show_chosen()
         self.find()
+
+    def _show_chosen(self) -> None:
+        chosen = str(self.parts.current())
+        getattr(self, _MADE_AS.get(chosen, chosen))
+        self._stack.setCurrentWidget(self._made[chosen][0])
+        several = self._event is not None and len(self._event.divisions) > 1
+        self.division.setVisible(several and chosen in {"rounds", "rules"})
 
     def _take_division(self, division: object) -> None:
         self._division = division if isinstance(division, int) else None
@@ -116,8 +272,7 @@ class EventSettings(EventParts):
 
     def _save_facts(self, facts: EventFacts) -> None:
         desk, event = self._session.desk, self._event
-        if event is None:
-            return
+        assert event is not None  # it is what the form was filled from
         self._session.act(lambda: desk.events.change(event, facts), tr("Settings saved"))
         now = desk.events.get(event.id)
         if now.facts == facts:
@@ -133,35 +288,40 @@ class EventSettings(EventParts):
     def _add_round(self, kind: RoundKind) -> None:
         desk, event = self._session.desk, self._session.event
         names = {RoundKind.BONUS: tr("Bonus round"), RoundKind.SIDE: tr("Side round")}
-        one = self._session.act(
+        added = self._session.act(
             lambda: desk.rounds.add(
                 event, kind=kind, name=names.get(kind, ""), division=self._division
             )
         )
-        if one is not None:
-            self._session.notices.done(tr("{round} added", round=one.title))
-            self.rounds.table.choose(one.id)
+        if added is not None:
+            self._session.notices.done(tr("{round} added", round=added.title))
+            self.rounds.table.choose(added.id)
             self.rounds.panel.name.line.setFocus()
 
     def _save_round(self, wish: RoundWish) -> None:
         desk, event, division = self._session.desk, self._session.event, self._division
-        one = wish.round
-        before = next(kept for kept in desk.rounds.all(event, division) if kept.id == one.id)
-        fewer = wish.games < one.planned_games
+        wanted = wish.round
+        before = self._round(wanted.id)
+        fewer = wish.games < wanted.planned_games
         if not fewer:
-            one = replace(one, games=wish.games, planned_games=wish.games, reason="")
+            wanted = replace(wanted, games=wish.games, planned_games=wish.games, reason="")
 
         def do() -> None:
             if fewer and (wish.games, wish.reason) != (before.games, before.reason):
-                desk.rounds.shorten(event, one.number, wish.games, wish.reason, division)
-                now = next(kept for kept in desk.rounds.all(event, division) if kept.id == one.id)
-                changed = replace(one, games=now.games, reason=now.reason, version=now.version)
+                desk.rounds.shorten(event, wanted.number, wish.games, wish.reason, division)
+                now = self._round(wanted.id)
+                changed = replace(wanted, games=now.games, reason=now.reason, version=now.version)
                 if changed != now:
                     desk.rounds.change(event, changed)
-            elif one != before:
-                desk.rounds.change(event, one)
+            elif wanted != before:
+                desk.rounds.change(event, wanted)
 
-        self._try(do, self.rounds.panel.refuse, tr("{round} saved", round=one.title))
+        self._try(do, self.rounds.panel.refuse, tr("{round} saved", round=wanted.title))
+
+    def _round(self, round_id: int) -> Round:
+        """A round as the book has it now."""
+        rounds = self._session.desk.rounds.all(self._session.event, self._division)
+        return next(round_ for round_ in rounds if round_.id == round_id)
 
     def _cancel_round(self, number: int, reason: str) -> None:
         desk, event = self._session.desk, self._session.event
@@ -187,6 +347,17 @@ class EventSettings(EventParts):
         said = tr("Division {name} added") if wish.id is None else tr("Division {name} saved")
         if self._try(do, self.divisions.panel.refuse, said.format(name=wish.name)) and made:
             self.divisions.choose(made[0])
+
+
+def _segments() -> list[Segment | str]:
+    return [
+        Segment("event", tr("Event")),
+        Segment("rounds", tr("Rounds")),
+        Segment("divisions", tr("Divisions")),
+        Segment("rules", tr("Rules")),
+        Segment("scores", tr("How scores are entered")),
+        Segment("paper", tr("Paper")),
+    ]
 
 
 def _saved(session: Session, wish: DivisionWish) -> tuple[int, ...]:

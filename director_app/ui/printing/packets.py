@@ -145,7 +145,7 @@ class PacketsPanel(SidePanel):
             return tr("No table is seated yet.")
         if not sections:
             return tr("%n packets, one for each table", n=len(tables))
-        names = "; ".join(section_name(one) for one in sections[:_SHOWN])
+        names = "; ".join(section_name(section) for section in sections[:_SHOWN])
         more = "; …" if len(sections) > _SHOWN else ""
         return f"{tr('%n runners', n=len(sections))}: {names}{more}"
 

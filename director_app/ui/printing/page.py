@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from director_app.domain.paper_options import PaperChoices
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.services.journal.service import LogLine
+from director_app.services.printing.kinds import PaperState
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.acts import Papers, lacking_notice
+from director_app.ui.printing.commands import Papers, PrintCommands, lacking_notice
+from director_app.ui.printing.list import PaperRow, moment_title, old_notice
 from director_app.ui.printing.press import Pressed, PressJob
-from director_app.ui.printing.shown import PrintShown
-from director_app.ui.printing.wiring import wire
+from director_app.ui.printing.selection import PrintSelection
+from director_app.ui.printing.since import since_words
+from director_app.ui.printing.states import Asked, PaperStates
+from director_app.ui.printing.view import PrintView
+from director_app.ui.shell.live_tab import LiveTab
+from director_app.ui.shell.print_again import Again
 from director_app.ui.shell.print_run import (
     PaperDone,
     PaperJob,
+    PrintRun,
     ask_files,
     into,
     open_papers,
@@ -25,45 +36,150 @@ from director_app.ui.shell.print_run import (
 )
 from director_app.ui.shell.session import Session
 
+_LOOK_BACK = 60
+"""So many entries of the journal are looked at for the change that made paper wrong."""
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _MOMENTS = {Qt.Key.Key_BracketLeft: -1, Qt.Key.Key_BracketRight: 1}
 
 
-class PrintTab(PrintShown):
+class PrintTab(LiveTab):
     """Tick, print or save; and just what has changed since it was printed."""
 
+    shows: ClassVar[frozenset[Topic]] = frozenset(Topic) - {Topic.CLOCK}
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
-        wire(self)
+        super().__init__(session.bus, parent)
+        self._session = session
+        self._go_to = ""
+        self._seen: object = None
+        self._log: tuple[LogLine, ...] = ()
+        self._rounds: list[tuple[int, str]] = []
+        self.run = PrintRun(session, self)
+        self.commands = PrintCommands(session, self)
+        self.states = PaperStates(session, self)
+        self.view = PrintView(session, self.commands.bar)
+        self.wanted = PrintSelection(session, self.view)
+        self.page, self.moments = self.view.page, self.view.moments
+        self.card, self.side = self.view.card, self.view.side
+        self.list, self.options = self.card.list, self.card.options
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
+        self._wire()
 
     @property
     def busy(self) -> bool:
         """Whether something is being written or printed."""
-        return self.run.busy or self.acts.run.busy
+        return self.run.busy or self.commands.run.busy
+
+    def reload(self) -> None:
+        """Ask how every document stands; the answer is composed off the window's thread."""
+        desk, event, wanted = self._session.desk, self._session.event, self.wanted
+        every = desk.rounds.all(event, wanted.division)
+        rounds = [round_ for round_ in every if not round_.cancelled]
+        if wanted.round not in {round_.number for round_ in rounds}:
+            now = desk.clock.show(event, wanted.division).round.number if rounds else None
+            wanted.round = now
+        self._rounds = [(round_.number, round_.title) for round_ in rounds]
+        kept_paper = desk.paper_options.options(event)
+        self.options.papers.choose(kept_paper.paper)
+        self.card.choices.show_kept(kept_paper.choices)
+        self.card.choices.show_rounds(self._rounds)
+        self.options.show_rounds(self._rounds, wanted.round)
+        newest = desk.history.newest()
+        if newest != self._seen:
+            self._seen = newest
+            self.side.again()
+        self.show_all()
+        self.states.ask(Asked(wanted.round, wanted.asked))
+
+    def first_focus(self) -> QWidget | None:
+        """The documents."""
+        return self.list
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of this page."""
+        return (
+            ("[ ]", tr("Before the doors, each round, after")),
+            (tr("Space"), tr("Tick or untick a document")),
+            ("PgUp PgDn", tr("Pages of the document")),
+            ("Ctrl P", tr("Print what is ticked")),
+            ("Ctrl S", tr("Save what is ticked as PDF")),
+            ("Esc", tr("Stop after the page being made")),
+        )
+
+    def count(self) -> int | None:
+        """How many pages on paper are out of date."""
+        return sum(len(state.wrong) for state in self.wanted.states) or None
+
+    def show_detail(self, detail: object) -> None:
+        """A document by its key, a round by its number, one sheet or card again."""
+        self.options.only.clear()
+        self.view.show_pages()
+        if isinstance(detail, Again):
+            self.wanted.round = detail.round or self.wanted.round
+            self._go_to = detail.document
+            if detail.one is not None:
+                self.options.only.setText(str(detail.one))
+        elif isinstance(detail, int):
+            self.wanted.round = detail
+            self.moments.choose("round")
+        elif isinstance(detail, str):
+            self._go_to = detail
+        self._go()
+        self.refresh()
+
+    def find(self) -> None:  # type: ignore[override]  # as every page names it
+        """The keys go to the documents."""
+        self.list.setFocus()
+
+    def answered(self, states: tuple[PaperState, ...]) -> None:
+        """How every document stands: the answer to what ``reload`` has asked."""
+        self.wanted.states = states
+        wrong = any(state.wrong for state in states)
+        self._log = self._lately() if wrong else ()
+        self._go()
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Paint list, preview and notices anew from what is known; nothing is asked."""
+        wanted = self.wanted
+        wanted.doing = {
+            state.kind.key: self.run.doing(state.kind.key)
+            or self.commands.run.doing(state.kind.key)
+            for state in wanted.states
+        }
+        title = moment_title(self.moments.current(), wanted.round)
+        self.card.show_rows(wanted.rows(), title, self.commands.run.words)
+        self._look_at(self.list.current())
+        self.options.round.setVisible(self.moments.current() == "round")
+        self.view.save.setEnabled(self.card.open.isEnabled())
+        self.view.wrong.show_states(wanted.states)
+        self.page.notice.show_view(old_notice(wanted.states, since_words(wanted.states, self._log)))
 
     def print(self) -> None:
         """Print what is ticked, or the one sheet or card that is asked for."""
-        self._with(self.wanted.papers(), self.acts.print)
+        self._with(self.wanted.papers(), self.commands.print)
 
     def print_outdated(self) -> None:
         """Print just the pages that are wrong now."""
-        self._with(self.wanted.changed(), self.acts.print)
+        self._with(self.wanted.changed(), self.commands.print)
 
     def save_outdated(self) -> None:
         """Save just the pages that are wrong now."""
-        self._with(self.wanted.changed(), self.acts.save)
+        self._with(self.wanted.changed(), self.commands.save)
 
     def print_packets(self) -> None:
         """Print the packets of the panel."""
         papers = self.wanted.packets()
         if papers is not None:
-            self.acts.print(papers)
+            self.commands.print(papers)
 
     def save_packets(self) -> None:
         """Save the packets of the panel."""
         papers = self.wanted.packets()
         if papers is not None:
-            self.acts.save(papers)
+            self.commands.save(papers)
 
     def save_pdf(self) -> None:
         """Ask where, and save what is ticked."""
@@ -71,13 +187,19 @@ class PrintTab(PrintShown):
         lacking = self.wanted.lacking([job.document for job in jobs])
         if lacking:
             view = lacking_notice(lacking, tr("Save all the same"))
-            self.acts.bar.ask(view, lambda: ask_files(self, jobs, self._start))
+            self.commands.bar.ask(view, lambda: ask_files(self, jobs, self._start))
         elif jobs:
             ask_files(self, jobs, self._start)
 
     def save_to(self, folder: Path) -> None:
         """Save what is ticked in a folder."""
         self._start(into(folder, self._jobs()))
+
+    def open_packets(self) -> None:
+        """The panel of packets, in place of the preview."""
+        self.view.packets.begin(self.wanted.packet_layout, self._rounds)
+        self.view.show_panel(self.view.packets)
+        self.view.packets.first_focus().setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+P, Ctrl+S, brackets, pages; Esc stops, or goes one step out."""
@@ -91,14 +213,72 @@ class PrintTab(PrintShown):
             self.moments.step(_MOMENTS[key])
         elif key in _PAGES:
             self.side.preview.step(_PAGES[key])
-        elif key != Qt.Key.Key_Escape or not self.step_out():
+        elif key != Qt.Key.Key_Escape or not self._step_out():
             super().keyPressEvent(event)
 
-    def step_out(self) -> bool:
+    def _wire(self) -> None:
+        packets, wrong = self.view.packets, self.view.wrong
+        self.moments.chosen.connect(self.show_all)
+        self.list.toggled.connect(self._toggle)
+        self.list.row_chosen.connect(self._look_at)
+        self.options.changed.connect(self._rechosen)
+        self.options.only_typed.connect(self.show_all)
+        self.options.only.returnPressed.connect(self.print)
+        self.card.open.clicked.connect(self.print)
+        self.view.save.clicked.connect(self.save_pdf)
+        self.view.pack.clicked.connect(self.open_packets)
+        self.view.list_wrong.clicked.connect(self._open_wrong)
+        packets.left.connect(self._step_out)
+        packets.print_asked.connect(self.print_packets)
+        packets.save_asked.connect(self.save_packets)
+        wrong.left.connect(self._step_out)
+        wrong.print_asked.connect(self.print_outdated)
+        wrong.save_asked.connect(self.save_outdated)
+        self.side.viewer_asked.connect(self._open_in_viewer)
+        self.side.report_asked.connect(self._to_report)
+        self.card.choices.formed.connect(self._formed)
+        self.card.choices.changed.connect(self.reload)
+        self.card.choices.top.returnPressed.connect(self.print)
+        self.page.notice.acted.connect(self.print_outdated)
+        self.run.changed.connect(self.show_all)
+        self.commands.run.changed.connect(self.show_all)
+        self.run.failed.connect(self._not_written)
+        self.run.ended.connect(self._ended)
+        self.commands.failed.connect(self._not_printed)
+        self.commands.ended.connect(self._pressed)
+        self.states.answered.connect(self.answered)
+
+    def _look_at(self, row: PaperRow | None) -> None:
+        self._offer_choices()
+        self.side.show_row(row, self.wanted.look(row))
+        if self.wanted.one is not None and row is not None:
+            self.card.show_only(self.wanted.title(), self.commands.run.words, ready=row.ready)
+            self.view.save.setEnabled(row.ready)
+
+    def _toggle(self, document: str) -> None:
+        row = self.wanted.row(document)
+        if row is not None:
+            self.wanted.ticks[document] = not row.ticked
+            self.show_all()
+
+    def _rechosen(self) -> None:
+        number = self.options.round.key
+        self.wanted.round = number if isinstance(number, int) else None
+        desk, event, paper = self._session.desk, self._session.event, self.options.paper
+        self._session.act(lambda: desk.paper_options.use(event, paper))
+        self.reload()
+
+    def _formed(self, choices: PaperChoices) -> None:
+        """Documents are wanted in other forms from now on."""
+        desk, event = self._session.desk, self._session.event
+        self._session.act(lambda: desk.paper_options.choose(event, choices))
+        self.reload()
+
+    def _step_out(self) -> bool:
         if self.busy:
-            stopped = [run.stop() for run in (self.run, self.acts.run)]
+            stopped = [run.stop() for run in (self.run, self.commands.run)]
             return any(stopped)
-        out = self.acts.bar.leave() or self.frame.show_pages()
+        out = self.commands.bar.leave() or self.view.show_pages()
         if not out and self.options.only.text():
             self.options.only.clear()
             self.show_all()
@@ -106,6 +286,63 @@ class PrintTab(PrintShown):
         if out:
             self.list.setFocus()
         return out
+
+    def _open_in_viewer(self, document: str) -> None:
+        row = self.wanted.row(document)
+        if row is not None:
+            self._start([PaperJob(row.key, self.wanted.wish(row.state), on_paper=False)])
+
+    def _open_wrong(self) -> None:
+        self.view.show_panel(self.view.wrong)
+        self.view.wrong.list.setFocus()
+
+    def _not_written(self, document: str, refusal: DirectorError) -> None:
+        self.wanted.failed[document] = refusal.sentence
+        self.show_all()
+
+    def _not_printed(self, job: PressJob, sentence: str) -> None:
+        for document in job.documents:
+            self.wanted.failed[document] = sentence
+        self.show_all()
+
+    def _pressed(self, pressed: Pressed) -> None:
+        for document in pressed.job.documents:
+            self.wanted.ticks.pop(document, None)
+        self.show_all()
+
+    def _ended(self, done: tuple[PaperDone, ...]) -> None:
+        self.wanted.failed |= open_papers(done)
+        saved = [paper for paper in done if paper.job.file is not None]
+        for paper in done:
+            if paper.job.on_paper:
+                self.wanted.ticks.pop(paper.job.document, None)
+        if saved:
+            self._session.notices.done(saved_words(saved), undo=False)
+        self.show_all()
+
+    def _to_report(self) -> None:
+        """The report is looked at, and sent, beside the standings."""
+        self._session.go("standings", "report")
+
+    def _lately(self) -> tuple[LogLine, ...]:
+        try:
+            return self._session.desk.history.log(self._session.event, last=_LOOK_BACK)
+        except DirectorError:  # of a book that has gone, the window says so itself
+            return ()
+
+    def _go(self) -> None:
+        row = self.wanted.row(self._go_to)
+        if row is not None:
+            self._go_to = ""
+            self.moments.choose(row.state.kind.moment)
+            self.show_all()
+            self.list.choose(row.key)
+
+    def _offer_choices(self) -> None:
+        """Choices of what is ticked or selected."""
+        row = self.list.current()
+        shown = {ticked.key for ticked in self.wanted.ticked()} | ({row.key} if row else set())
+        self.card.choices.show_for(shown)
 
     def _with(self, papers: Papers | None, do: Callable[[Papers], object]) -> None:
         if papers is None:
@@ -126,45 +363,3 @@ class PrintTab(PrintShown):
             self.wanted.failed.pop(job.document, None)
         if jobs:
             self.run.add(jobs)
-
-    def open_in_viewer(self, document: str) -> None:
-        row = self.wanted.row(document)
-        if row is not None:
-            self._start([PaperJob(row.key, self.wanted.wish(row.state), on_paper=False)])
-
-    def open_packets(self) -> None:
-        self.frame.packets.begin(self.wanted.packet_layout, self._rounds)
-        self.frame.show_panel(self.frame.packets)
-        self.frame.packets.first_focus().setFocus()
-
-    def open_wrong(self) -> None:
-        self.frame.show_panel(self.frame.wrong)
-        self.frame.wrong.list.setFocus()
-
-    def not_written(self, document: str, refusal: DirectorError) -> None:
-        self.wanted.failed[document] = refusal.sentence
-        self.show_all()
-
-    def not_printed(self, job: PressJob, sentence: str) -> None:
-        for document in job.documents:
-            self.wanted.failed[document] = sentence
-        self.show_all()
-
-    def pressed(self, pressed: Pressed) -> None:
-        for document in pressed.job.documents:
-            self.wanted.ticks.pop(document, None)
-        self.show_all()
-
-    def ended(self, done: tuple[PaperDone, ...]) -> None:
-        self.wanted.failed |= open_papers(done)
-        saved = [one for one in done if one.job.file is not None]
-        for one in done:
-            if one.job.on_paper:
-                self.wanted.ticks.pop(one.job.document, None)
-        if saved:
-            self._session.notices.done(saved_words(saved), undo=False)
-        self.show_all()
-
-    def to_report(self) -> None:
-        """The report is looked at, and sent, beside the standings."""
-        self._session.go("standings", "report")

@@ -141,12 +141,12 @@ def _work(session: Session, job: PressJob, watch: Progress) -> Callable[[], Pres
             write_file(job.file, bundle.pdf, FileKind.PDF)
         if job.printer is None:
             printing.packets.remember(bundle)
-            return Pressed(job, bundle.pages, sum(len(one.runs) for one in bundle.papers))
+            return Pressed(job, bundle.pages, sum(len(paper.runs) for paper in bundle.papers))
         pages = print_pdf(job.printer, bundle.pdf, job.title, watch)
         part = len(pages) < bundle.pages
         if not part:
             printing.packets.remember(bundle)
-            pieces = sum(len(one.runs) for one in bundle.papers)
+            pieces = sum(len(paper.runs) for paper in bundle.papers)
         elif len(bundle.papers) == 1:
             pieces = printing.remember(bundle.papers[0], pages)
         else:

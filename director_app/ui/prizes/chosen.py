@@ -88,7 +88,9 @@ class Chosen(SidePanel):
         """The button that hands over, or the first of what can be done."""
         if not self.hand.isHidden():
             return self.hand.button
-        return next((one for one in self.verbs.buttons.values() if not one.isHidden()), None)
+        return next(
+            (button for button in self.verbs.buttons.values() if not button.isHidden()), None
+        )
 
     def say_note(self, words: str) -> None:
         """Something to look at, or nothing."""
@@ -123,7 +125,7 @@ class LinePanel(Chosen):
         row = self._row
         if row is None or row.line is None:
             return None
-        return next((one for one in row.line.prizes if one.id == self.which.key), row.prize)
+        return next((prize for prize in row.line.prizes if prize.id == self.which.key), row.prize)
 
     def show_row(self, loaded: PrizesLoaded, row: PrizeRow | None) -> None:
         """This prize; a heading or nothing says what can be done."""
@@ -162,7 +164,7 @@ class LinePanel(Chosen):
         if winner is not None and due:
             due_now = due_words(winner.due, (winner.thing_due,) if winner.thing_due else ())
             self.hand.offer(due_now, money=bool(winner.due), blocked=line.blocked)
-        self.which.choice.show_options([(one.id, _choice(one)) for one in line.prizes])
+        self.which.choice.show_options([(prize.id, _choice(prize)) for prize in line.prizes])
         self.which.choose(row.prize.id if row.prize else line.prize.id)
         self.which.setVisible(len(line.prizes) > 1)
         self.verbs.offer(*_line_verbs(row, paid=paid))

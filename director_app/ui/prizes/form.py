@@ -12,7 +12,7 @@ from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.words import prize_title
 from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
 from director_app.ui.kit.words import told, tr
-from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.panel import PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
 from director_app.ui.prizes.words import KINDS, worth_of, worth_typed
@@ -27,8 +27,8 @@ _MAIN = 0
 class PrizeForm(PrizePanel):
     """A new prize, one after the other; or one that is changed."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
-        super().__init__(session, acts, "prize_form", tr("Add it"))
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
+        super().__init__(session, commands, "prize_form", tr("Add it"))
         self._loaded: PrizesLoaded | None = None
         self._prize: Prize | None = None
         options = [(kind.value, tr(words)) for kind, words in KINDS.items()]
@@ -100,7 +100,7 @@ class PrizeForm(PrizePanel):
         """What there is to choose from; the typing stays."""
         self._loaded = loaded
         divisions: list[tuple[object, str]] = [(_MAIN, tr("The whole event"))]
-        divisions += [(one.id, one.name) for one in loaded.divisions]
+        divisions += [(division.id, division.name) for division in loaded.divisions]
         self.division.choice.show_options(divisions)
         self.division.setVisible(len(loaded.divisions) > 1)
         self._show_rounds()
@@ -115,10 +115,10 @@ class PrizeForm(PrizePanel):
             return
         desk, event, before = self.session.desk.prizes, self.session.event, self._prize
         if before is None:
-            self.acts.do(partial(desk.add, event, new), self._added, self.refuse, self._next)
+            self.commands.do(partial(desk.add, event, new), self._added, self.refuse, self._next)
         else:
             words = partial(_changed_words)
-            self.acts.do(partial(desk.change, before, new), words, self.refuse, self._saved)
+            self.commands.do(partial(desk.change, before, new), words, self.refuse, self._saved)
 
     @property
     def _kind(self) -> PrizeKind:
@@ -149,7 +149,9 @@ class PrizeForm(PrizePanel):
         each = tr("Each round") if self._kind in _EACH else tr("The whole event")
         rounds: list[tuple[object, str]] = [(None, each)]
         if self._loaded is not None:
-            rounds += [(one, tr("Round {number}", number=one)) for one in self._loaded.rounds]
+            rounds += [
+                (round_, tr("Round {number}", number=round_)) for round_ in self._loaded.rounds
+            ]
         if [self.round.choice.itemText(at) for at in range(self.round.choice.count())] != [
             words for _, words in rounds
         ]:
@@ -181,7 +183,7 @@ class PrizeForm(PrizePanel):
 
     def _ask_next(self, made: Prize | None = None) -> None:
         taken = (
-            {one.place for one in self._loaded.prizes if one.kind is PrizeKind.PLACE}
+            {prize.place for prize in self._loaded.prizes if prize.kind is PrizeKind.PLACE}
             if (self._loaded is not None)
             else set()
         )

@@ -16,7 +16,7 @@ from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.fields import ChoiceField, Field, TextField
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.panel import PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
 from director_app.ui.shell.session import Session
@@ -27,8 +27,8 @@ _SHOWN = 8
 class FundPanel(PrizePanel):
     """Which fees count, how much goes to prizes, how ties are split."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
-        super().__init__(session, acts, "prize_fund", tr("Save"))
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
+        super().__init__(session, commands, "prize_fund", tr("Save"))
         self._before = PrizeMoney()
         self.fund = TextField(
             tr("What goes to prizes"),
@@ -80,14 +80,14 @@ class FundPanel(PrizePanel):
         )
         work = partial(self.session.desk.money.change_fund, self.session.event, wish)
         words = tr("Prize fund changed") if wish != self._before else ""
-        self.acts.do(work, lambda _none: words, self.refuse, lambda _none: self.left.emit())
+        self.commands.do(work, lambda _none: words, self.refuse, lambda _none: self.left.emit())
 
 
 class StandPanel(PrizePanel):
     """Prizes stand as they were handed over, whatever was corrected since; with the reason."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
-        super().__init__(session, acts, "prize_stand", tr("Let the prizes stand"))
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
+        super().__init__(session, commands, "prize_stand", tr("Let the prizes stand"))
         self.reason = TextField(
             tr("Why they stand"),
             placeholder=tr("Corrected after the players had left"),
@@ -115,7 +115,7 @@ class StandPanel(PrizePanel):
 
     def show_loaded(self, loaded: PrizesLoaded) -> None:
         """Who would keep what now."""
-        changes = [one.words for one in loaded.view.changes]
+        changes = [change.words for change in loaded.view.changes]
         rest = len(changes) - _SHOWN
         more = [tr("and %n more", n=rest)] if rest > 0 else []
         self.told.say("\n".join([*changes[:_SHOWN], *more]))
@@ -127,14 +127,14 @@ class StandPanel(PrizePanel):
         desk, event = self.session.desk.prizes, self.session.event
         work = partial(desk.let_stand, event, self.reason.text)
         words = tr("The prizes stand as they are")
-        self.acts.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
+        self.commands.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
 
 
 class BackPanel(PrizePanel):
     """A prize that comes back: its receipt stays in the list, for nothing."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
-        super().__init__(session, acts, "prize_back", tr("Take it back"))
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
+        super().__init__(session, commands, "prize_back", tr("Take it back"))
         self.which = ChoiceField(tr("Receipt"), [], name="back_which")
         self.reason = TextField(
             tr("Why, if you want to say"), placeholder=tr("Paid by mistake"), name="back_reason"
@@ -154,8 +154,11 @@ class BackPanel(PrizePanel):
         self.clear_refusals()
         self.which.choice.show_options(
             [
-                (one.number, tr("{name}: {receipt}", name=one.name, receipt=receipt_words(one)))
-                for one in receipts
+                (
+                    receipt.number,
+                    tr("{name}: {receipt}", name=receipt.name, receipt=receipt_words(receipt)),
+                )
+                for receipt in receipts
             ]
         )
         self.which.set_hint(self.which.choice.currentText())
@@ -174,4 +177,4 @@ class BackPanel(PrizePanel):
         desk, event = self.session.desk.prizes, self.session.event
         work = partial(desk.take_back, event, number, self.reason.text)
         words = tr("Receipt {number} taken back", number=number)
-        self.acts.do(work, lambda _void: words, self.refuse, lambda _void: self.left.emit())
+        self.commands.do(work, lambda _void: words, self.refuse, lambda _void: self.left.emit())

@@ -112,7 +112,10 @@ class ProblemCard(Card):
 
     def show_view(self, view: PrizesView) -> None:
         """The first few; the others in the tip."""
-        told = [" ".join(part for part in (one, advice(one)) if part) for one in view.problems]
+        told = [
+            " ".join(part for part in (problem, advice(problem)) if part)
+            for problem in view.problems
+        ]
         rest = len(told) - _MOST_PROBLEMS
         more = [tr("and %n more", n=rest)] if rest > 0 else []
         self.told.say("\n".join([*told[:_MOST_PROBLEMS], *more]))
@@ -154,7 +157,7 @@ class ListOrNothing(QWidget):
         assert isinstance(model, RowsModel)
         model.set_rows(rows)
         if self.table.current() is None:
-            first = next((one for one in rows if wanted(one)), None)
+            first = next((row for row in rows if wanted(row)), None)
             if first is not None:
                 self.table.choose(model.identity_of(first))
         self._stack.setCurrentIndex(0 if rows else 1)

@@ -19,7 +19,7 @@ from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import Column
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.lists import ListOrNothing, table_of
 from director_app.ui.prizes.money_form import MoneyForm
 from director_app.ui.prizes.money_rows import (
@@ -61,7 +61,7 @@ class SideCard(Card):
 class MoneyArea(QWidget):
     """Every line, the newest first; a form for the next one beside them."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__()
         columns = [
             Column(tr("Time"), lambda row: row.at, kind="quiet", numeric=True, width=74),
@@ -83,7 +83,7 @@ class MoneyArea(QWidget):
         )
         empty.action.setObjectName("money_empty_add")
         self.list = ListOrNothing(table_of(columns, "money_table", tr("The money book")), empty)
-        self.form = MoneyForm(session, acts)
+        self.form = MoneyForm(session, commands)
         self.sides = [SideCard(), SideCard()]
         left = QWidget()
         column = QVBoxLayout(left)
@@ -118,8 +118,8 @@ class MoneyArea(QWidget):
         self._chosen(self.list.table.current())
         for card in self.sides:
             card.hide()
-        for card, one in zip(self.sides, loaded.sides, strict=False):
-            card.show_side(one.title, *side_words(one))
+        for card, side in zip(self.sides, loaded.sides, strict=False):
+            card.show_side(side.title, *side_words(side))
 
     def add(self) -> None:
         """Ask for a new line."""
@@ -157,8 +157,8 @@ class MoneyArea(QWidget):
 class CountPanel(PrizePanel):
     """What should be in a drawer, in lines that add up; and what was counted."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
-        super().__init__(session, acts, "drawer_count", tr("Write it down"))
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
+        super().__init__(session, commands, "drawer_count", tr("Write it down"))
         self._line: DrawerLine | None = None
         self.sum = Facts(amounts=True)
         self.sum.setObjectName("drawer_sum")
@@ -209,7 +209,7 @@ class CountPanel(PrizePanel):
             return
         new = NewLine(MoneyKind.COUNT, cents, how=line.row.how, station=line.station)
         work = partial(self.session.desk.money.add, self.session.event, new)
-        self.acts.do(work, _counted, self.refuse, lambda _made: self._written())
+        self.commands.do(work, _counted, self.refuse, lambda _made: self._written())
 
     def _written(self) -> None:
         self.counted.set_text("")
@@ -221,7 +221,7 @@ class DrawersArea(QWidget):
 
     left = Signal()
 
-    def __init__(self, session: Session, acts: Acts) -> None:
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__()
         columns = [
             Column(tr("Station"), lambda row: row.name, kind="name"),
@@ -240,7 +240,7 @@ class DrawersArea(QWidget):
         self.list = ListOrNothing(
             table_of(columns, "drawers_table", tr("Drawers by station")), empty
         )
-        self.count = CountPanel(session, acts)
+        self.count = CountPanel(session, commands)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(two_columns(self.list, self.count, _SIDE))

@@ -12,7 +12,7 @@ from director_app.services.prizes.money.service import NewLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import ChoiceField, Field, TextField
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.money_rows import DRAWN, KINDS, MoneyLoaded
 from director_app.ui.prizes.panel import PrizePanel
 from director_app.ui.prizes.words import PAID_BY
@@ -30,8 +30,8 @@ _OF_A_DRAWER = frozenset({MoneyKind.FLOAT, MoneyKind.COUNT})
 class MoneyForm(PrizePanel):
     """A new line, one after the other; or one that is changed."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
-        super().__init__(session, acts, "money_form", tr("Write it down"))
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
+        super().__init__(session, commands, "money_form", tr("Write it down"))
         self._line: MoneyLine | None = None
         self._loaded = MoneyLoaded((), (), ())
         self._shown: object = None
@@ -78,7 +78,7 @@ class MoneyForm(PrizePanel):
     @property
     def typed(self) -> bool:
         """Whether something stands in the fields."""
-        return any(one.text for one in (self.amount, self.title, self.who, self.note))
+        return any(field.text for field in (self.amount, self.title, self.who, self.note))
 
     def begin(self, line: MoneyLine | None) -> None:
         """A new line, or this one as it is kept."""
@@ -106,7 +106,7 @@ class MoneyForm(PrizePanel):
         """What is in the book; a line that somebody changed is shown anew."""
         self._loaded = loaded
         if self._line is not None:
-            kept = next((one for one in loaded.lines if one.id == self._line.id), None)
+            kept = next((line for line in loaded.lines if line.id == self._line.id), None)
             if kept != self._line:
                 self.begin(kept)
         self._fit()
@@ -122,10 +122,10 @@ class MoneyForm(PrizePanel):
         desk, before = self.session.desk.money, self._line
         if before is None:
             work: Callable[[], MoneyLine] = partial(desk.add, self.session.event, new)
-            self.acts.do(work, _written, self.refuse, lambda _made: self._again())
+            self.commands.do(work, _written, self.refuse, lambda _made: self._again())
         else:
             work = partial(desk.change, before, new)
-            self.acts.do(work, _changed, self.refuse, lambda _made: self.left.emit())
+            self.commands.do(work, _changed, self.refuse, lambda _made: self.left.emit())
 
     def strike(self) -> None:
         """Strike the line out."""
@@ -133,7 +133,7 @@ class MoneyForm(PrizePanel):
         if line is None:
             return
         work = partial(self.session.desk.money.drop, self.session.event, line.id)
-        self.acts.do(work, _struck, self.refuse, lambda _gone: self.left.emit())
+        self.commands.do(work, _struck, self.refuse, lambda _gone: self.left.emit())
 
     @property
     def _kind(self) -> MoneyKind:
@@ -159,7 +159,7 @@ class MoneyForm(PrizePanel):
         self.who.label.say(words)
         self.who.editor.setAccessibleName(words)
         hint = ""
-        taken = sum(one.cents for one in self._loaded.lines if one.kind is MoneyKind.FIFTY_IN)
+        taken = sum(line.cents for line in self._loaded.lines if line.kind is MoneyKind.FIFTY_IN)
         if kind is MoneyKind.FIFTY_OUT and taken:
             hint = tr("Half of {taken} is {half}.", taken=dollars(taken), half=dollars(taken // 2))
         self.amount.set_hint(hint)

@@ -80,7 +80,7 @@ class MoneyRow:
 
 def money_rows(loaded: MoneyLoaded) -> tuple[MoneyRow, ...]:
     """The newest first."""
-    return tuple(MoneyRow(one.id, one) for one in reversed(loaded.lines))
+    return tuple(MoneyRow(line.id, line) for line in reversed(loaded.lines))
 
 
 @frozen
@@ -125,9 +125,9 @@ class DrawerLine:
 def drawer_rows(loaded: MoneyLoaded) -> tuple[DrawerLine, ...]:
     """Every station's, one way of paying after the other."""
     return tuple(
-        DrawerLine((one.station, row.how), one.station, row)
-        for one in loaded.drawers
-        for row in one.rows
+        DrawerLine((drawer.station, row.how), drawer.station, row)
+        for drawer in loaded.drawers
+        for row in drawer.rows
     )
 
 

@@ -82,12 +82,12 @@ class PrizesPage(LiveTab):
     @cached_property
     def money(self) -> MoneyArea:
         """The money book, made when it is first wanted."""
-        return self._made(MoneyArea(self._session, self.side.acts))
+        return self._made(MoneyArea(self._session, self.side.commands))
 
     @cached_property
     def drawers(self) -> DrawersArea:
         """The drawers, made when they are first wanted."""
-        return self._made(DrawersArea(self._session, self.side.acts))
+        return self._made(DrawersArea(self._session, self.side.commands))
 
     @property
     def view(self) -> str:
@@ -283,7 +283,7 @@ def _notice(view: PrizesView) -> NoticeView | None:
         other = tr("%n prizes would be otherwise now.", n=len(view.changes)) if view.changes else ""
         return NoticeView("follow", title, other, tr("Let them follow again"))
     if view.changes:
-        first = " ".join(one.words for one in view.changes[:2])
+        first = " ".join(change.words for change in view.changes[:2])
         title = tr("%n prizes were paid otherwise than they are owed now.", n=len(view.changes))
         return NoticeView("stand", title, first, tr("Let the prizes stand…"))
     return None

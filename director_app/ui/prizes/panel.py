@@ -17,7 +17,7 @@ from director_app.ui.kit.page import Stack, clear_layout
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.shell.session import Session
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -28,10 +28,10 @@ class PrizePanel(SidePanel):
 
     left = Signal()
 
-    def __init__(self, session: Session, acts: Acts, name: str, primary: str) -> None:
+    def __init__(self, session: Session, commands: PrizeCommands, name: str, primary: str) -> None:
         super().__init__()
         self.setObjectName(name)
-        self.session, self.acts = session, acts
+        self.session, self.commands = session, commands
         self.refusal = Refusal()
         self.refusal.words.setObjectName(f"{name}_refusal")
         self.primary = Button(primary, kind="primary", key="Enter")

@@ -38,10 +38,10 @@ def load(desk: Desk, event: int) -> PrizesLoaded:
     """Read all of it; for the background."""
     kept = desk.events.get(event)
     numbers = {
-        one.number
+        round_.number
         for division in kept.divisions
-        for one in desk.rounds.all(event, division.id)
-        if not one.cancelled
+        for round_ in desk.rounds.all(event, division.id)
+        if not round_.cancelled
     }
     people = tuple(
         Person(line.badge, line.label, line.entrant.division)
@@ -76,10 +76,12 @@ def prize_rows(loaded: PrizesLoaded) -> tuple[PrizeRow, ...]:
     """Every prize in its group; a tie has a row for each who shares it."""
     lines = [*loaded.view.lines, *_nowhere(loaded)]
     groups = []
-    for division in [None, *(one.id for one in loaded.divisions)]:
+    for division in [None, *(each.id for each in loaded.divisions)]:
         for title, kinds in GROUPS:
             same = [
-                one for one in lines if one.prize.division == division and one.prize.kind in kinds
+                line
+                for line in lines
+                if line.prize.division == division and line.prize.kind in kinds
             ]
             if same:
                 groups.append((_group_title(loaded, title, division), division, same))
@@ -92,14 +94,21 @@ def prize_rows(loaded: PrizesLoaded) -> tuple[PrizeRow, ...]:
 
 
 def _nowhere(loaded: PrizesLoaded) -> list[PrizeLine]:
-    shown = {one.id for line in loaded.view.lines for one in line.prizes}
+    shown = {prize.id for line in loaded.view.lines for prize in line.prizes}
     why = tr("It is given nowhere: there is no such round, or it has no tables yet.")
     return [
         PrizeLine(
-            one, "", prize_title(one), (), one.cents or 0, why_open=why, blocked=True, prizes=(one,)
+            prize,
+            "",
+            prize_title(prize),
+            (),
+            prize.cents or 0,
+            why_open=why,
+            blocked=True,
+            prizes=(prize,),
         )
-        for one in loaded.prizes
-        if one.id not in shown
+        for prize in loaded.prizes
+        if prize.id not in shown
     ]
 
 
@@ -126,18 +135,18 @@ def _of_line(line: PrizeLine) -> list[PrizeRow]:
             )
         ]
     rows = []
-    for at, one in enumerate(line.winners):
+    for at, winner in enumerate(line.winners):
         title = Mark(line.title) if not at else Mark(_shared(line) if at == 1 else "", "", "ink2")
         prize = line.prizes[min(at, len(line.prizes) - 1)]
         rows.append(
             PrizeRow(
-                (*key, one.entrant or one.name),
+                (*key, winner.entrant or winner.name),
                 title,
-                one.name,
-                one.worth,
-                winner_state(line, one),
+                winner.name,
+                winner.worth,
+                winner_state(line, winner),
                 line,
-                one,
+                winner,
                 prize,
             )
         )
@@ -170,18 +179,18 @@ class OwedRow:
 def owed_rows(loaded: PrizesLoaded) -> tuple[OwedRow, ...]:
     """What was paid otherwise first, then what is owed, then what was handed over."""
     view = loaded.view
-    rows = [_change_row(one) for one in view.changes]
-    rows += [_owed_row(one) for one in sorted(view.owed, key=lambda one: one.blocked)]
+    rows = [_change_row(change) for change in view.changes]
+    rows += [_owed_row(owed) for owed in sorted(view.owed, key=lambda owed: owed.blocked)]
     titles = {(prize.id, line.where): line.title for line in view.lines for prize in line.prizes}
-    names = {one.id: prize_title(one) for one in loaded.prizes}
-    badges = {one.entrant: one.badge for line in view.lines for one in line.winners}
+    names = {prize.id: prize_title(prize) for prize in loaded.prizes}
+    badges = {winner.entrant: winner.badge for line in view.lines for winner in line.winners}
     rows += [
         _receipt_row(
-            one,
-            titles.get((one.prize, one.where), names.get(one.prize, tr("Prize"))),
-            badges.get(one.entrant),
+            receipt,
+            titles.get((receipt.prize, receipt.where), names.get(receipt.prize, tr("Prize"))),
+            badges.get(receipt.entrant),
         )
-        for one in sorted(view.receipts, key=lambda one: -one.number)
+        for receipt in sorted(view.receipts, key=lambda receipt: -receipt.number)
     ]
     return tuple(rows)
 
@@ -227,10 +236,10 @@ def _receipt_row(one: Payout, title: str, badge: int | None) -> OwedRow:
 
 def pool_lines(view: PrizesView) -> tuple[tuple[str, str, bool], ...]:
     """Fees, donations, costs and their sum; the last of the three is whether it is a sum."""
-    fees = [one for one in view.pool.lines if one.line is None]
-    given = [one.cents for one in view.pool.lines if one.line is not None and one.cents >= 0]
-    spent = [one.cents for one in view.pool.lines if one.line is not None and one.cents < 0]
-    lines = [(one.title, dollars(one.cents), False) for one in fees]
+    fees = [line for line in view.pool.lines if line.line is None]
+    given = [line.cents for line in view.pool.lines if line.line is not None and line.cents >= 0]
+    spent = [line.cents for line in view.pool.lines if line.line is not None and line.cents < 0]
+    lines = [(fee.title, dollars(fee.cents), False) for fee in fees]
     if given:
         lines.append((tr("%n donations", n=len(given)), dollars(sum(given)), False))
     if spent:

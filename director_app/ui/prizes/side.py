@@ -13,8 +13,8 @@ from director_app.domain.prizes import Payout, Prize
 from director_app.services.prizes.handing import Handing, receipt_words
 from director_app.services.prizes.words import prize_title
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.acts import Acts
 from director_app.ui.prizes.chosen import Chosen, LinePanel, OwedPanel
+from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.form import PrizeForm
 from director_app.ui.prizes.fund import BackPanel, FundPanel, StandPanel
 from director_app.ui.prizes.panel import Pages
@@ -40,7 +40,7 @@ class PrizesSide(Pages):
     def __init__(self, session: Session, over: QWidget) -> None:
         super().__init__()
         self._session, self._over = session, over
-        self.acts = Acts(session, self)
+        self.commands = PrizeCommands(session, self)
         self._loaded: PrizesLoaded | None = None
         self._row: PrizeRow | None = None
         self._owed: OwedRow | None = None
@@ -55,37 +55,37 @@ class PrizesSide(Pages):
     @cached_property
     def form(self) -> PrizeForm:
         """A new prize, or one that is changed."""
-        return self._made(PrizeForm(self._session, self.acts))
+        return self._made(PrizeForm(self._session, self.commands))
 
     @cached_property
     def suggest(self) -> SuggestPanel:
         """Places that the fund pays."""
-        return self._made(SuggestPanel(self._session, self.acts))
+        return self._made(SuggestPanel(self._session, self.commands))
 
     @cached_property
     def name(self) -> NamePanel:
         """Who wins a prize that is named."""
-        return self._made(NamePanel(self._session, self.acts, self._over))
+        return self._made(NamePanel(self._session, self.commands, self._over))
 
     @cached_property
     def draw(self) -> DrawPanel:
         """Who wins a prize that is drawn."""
-        return self._made(DrawPanel(self._session, self.acts))
+        return self._made(DrawPanel(self._session, self.commands))
 
     @cached_property
     def fund(self) -> FundPanel:
         """What the fund is made of."""
-        return self._made(FundPanel(self._session, self.acts))
+        return self._made(FundPanel(self._session, self.commands))
 
     @cached_property
     def stand(self) -> StandPanel:
         """The prizes stand from now on."""
-        return self._made(StandPanel(self._session, self.acts))
+        return self._made(StandPanel(self._session, self.commands))
 
     @cached_property
     def back(self) -> BackPanel:
         """A receipt is taken back."""
-        return self._made(BackPanel(self._session, self.acts))
+        return self._made(BackPanel(self._session, self.commands))
 
     @property
     def at_form(self) -> bool:
@@ -120,17 +120,17 @@ class PrizesSide(Pages):
     def ask(self, verb: str) -> None:
         """Do it, or open the form for it."""
         loaded = self._loaded
-        if loaded is None or self.acts.busy:
+        if loaded is None or self.commands.busy:
             return
         begin: dict[str, Callable[[], None]] = {
             "add": lambda: self._opened(self.form).begin(loaded, None),
             "suggest": lambda: self._opened(self.suggest).begin(loaded),
             "fund": lambda: self._opened(self.fund).begin(loaded),
             "stand": lambda: self._opened(self.stand).begin(loaded),
-            "change": self._change,
+            "change": partial(self._change, loaded),
             "drop": self._drop,
-            "name": self._name,
-            "draw": self._draw,
+            "name": partial(self._name, loaded),
+            "draw": partial(self._draw, loaded),
             "forget": self._forget,
             "back": self._back,
             "receipt": partial(self._print, "prize-receipts"),
@@ -164,10 +164,10 @@ class PrizesSide(Pages):
         if not self.at_form:
             self.setCurrentWidget(self._chosen)
 
-    def _change(self) -> None:
+    def _change(self, loaded: PrizesLoaded) -> None:
         prize = self._prize()
-        if prize is not None and self._loaded is not None:
-            self._opened(self.form).begin(self._loaded, prize)
+        if prize is not None:
+            self._opened(self.form).begin(loaded, prize)
 
     def _prize(self) -> Prize | None:
         return self.line.prize if self._chosen is self.line else None
@@ -178,15 +178,15 @@ class PrizesSide(Pages):
             return
         work = partial(self._session.desk.prizes.drop, self._session.event, prize.id)
         words = tr("Off the list: {prize}", prize=prize_title(prize))
-        self.acts.do(work, lambda _gone: words, None, lambda _gone: self.left.emit())
+        self.commands.do(work, lambda _gone: words, None, lambda _gone: self.left.emit())
 
-    def _name(self) -> None:
-        if self._row is not None and self._row.line is not None and self._loaded is not None:
-            self._opened(self.name).begin(self._loaded, self._row.line)
+    def _name(self, loaded: PrizesLoaded) -> None:
+        if self._row is not None and self._row.line is not None:
+            self._opened(self.name).begin(loaded, self._row.line)
 
-    def _draw(self) -> None:
-        if self._row is not None and self._row.line is not None and self._loaded is not None:
-            self._opened(self.draw).begin(self._loaded, self._row.line)
+    def _draw(self, loaded: PrizesLoaded) -> None:
+        if self._row is not None and self._row.line is not None:
+            self._opened(self.draw).begin(loaded, self._row.line)
 
     def _forget(self) -> None:
         line = self._row.line if self._row else None
@@ -195,37 +195,39 @@ class PrizesSide(Pages):
         desk, event = self._session.desk.prizes, self._session.event
         work = partial(desk.forget_winner, event, line.prize.id, line.where)
         words = tr("{prize}: nobody any more", prize=line.title)
-        self.acts.do(work, lambda _none: words, None, lambda _none: self.left.emit())
+        self.commands.do(work, lambda _none: words, None, lambda _none: self.left.emit())
 
     def _follow(self) -> None:
         work = partial(self._session.desk.prizes.let_follow, self._session.event)
         words = tr("The prizes follow the standings again")
-        self.acts.do(work, lambda _none: words, None, lambda _none: self.left.emit())
+        self.commands.do(work, lambda _none: words, None, lambda _none: self.left.emit())
 
     def _receipts(self) -> _Receipts:
         """The receipts that hold of what is chosen."""
         if self._loaded is None:
             return ()
-        valid = [one for one in self._loaded.view.receipts if not one.taken_back]
+        valid = [receipt for receipt in self._loaded.view.receipts if not receipt.taken_back]
         if self._chosen is self.line:
-            last = self._row.winner.payout if self._row and self._row.winner else None
-            return [one for one in valid if last is not None and one.number == last.number]
+            paid = self._row.winner.payout if self._row and self._row.winner else None
+            if paid is None:
+                return ()
+            return [receipt for receipt in valid if receipt.number == paid.number]
         row = self._owed
         if row is None or row.owed is not None:
             return ()
         if row.receipt is not None:
-            return [one for one in valid if one.number == row.receipt.number]
-        return [one for one in valid if (one.entrant, one.name) == (row.entrant, one.name)]
+            return [receipt for receipt in valid if receipt.number == row.receipt.number]
+        return [receipt for receipt in valid if receipt.entrant == row.entrant]
 
     def _back(self) -> None:
         receipts = self._receipts()
         if receipts:
             self._opened(self.back).begin(receipts)
 
-    def _take_back(self, one: Payout) -> None:
-        work = partial(self._session.desk.prizes.take_back, self._session.event, one.number)
-        words = tr("Receipt {number} taken back", number=one.number)
-        self.acts.do(work, lambda _void: words, None, lambda _void: self.left.emit())
+    def _take_back(self, receipt: Payout) -> None:
+        work = partial(self._session.desk.prizes.take_back, self._session.event, receipt.number)
+        words = tr("Receipt {number} taken back", number=receipt.number)
+        self.commands.do(work, lambda _void: words, None, lambda _void: self.left.emit())
 
     def _hand(self, how: str, anyway: bool) -> None:
         wish = self._wish(how, anyway=anyway)
@@ -234,7 +236,7 @@ class PrizesSide(Pages):
         box, badge = self._chosen.hand, wish.badge
         work = partial(self._session.desk.prizes.hand_over, self._session.event, wish)
         after = partial(self._handed, badge, paper=box.receipt.isChecked())
-        self.acts.do(work, _handed_words, box.refuse, after)
+        self.commands.do(work, _handed_words, box.refuse, after)
 
     def _wish(self, how: str, *, anyway: bool) -> Handing | None:
         if self._chosen is self.owed:
@@ -246,9 +248,9 @@ class PrizesSide(Pages):
         row = self._row
         if row is None or row.line is None or row.winner is None:
             return None
-        one, line = row.winner, row.line
-        name = "" if one.badge is not None else one.name
-        return Handing(one.badge, name, line.prize.id, line.where, how, anyway)
+        winner, line = row.winner, row.line
+        name = "" if winner.badge is not None else winner.name
+        return Handing(winner.badge, name, line.prize.id, line.where, how, anyway)
 
     def _handed(self, badge: int | None, made: object, *, paper: bool) -> None:
         del made
@@ -264,5 +266,5 @@ class PrizesSide(Pages):
 
 
 def _handed_words(made: Sequence[Payout]) -> str:
-    told = "; ".join(receipt_words(one) for one in made)
+    told = "; ".join(receipt_words(receipt) for receipt in made)
     return tr("Handed over to {name}: {receipt}", name=made[0].name, receipt=told)

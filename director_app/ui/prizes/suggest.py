@@ -15,7 +15,7 @@ from director_app.services.prizes.suggesting import Suggestion
 from director_app.ui.kit.fields import ChoiceField, Field, NumberField
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import told, tr
-from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.panel import Facts, PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
 from director_app.ui.prizes.words import KINDS
@@ -26,8 +26,8 @@ from director_app.ui.shell.session import Session
 class SuggestPanel(PrizePanel):
     """How many places, what each gets; nothing is kept until they are taken."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
-        super().__init__(session, acts, "prize_suggest", tr("Set these"))
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
+        super().__init__(session, commands, "prize_suggest", tr("Set these"))
         self._loaded: PrizesLoaded | None = None
         self._found: Suggestion | None = None
         self._asked = 0
@@ -51,7 +51,9 @@ class SuggestPanel(PrizePanel):
     def begin(self, loaded: PrizesLoaded) -> None:
         """Ask for what fits this field."""
         self._loaded = loaded
-        self.division.choice.show_options([(one.id, one.name) for one in loaded.divisions])
+        self.division.choice.show_options(
+            [(division.id, division.name) for division in loaded.divisions]
+        )
         self.division.setVisible(len(loaded.divisions) > 1)
         self.clear_refusals()
         self._ask(None)
@@ -68,7 +70,7 @@ class SuggestPanel(PrizePanel):
             return
         desk, event, found = self.session.desk.prizes, self.session.event, self._found
         work = partial(desk.take, event, found, instead=bool(self._before()))
-        self.acts.do(work, _set_words, self.refuse, lambda _made: self.left.emit())
+        self.commands.do(work, _set_words, self.refuse, lambda _made: self.left.emit())
 
     def _ask(self, depth: int | None) -> None:
         self._asked += 1
@@ -87,25 +89,25 @@ class SuggestPanel(PrizePanel):
             return
         self._found = found
         self.clear_refusals()
-        placed = [one for one in found.prizes if one.kind is PrizeKind.PLACE]
+        placed = [prize for prize in found.prizes if prize.kind is PrizeKind.PLACE]
         self.paid.set_value(max(len(placed), 1))
         self.notes.say(joined(" ", found.notes))
-        shares = [one.share or 0 for one in placed]
+        shares = [prize.share or 0 for prize in placed]
         worth = shares_of(found.fund, shares)
         lines = [
             (
-                f"{told(ordinal(one.place))}  {percent(one.share or 0)}",
+                f"{told(ordinal(prize.place))}  {percent(prize.share or 0)}",
                 in_short(cents) if found.fund else "",
                 False,
             )
-            for one, cents in zip(placed, worth, strict=True)
+            for prize, cents in zip(placed, worth, strict=True)
         ]
         if found.fund:
             lines.append((tr("In all"), in_short(sum(worth)), True))
         lines += [
-            (tr(KINDS[one.kind]), tr("worth to be set"), False)
-            for one in found.prizes
-            if one.kind is not PrizeKind.PLACE
+            (tr(KINDS[prize.kind]), tr("worth to be set"), False)
+            for prize in found.prizes
+            if prize.kind is not PrizeKind.PLACE
         ]
         self.places.show_sum(lines)
         before = len(self._before())
@@ -129,8 +131,12 @@ class SuggestPanel(PrizePanel):
         """Those of the same kinds and divisions that are set."""
         if self._loaded is None or self._found is None:
             return []
-        wanted = {(one.kind, self._of(one.division)) for one in self._found.prizes}
-        return [one for one in self._loaded.prizes if (one.kind, self._of(one.division)) in wanted]
+        wanted = {(prize.kind, self._of(prize.division)) for prize in self._found.prizes}
+        return [
+            prize
+            for prize in self._loaded.prizes
+            if (prize.kind, self._of(prize.division)) in wanted
+        ]
 
     def _of(self, division: int | None) -> int | None:
         """The main division is the whole event's where places are meant."""

@@ -16,7 +16,7 @@ from director_app.ui.kit.fields import ChoiceField, Field, TextField
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.prizes.acts import Acts
+from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.panel import PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
 from director_app.ui.shell.session import Session
@@ -31,8 +31,8 @@ def to_name(line: PrizeLine) -> bool:
 class NamePanel(PrizePanel):
     """A player by letters or badge, or somebody who does not play."""
 
-    def __init__(self, session: Session, acts: Acts, over: QWidget) -> None:
-        super().__init__(session, acts, "prize_name", tr("Name the winner"))
+    def __init__(self, session: Session, commands: PrizeCommands, over: QWidget) -> None:
+        super().__init__(session, commands, "prize_name", tr("Name the winner"))
         self._line: PrizeLine | None = None
         self.which = ChoiceField(tr("Which prize"), [], name="name_which")
         self.player = PlayerPicker(over, single=True, name="name_player")
@@ -49,16 +49,20 @@ class NamePanel(PrizePanel):
         """Ask who wins this."""
         self._line = line
         self.clear_refusals()
-        tied = [one.badge for one in line.winners if one.badge] if len(line.winners) > 1 else []
+        tied = (
+            [winner.badge for winner in line.winners if winner.badge]
+            if len(line.winners) > 1
+            else []
+        )
         self.show_head(tr("Who wins it"), line.title)
-        people = [one for one in loaded.people if not tied or one.badge in tied]
+        people = [person for person in loaded.people if not tied or person.badge in tied]
         self.player.show_people(people, tied)
         self.player.choose([])
         self.other.set_text("")
         self.other.setVisible(not tied)
-        things = [one for one in line.prizes if one.thing or not tied]
+        things = [prize for prize in line.prizes if prize.thing or not tied]
         self.which.choice.show_options(
-            [(one.id, f"{prize_title(one)}: {one.thing}") for one in things]
+            [(thing.id, f"{prize_title(thing)}: {thing.thing}") for thing in things]
         )
         self.which.setVisible(len(things) > 1)
         self.settle()
@@ -81,7 +85,7 @@ class NamePanel(PrizePanel):
         work = partial(desk.name_winner, event, prize, badge, name, line.where)
         who = self.player.chosen[0].name if badge is not None else name
         words = tr("{prize} goes to {name}", prize=line.title, name=who)
-        self.acts.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
+        self.commands.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
 
     def _entered(self) -> None:
         if self.player.badges:
@@ -93,8 +97,8 @@ class NamePanel(PrizePanel):
 class DrawPanel(PrizePanel):
     """Drawn among those who are here; the seed is shown and kept."""
 
-    def __init__(self, session: Session, acts: Acts) -> None:
-        super().__init__(session, acts, "prize_draw", tr("Draw the winner"))
+    def __init__(self, session: Session, commands: PrizeCommands) -> None:
+        super().__init__(session, commands, "prize_draw", tr("Draw the winner"))
         self._line: PrizeLine | None = None
         self._names: dict[int, str] = {}
         self.seed = TextField(
@@ -152,10 +156,12 @@ class DrawPanel(PrizePanel):
         def work() -> tuple[PrizeDraw, str]:
             made = desk.draw(event, line.prize.id, wish, line.where)
             people = roster.roster(event).lines
-            return made, next((one.label for one in people if one.entrant.id == made.winner), "")
+            return made, next(
+                (person.label for person in people if person.entrant.id == made.winner), ""
+            )
 
         words = partial(_drawn_words, line.title)
-        self.acts.do(work, words, self.refuse, lambda _made: self.left.emit())
+        self.commands.do(work, words, self.refuse, lambda _made: self.left.emit())
 
 
 def _drawn_words(title: str, drawn: tuple[PrizeDraw, str]) -> str:

@@ -16,7 +16,7 @@ from director_app.ui.kit.find import fold, score
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.roster.check_in_acts import CheckInActs
+from director_app.ui.roster.check_in_commands import CheckInCommands
 from director_app.ui.roster.check_in_keys import Asks, CheckInKeys
 from director_app.ui.roster.check_in_rows import BigRow, turned_away
 from director_app.ui.roster.check_in_side import JustNow, MissingCard
@@ -67,7 +67,7 @@ class CheckInPage(Page):
 
     def __init__(self, session: Session) -> None:
         super().__init__(tr("Check-in"))
-        self._acts = CheckInActs(session)
+        self._acts = CheckInCommands(session)
         self._view: RosterView | None = None
         self._found: tuple[RosterLine, ...] = ()
         self._framed: int | None = None

@@ -94,4 +94,4 @@ def _columns(_language: str, *, begun: bool, divisions: bool, places: bool) -> t
 
 
 def _needs_tip(line: RosterLine) -> str:
-    return "\n".join(one.text for one in all_marks(line))
+    return "\n".join(mark.text for mark in all_marks(line))

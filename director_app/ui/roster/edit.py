@@ -93,7 +93,9 @@ class RosterEdit(SidePanel):
         self._line = line
         session = self._session
         divisions = session.desk.events.get(session.event).divisions
-        self._division.choice.show_options([(one.name, one.name) for one in divisions])
+        self._division.choice.show_options(
+            [(division.name, division.name) for division in divisions]
+        )
         self._division.setVisible(len(divisions) > 1)
         self._before = _values(line) if line else {}
         if line is None and name:
@@ -202,7 +204,7 @@ class RosterEdit(SidePanel):
     def _read_apart(self, line: RosterLine | None) -> None:
         view = self._session.desk.roster.roster(self._session.event)
         wanted = set(line.apart) if line else set()
-        self._apart = {one.badge: one.label for one in view.lines if one.label in wanted}
+        self._apart = {line.badge: line.label for line in view.lines if line.label in wanted}
         self._apart_before = frozenset(self._apart)
         self._show_apart()
 
@@ -210,7 +212,7 @@ class RosterEdit(SidePanel):
         text = self._meet.text
         found = self._session.desk.roster.find(self._session.event, text)
         mine = self._line.badge if self._line else None
-        found = tuple(one for one in found if one.badge != mine)
+        found = tuple(line for line in found if line.badge != mine)
         if len(found) != 1:
             self._meet.refuse(_who_is_meant(text, found))
             self._meet.line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -247,8 +249,8 @@ class RosterEdit(SidePanel):
             if key in pairs:
                 row = QHBoxLayout()
                 row.setSpacing(10)
-                for one in (key, pairs[key]):
-                    row.addWidget(self._fields[one], 1, Qt.AlignmentFlag.AlignTop)
+                for side in (key, pairs[key]):
+                    row.addWidget(self._fields[side], 1, Qt.AlignmentFlag.AlignTop)
                 self.add_inside(row)
             else:
                 self.add_inside(self._fields[key])
@@ -299,5 +301,5 @@ def _amount(cents: int | None) -> str:
 def _who_is_meant(text: str, found: tuple[RosterLine, ...]) -> str:
     if not found:
         return tr("Nobody in the roster is called “{typed}”.", typed=text)
-    names = ", ".join(f"{one.label} ({one.badge})" for one in found[:3])
+    names = ", ".join(f"{line.label} ({line.badge})" for line in found[:3])
     return tr("That may be {names}: type the badge.", names=names)

@@ -60,7 +60,7 @@ class ColumnsCard(Card):
         self.fields = ColumnFields("column", [(fact, tr(words)) for fact, words in FACTS.items()])
         self._encoding = ChoiceField(
             tr("Letters look wrong? Read it as"),
-            [(one, tr(_ENCODINGS.get(one, one))) for one in ENCODINGS],
+            [(encoding, tr(_ENCODINGS.get(encoding, encoding))) for encoding in ENCODINGS],
             name="import_encoding",
         )
         self._encoding.edited.connect(self._tell_encoding)
@@ -75,12 +75,12 @@ class ColumnsCard(Card):
         table = shown.table
         self._title.say(tr("Columns in the file"))
         self._sheet.setVisible(len(table.sheets) > 1)
-        self._sheet.choice.show_options([(one, one) for one in table.sheets], table.sheet)
+        self._sheet.choice.show_options([(sheet, sheet) for sheet in table.sheets], table.sheet)
         self._encoding.setVisible(bool(table.encoding))
         known = table.encoding.removesuffix("-sig")
         self._encoding.choose("cp1252" if known not in ENCODINGS else known)
-        self.fields.show_headers([one.header for one in shown.matching.columns])
-        counted = {one.header: one.text for one in shown.extras}
+        self.fields.show_headers([column.header for column in shown.matching.columns])
+        counted = {extra.header: extra.text for extra in shown.extras}
         for column in shown.matching.columns:
             field = self.fields.show_column(column.header, column.field, column.samples)
             field.set_hint(counted.get(column.header, "") if column.field is Fact.KEEP else "")

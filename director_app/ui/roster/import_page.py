@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.copies import Why
 from director_app.errors import DirectorError
@@ -15,11 +16,19 @@ from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Admission, Decisions
 from director_app.services.roster.files.preview import Mend, Preview
 from director_app.services.table_files.fields import Field as Fact
-from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.card import Card
+from director_app.ui.kit.chips import ChipRow, ChipSpec
+from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.page import Page, Stack
+from director_app.ui.kit.preview import AskBar
+from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.roster.barred_bar import BarredBar
 from director_app.ui.roster.barred_words import barred_sentence, known_words
-from director_app.ui.roster.import_frame import ImportFrame
-from director_app.ui.roster.import_rows import CHIPS, ImportRow, rows_of
+from director_app.ui.roster.import_columns import ColumnsCard
+from director_app.ui.roster.import_rows import CHIPS, ImportRow, ImportTable, rows_of
 from director_app.ui.roster.import_words import (
     button_words,
     decided_of,
@@ -27,29 +36,95 @@ from director_app.ui.roster.import_words import (
     notice_of,
     plain_words,
 )
+from director_app.ui.shell.practice import PracticeOffer
 from director_app.ui.shell.session import Session
 
+_COLUMNS = 318
 _MANY = (Fact.KEEP.value, Fact.IGNORE.value)
 
 
-class ImportPage(ImportFrame):
-    """Looks a list over, takes what is decided about its rows, and brings it in."""
+class NameBar(AskBar):
+    """Where the name of a row that has none is typed."""
+
+    typed = Signal(int, str)
+
+    def __init__(self) -> None:
+        self._row = 0
+        use = Button(tr("Use this name"), key="Enter")
+        use.setObjectName("import_use_name")
+        super().__init__(
+            TextField(tr("Name"), "", tr("Given name, family name"), name="import_name"),
+            use,
+            tr("Type a name, or press Esc and leave the row out."),
+        )
+
+    def open(self, row: int, name: str) -> None:
+        """Ask the name of a row."""
+        self._row = row
+        self.ask(tr("Name of row {row}", row=row), name)
+
+    def take(self, text: str) -> None:
+        """The name was typed."""
+        self.typed.emit(self._row, text)
+
+
+@dataclass(frozen=True, slots=True)
+class _LookedOver:
+    """A list that could be read, with what was decided about its columns and rows."""
+
+    preview: Preview
+    columns: Mapping[str, str] = field(default_factory=dict)
+    decisions: Decisions = field(default_factory=Decisions)
+
+
+class ImportPage(Page):
+    """Looks a list over, takes what is decided about its rows, and brings it in.
+
+    Columns are at the left, rows that need a look at the right, and one button does it. A list
+    that can't be read is refused in the place of the rows; another one can be chosen there.
+    """
+
+    left = Signal()
+    other_asked = Signal()
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__(tr("Import"))
         self._session = session
         self._path: Path | None = None
-        self._preview: Preview | None = None
-        self._overrides: dict[str, str] = {}
-        self._decisions = Decisions()
+        """The file that is looked over; ``None`` for rows that were copied."""
+        self._list: _LookedOver | None = None
         self._deciding = 0
         self._at_work = self._fresh = False
+        self.columns = ColumnsCard()
+        self.chips = ChipRow()
+        self.only = Tick(tr("Only what needs a look"))
+        self.only.setObjectName("import_only")
+        self.only.setChecked(True)
+        self.table = ImportTable()
+        self.name_bar = NameBar()
+        self.barred_bar = BarredBar(keys=True, later=True)
+        self._barred = _inset(self.barred_bar)
+        self._barred.hide()
+        self._plain = Text("", "body", "ink2", wrap=True)
+        self._plain.setObjectName("import_plain")
+        self._promise = Text("", "body", "ink2")
+        self.practice = PracticeOffer(session)
+        self._failed = Empty("warning", "", "", tr("Choose another file"), "Ctrl I")
+        self._failed.setObjectName("import_failed")
+        self._failed.action.setObjectName("import_other")
+        self._cancel = Button(tr("Cancel"), key="Esc")
+        self._cancel.setObjectName("import_cancel")
+        self.go = Button("", kind="primary", icon="check", key="Ctrl Enter")
+        self.go.setObjectName("import_go")
+        self.head.right(self._cancel)
+        self.head.right(self.go)
+        self._lay_out()
         self._wire()
 
     @property
     def preview(self) -> Preview | None:
         """What is shown, or nothing when the file can't be read."""
-        return self._preview
+        return self._list.preview if self._list is not None else None
 
     def open(self, path: Path) -> None:
         """Look a list over."""
@@ -71,13 +146,12 @@ class ImportPage(ImportFrame):
         self.chips.choose(None)
         self._fresh = True
         self.head.set_title(tr("Import what was copied"))
-        self._overrides, self._decisions = {}, Decisions()
         desk, event = self._session.desk.roster_import, self._session.event
         self._try(lambda: desk.pasted(event, text, tr("The copied rows")))
 
     def first_focus(self) -> QWidget:
         """The rows, or what else can be done."""
-        if self._preview is None:
+        if self._list is None:
             return self._failed.action
         return self.table if self.table.rows else self.go
 
@@ -91,11 +165,9 @@ class ImportPage(ImportFrame):
         )
 
     def judge_again(self) -> None:
-        """The roster has changed meanwhile, or a column or a row was decided anew."""
-        if self._preview is not None and not self._at_work:
-            shown = self._preview
-            desk, event = self._session.desk.roster_import, self._session.event
-            self._show(desk.again(event, shown, self._overrides, self._decisions))
+        """The roster has changed meanwhile: what the list would do now, as decided so far."""
+        if self._list is not None:
+            self._judge(self._list)
 
     def step_out(self) -> None:
         """Out of the typing of a name, then out of the page; nothing has changed."""
@@ -108,14 +180,31 @@ class ImportPage(ImportFrame):
             self.left.emit()
 
     def bring_in(self) -> None:
-        """Import what is shown, after the book was copied: both beside the window's work."""
-        shown = self._preview
+        """Import what is shown, after the book was copied: both beside the window's work.
+
+        Where that is refused nothing has changed: the list is judged again and stays.
+        """
+        shown = self.preview
         if shown is None or self._at_work or not self.go.isEnabled():
             return
         self._at_work = True
         self._show_at_work()
         work = partial(_copied_first, self._session, shown)
         self._session.tasks.submit(work, lambda _: self._brought(shown), self._not_brought, self)
+
+    def _lay_out(self) -> None:
+        self.body.addWidget(self.practice)
+        self.body.addWidget(self._promise)
+        self._main = Stack()
+        card = _rows_card(self.table, (self.name_bar, self._barred), self._plain)
+        self._main.addWidget(_right(self.chips, self.only, card))
+        self._main.addWidget(self._failed)
+        self.columns.setFixedWidth(_COLUMNS)
+        both = QHBoxLayout()
+        both.setSpacing(18)
+        both.addWidget(self.columns)
+        both.addWidget(self._main, 1)
+        self.body.addLayout(both, 1)
 
     def _brought(self, shown: Preview) -> None:
         self._at_work = False
@@ -154,15 +243,14 @@ class ImportPage(ImportFrame):
     def _read(self, *, sheet: str | None = None, encoding: str | None = None) -> None:
         if self._path is None:
             return
-        self._overrides, self._decisions = {}, Decisions()
         desk, event, path = self._session.desk.roster_import, self._session.event, self._path
         self._try(lambda: desk.preview(event, path, sheet=sheet, encoding=encoding))
 
     def _try(self, look: Callable[[], Preview]) -> None:
         try:
-            self._show(look())
+            self._show(_LookedOver(look()))
         except DirectorError as refusal:
-            self._preview = None
+            self._list = None
             self.columns.show_nothing()
             self._failed.tell(tr("This can't be read as a list"), refusal.sentence)
             self._main.setCurrentWidget(self._failed)
@@ -170,8 +258,16 @@ class ImportPage(ImportFrame):
             self.notice.show_view(None)
             self._promise.say(tr("Nothing has changed."))
 
-    def _show(self, shown: Preview) -> None:
-        self._preview = shown
+    def _judge(self, looked: _LookedOver) -> None:
+        """What the list would do with other columns or decisions; the file is not read again."""
+        if self._at_work:
+            return
+        desk, event = self._session.desk.roster_import, self._session.event
+        judged = desk.again(event, looked.preview, looked.columns, looked.decisions)
+        self._show(replace(looked, preview=judged))
+
+    def _show(self, looked: _LookedOver) -> None:
+        self._list, shown = looked, looked.preview
         self._main.setCurrentIndex(0)
         self.go.show()
         self._promise.say(tr("Nothing has changed yet. Look it over, then import."))
@@ -188,34 +284,33 @@ class ImportPage(ImportFrame):
         self._show_rows()
 
     def _show_rows(self) -> None:
-        shown = self._preview
-        if shown is None:
-            return
+        if self._list is None:
+            return  # the chips are set before the first list is read
         rows = rows_of(
-            shown.lines,
-            self._decisions.settled,
+            self._list.preview.lines,
+            self._list.decisions.settled,
             verdict=self.chips.current,
             doubtful=self.only.isChecked(),
         )
         self.table.show_rows(rows)
-        self._plain.say(plain_words(shown))
+        self._plain.say(plain_words(self._list.preview))
 
     def _act(self, row: ImportRow) -> None:
         number, mend = row.line.row, row.line.mend
         if number is None or not row.action:
             return
-        one = self._decisions
+        decisions = self._decisions
         self._close_bars()
         if row.line.flag is not None:
             self._act_on_barred(number, row.line.flag)
         elif row.settled:
-            self._decide(one.unsettled(number))
+            self._decide(decisions.unsettled(number))
         elif mend is Mend.TYPE_NAME:
             self.name_bar.open(number, row.line.name if row.line.name.isprintable() else "")
         elif mend is Mend.ADD_AS_NEW:
-            self._decide(one.set_apart(number))
+            self._decide(decisions.set_apart(number))
         elif mend is Mend.ADD_ANYWAY:
-            self._decide(one.kept(number))
+            self._decide(decisions.kept(number))
 
     def _act_on_barred(self, row: int, flag: Flag) -> None:
         if flag.decision is not None:
@@ -234,22 +329,27 @@ class ImportPage(ImportFrame):
         self.name_bar.hide()
         self._barred.hide()
 
+    @property
+    def _decisions(self) -> Decisions:
+        """What was decided about rows; only rows of a list that is shown can ask for it."""
+        assert self._list is not None
+        return self._list.decisions
+
     def _decide(self, decisions: Decisions) -> None:
-        self._decisions = decisions
-        self.judge_again()
+        assert self._list is not None
+        self._judge(replace(self._list, decisions=decisions))
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _name_typed(self, row: int, name: str) -> None:
         self._decide(self._decisions.named(row, name))
 
     def _map(self, header: str, fact: str) -> None:
-        before = self._overrides
-        self._overrides = _mapped(before, header, fact)
+        assert self._list is not None
+        before = self._list
         try:
-            self.judge_again()
+            self._judge(replace(before, columns=_mapped(before.columns, header, fact)))
         except DirectorError as refusal:
-            self._overrides = before
-            self.judge_again()
+            self._judge(before)
             self.columns.fields.refuse(header, refusal.sentence)
 
     def _choose_sheet(self, sheet: str) -> None:
@@ -257,6 +357,42 @@ class ImportPage(ImportFrame):
 
     def _choose_encoding(self, encoding: str) -> None:
         self._read(encoding=encoding)
+
+
+def _inset(bar: BarredBar) -> QWidget:
+    whole = QWidget()
+    row = QHBoxLayout(whole)
+    row.setContentsMargins(16, 4, 16, 12)
+    row.addWidget(bar)
+    return whole
+
+
+def _rows_card(table: ImportTable, bars: Sequence[QWidget], plain: Text) -> Card:
+    """The rows, what is asked of one of them, and a line about all the others."""
+    card = Card(margin=0, spacing=0)
+    card.add(table, 1)
+    for bar in bars:
+        card.add(bar)
+    line = QHBoxLayout()
+    line.setContentsMargins(20, 10, 16, 14)
+    line.addWidget(plain)
+    card.add_line()
+    card.add(line)
+    return card
+
+
+def _right(chips: ChipRow, only: Tick, card: Card) -> QWidget:
+    top = QHBoxLayout()
+    top.setSpacing(12)
+    top.addWidget(chips, 1)
+    top.addWidget(only)
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(12)
+    column.addLayout(top)
+    column.addWidget(card, 1)
+    return whole
 
 
 def _copied_first(session: Session, shown: Preview) -> None:

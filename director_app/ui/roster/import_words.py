@@ -27,7 +27,7 @@ def button_words(shown: Preview) -> str:
 
 def decided_of(shown: Preview) -> int:
     """How many barred ones are decided about in the preview."""
-    return sum(one.decision is not None for one in shown.flagged)
+    return sum(flag.decision is not None for flag in shown.flagged)
 
 
 def done_words(shown: Preview) -> str:

@@ -106,7 +106,7 @@ class RosterList(QWidget):
         self._view = view
         counts = view.counts
         facts = [line.entrant.facts for line in view.lines if line.entrant.status.plays]
-        known = any(one.paid is not None or one.fee_cents or one.paid_cents for one in facts)
+        known = any(fact.paid is not None or fact.fee_cents or fact.paid_cents for fact in facts)
         undecided = sum(line.to_decide for line in view.lines)
         self.stats.show_counts(counts, paid_known=known, undecided=undecided)
         self._show_segments(view)
@@ -117,7 +117,7 @@ class RosterList(QWidget):
             divisions=several,
             places=any(place_words(line.entrant.facts) for line in view.lines),
         )
-        if [one.title for one in columns] != [one.title for one in self._model.columns]:
+        if [column.title for column in columns] != [column.title for column in self._model.columns]:
             self._model.set_columns(columns)
             self.table.fit_columns()
             self.table.sort_by(tr("Name"))
@@ -134,7 +134,7 @@ class RosterList(QWidget):
         """Select somebody, taking the filter away if it hides them."""
         if self._view is None:
             return False
-        line = next((one for one in self._view.lines if one.badge == badge), None)
+        line = next((line for line in self._view.lines if line.badge == badge), None)
         if line is None:
             return False
         if line not in self.lines:
@@ -216,4 +216,4 @@ def _identity(line: RosterLine) -> int:
 
 
 def _digits(line: RosterLine) -> str:
-    return "".join(one for one in line.entrant.facts.phone if one.isdigit())
+    return "".join(sign for sign in line.entrant.facts.phone if sign.isdigit())

@@ -167,8 +167,8 @@ class RosterPanel(SidePanel):
     def _show_needs(self, line: RosterLine) -> None:
         if needs := further_needs(line):
             self.add_section(tr("Needs"))
-            for one in needs:
-                self.add_text(one.text, "ink")
+            for need in needs:
+                self.add_text(need.text, "ink")
 
     def _show_wishes(self, line: RosterLine, wishes: Sequence[Wish]) -> None:
         self.add_section(tr("Wishes"))
@@ -184,7 +184,10 @@ class RosterPanel(SidePanel):
             return
         self.add_section(tr("Seats"))
         self.add_facts(
-            [(tr("Round {number}", number=one.round), f"{one.table} {one.letter}") for one in seats]
+            [
+                (tr("Round {number}", number=seat.round), f"{seat.table} {seat.letter}")
+                for seat in seats
+            ]
         )
 
     def _show_kept(self, facts: Facts) -> None:

@@ -58,13 +58,13 @@ class WishRows(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        self._wishes = {one.key: one for one in wishes}
+        self._wishes = {wish.key: wish for wish in wishes}
         self._menu = QMenu(self)
-        for one in wishes:
-            column.addLayout(self._row(one, badge))
-            if one.state == "broken":
-                column.addWidget(Text(broken_words(one), "caption", "mindInk", wrap=True))
-        self._fill_menu({one.kind for one in wishes})
+        for wish in wishes:
+            column.addLayout(self._row(wish, badge))
+            if wish.state == "broken":
+                column.addWidget(Text(broken_words(wish), "caption", "mindInk", wrap=True))
+        self._fill_menu({wish.kind for wish in wishes})
         self.add = Button(tr("Add a wish"), icon="plus")
         self.add.setObjectName("panel_add_wish")
         self.add.clicked.connect(self._open_menu)
@@ -150,7 +150,7 @@ def add_at_once(session: Session, line: RosterLine, kind: str) -> bool:
         return False
     done = session.act(ways[kind])
     if done is not None:
-        wish = next((wish_words(one, badge) for one in done.wishes), "")
+        wish = next((wish_words(wish, badge) for wish in done.wishes), "")
         words = tr("{name}: {wish}", name=line.label, wish=wish)
         session.notices.done(f"{words}. {done.words}" if done.words else words)
     return True

@@ -89,18 +89,20 @@ def _wishes(line: RosterLine) -> list[Mark]:
     """What somebody needs of the seating."""
     found = [Mark(tr("Keeps one table"), "anchor")] if line.entrant.facts.stationary else []
     found += [Mark(tr("Apart from {name}", name=name), "apart") for name in line.apart]
-    found += [Mark(place_wish_words(one), "seating") for one in line.wishes]
+    found += [Mark(place_wish_words(wish), "seating") for wish in line.wishes]
     return found + [
-        Mark(tr("Group: {name} ({count})", name=one.name, count=len(one.members)), "three-people")
-        for one in line.groups
+        Mark(
+            tr("Group: {name} ({count})", name=group.name, count=len(group.members)), "three-people"
+        )
+        for group in line.groups
     ]
 
 
 def further_needs(line: RosterLine) -> tuple[Mark, ...]:
     """Needs that are no wishes about seats."""
     note = line.entrant.facts.note
-    own = {note, tr("Fills in"), *(one.text for one in _wishes(line))}
-    return tuple(one for one in needs_of(line) if one.text not in own)
+    own = {note, tr("Fills in"), *(wish.text for wish in _wishes(line))}
+    return tuple(need for need in needs_of(line) if need.text not in own)
 
 
 def needs_cell(line: RosterLine) -> Mark | None:
@@ -110,7 +112,7 @@ def needs_cell(line: RosterLine) -> Mark | None:
         return None
     first = found[0]
     return Mark(
-        ", ".join(one.text for one in found), first.icon, first.role, first.icon_role or "ink2"
+        ", ".join(mark.text for mark in found), first.icon, first.role, first.icon_role or "ink2"
     )
 
 

@@ -52,7 +52,7 @@ class AwardPart(Card):
     @property
     def fields(self) -> dict[str, Field]:
         """The fields by the names that refusals use."""
-        seats: dict[str, Field] = {seat.value: one for seat, one in self._fields.items()}
+        seats: dict[str, Field] = {seat.value: field for seat, field in self._fields.items()}
         return {**seats, "reason": self.reason, "points": self._fields[Seat.EAST]}
 
     @property

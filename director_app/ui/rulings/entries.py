@@ -53,27 +53,29 @@ class Entry:
 def entries(situations: Sequence[Situation], words: str = "") -> tuple[Entry, ...]:
     """Situations, common ones first, then the director's own; or what is found by words."""
     found, own = list(situations), list(_own())
-    groups = {one.id: one.title for one in catalogue().groups}
+    groups = {group.id: group.title for group in catalogue().groups}
     if not words.strip():
         first = {key: place for place, key in enumerate(COMMON)}
-        found.sort(key=lambda one: first.get(one.id, len(COMMON)))
-        return (*(entry_of(one, groups) for one in found), *own)
-    by_title = [one for one in own if _named(words, one.title)]
+        found.sort(key=lambda situation: first.get(situation.id, len(COMMON)))
+        return (*(entry_of(situation, groups) for situation in found), *own)
+    by_title = [entry for entry in own if _named(words, entry.title)]
     by_words = [
-        one for one in own if one not in by_title and matches(words, f"{one.title} {one.words}")
+        entry
+        for entry in own
+        if entry not in by_title and matches(words, f"{entry.title} {entry.words}")
     ]
-    return (*by_title, *(entry_of(one, groups) for one in found), *by_words)
+    return (*by_title, *(entry_of(situation, groups) for situation in found), *by_words)
 
 
 def _named(words: str, title: str) -> bool:
     """Whether every word begins a word of the title."""
     known = fold(title).split()
-    return all(any(one.startswith(word) for one in known) for word in fold(words).split())
+    return all(any(other.startswith(word) for other in known) for word in fold(words).split())
 
 
 def entry_of(situation: Situation, groups: dict[str, str] | None = None) -> Entry:
     """A situation as a line of the list."""
-    known = groups or {one.id: one.title for one in catalogue().groups}
+    known = groups or {group.id: group.title for group in catalogue().groups}
     return Entry(
         situation.id,
         told(situation.title),

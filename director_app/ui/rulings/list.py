@@ -126,7 +126,7 @@ class EntryList(Card):
         self.table.viewport().update()
         if query and rows:
             self.table.setCurrentIndex(self.model.index(0, 0))
-        self.nothing.setVisible(not any(one.advised for one in found))
+        self.nothing.setVisible(not any(entry.advised for entry in found))
 
     def _fit(self) -> None:
         self.table.setMinimumHeight(theme().px(_ROW) * 4 + 4)

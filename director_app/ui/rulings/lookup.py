@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from director_app.errors import DirectorError
-from director_app.frozen import frozen
 from director_app.rules.adviser import advise
 from director_app.rules.situations import Question, catalogue
 from director_app.services.rulings.adviser import Place
@@ -21,14 +20,6 @@ if TYPE_CHECKING:
     from director_app.services.rulings.adviser import Advised
     from director_app.services.scores.sheet_views import SheetView
     from director_app.ui.shell.session import Session
-
-
-@frozen
-class Refused:
-    """Why something can't be, and at which field."""
-
-    field: str | None
-    sentence: str
 
 
 class Lookup:
@@ -68,16 +59,17 @@ class Lookup:
         """What can be ruled on, as found by the words."""
         kept = self.kept
         if not kept.scored:
-            return tuple(one for one in entries((), words) if one.key != "own:award")
+            return tuple(entry for entry in entries((), words) if entry.key != "own:award")
         desk, event = self._session.desk, self._session.event
         return entries(desk.adviser.situations(event, kept.id, words), words)
 
     def rounds(self) -> tuple[list[tuple[int, str]], int | None]:
         """The rounds to choose from, and the clock's."""
         desk, event = self._session.desk, self._session.event
-        rounds = [one for one in desk.rounds.all(event, self.division) if not one.cancelled]
+        every = desk.rounds.all(event, self.division)
+        rounds = [round_ for round_ in every if not round_.cancelled]
         at_work = desk.clock.show(event, self.division).round.number if rounds else None
-        return [(one.number, one.title) for one in rounds], at_work
+        return [(round_.number, round_.title) for round_ in rounds], at_work
 
     def sheet(self, number: int | None, table: int | None) -> SheetView | None:
         """The sheet of a table, if there is such a table."""
@@ -119,7 +111,7 @@ class Lookup:
         if line is None or number is None:
             return None
         seats = self._session.desk.roster.seats(line.entrant)
-        return next((one.table for one in seats if one.round == number), None)
+        return next((seat.table for seat in seats if seat.round == number), None)
 
 
 def questions_of(advised: Advised, answers: Mapping[str, str]) -> tuple[Question, ...]:

@@ -179,7 +179,7 @@ class RulingsTab(LiveTab):
 
     def _logged(self, ruling: Ruling) -> None:
         self.log.list.choose(ruling.number)
-        line = next((one for one in self.log.lines if one.ruling.id == ruling.id), None)
+        line = next((line for line in self.log.lines if line.ruling.id == ruling.id), None)
         if line is not None and proposes(line):
             self.adviser.stack.setCurrentWidget(self.proposal)
             step = self.adviser.step

@@ -34,7 +34,7 @@ class Asked:
 def asked(question: Question, seats: Sequence[tuple[Seat, str]]) -> Asked:
     """A question as it is shown; ``seats`` are the other players, where they are known."""
     if question.kind == "choice":
-        return Asked(question, tuple((one.key, told(one.say)) for one in question.answers))
+        return Asked(question, tuple((answer.key, told(answer.say)) for answer in question.answers))
     if not seats:
         counts = ((NOBODY, tr("None")), *((str(n), str(n)) for n in range(1, 4)))
         return Asked(question, counts)
@@ -116,16 +116,16 @@ class QuestionRow(QWidget):
         self._answers = [
             _Answer(key, text, digit) for digit, (key, text) in enumerate(asks.answers, 1)
         ]
-        for one in self._answers:
-            one.clicked.connect(self._pressed)
-            self._row.addWidget(one)
+        for answer in self._answers:
+            answer.clicked.connect(self._pressed)
+            self._row.addWidget(answer)
         self._line.addWidget(self._text, 1)
         self._line.addWidget(self._frame, 0, Qt.AlignmentFlag.AlignVCenter)
 
     @property
     def answer(self) -> str:
         """The answer as the adviser takes it; empty while there is none."""
-        given = [one.key for one in self._answers if one.isChecked()]
+        given = [answer.key for answer in self._answers if answer.isChecked()]
         return "".join(given)
 
     def give(self, answer: str) -> None:
@@ -166,8 +166,8 @@ class QuestionRow(QWidget):
         steps = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
         if text.isdigit() and 1 <= int(text) <= len(self._answers):
             self._take(self._answers[int(text) - 1])
-        elif self.asks.several and text in {one.key for one in self._answers}:
-            self._take(next(one for one in self._answers if one.key == text))
+        elif self.asks.several and text in {answer.key for answer in self._answers}:
+            self._take(next(answer for answer in self._answers if answer.key == text))
         elif key in steps and not self.asks.several:
             self._step(steps[Qt.Key(key)])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -182,9 +182,9 @@ class QuestionRow(QWidget):
         question = min(round(width_of(self._text.text(), self._text.font())) + 4, room // 2)
         free = room - question - _GAP
         self._folded = _breadth(self._answers) > free and bool(self.answer) and not self.hasFocus()
-        seen = [one for one in self._answers if one.isChecked() or not self._folded]
-        for one in self._answers:
-            one.setVisible(one in seen)
+        seen = [answer for answer in self._answers if answer.isChecked() or not self._folded]
+        for answer in self._answers:
+            answer.setVisible(answer in seen)
         beside = _breadth(seen) <= free
         self._line.setDirection(wide if beside else high)
         self._line.setSpacing(_GAP if beside else 6)
@@ -208,14 +208,14 @@ class QuestionRow(QWidget):
             self.answered.emit()
             return
         on = not taken.isChecked()
-        for one in self._answers:
-            if (one.key == NOBODY) is not (taken.key == NOBODY):
-                one.setChecked(False)
+        for answer in self._answers:
+            if (answer.key == NOBODY) is not (taken.key == NOBODY):
+                answer.setChecked(False)
         taken.setChecked(on)
         self.changed.emit()
 
     def _step(self, by: int) -> None:
-        at = next((n for n, one in enumerate(self._answers) if one.isChecked()), None)
+        at = next((n for n, answer in enumerate(self._answers) if answer.isChecked()), None)
         place = (0 if by > 0 else len(self._answers) - 1) if at is None else at + by
         self.give(self._answers[min(max(place, 0), len(self._answers) - 1)].key)
         self.changed.emit()
@@ -270,10 +270,10 @@ class Questions(Card):
                 old.hide()
                 old.deleteLater()
         self._shown, self.rows = asks, []
-        for one in asks:
+        for ask in asks:
             if self.rows:
                 self.add_line()
-            row = kept.get(one.question.id) or self._made(one)
+            row = kept.get(ask.question.id) or self._made(ask)
             self.rows.append(row)
             self.add(row)
             row.show()
@@ -309,11 +309,11 @@ class Questions(Card):
 
 def _breadth(answers: Sequence[QWidget]) -> int:
     """How wide answers are side by side in their frame."""
-    return sum(one.sizeHint().width() + 2 for one in answers) + 6
+    return sum(answer.sizeHint().width() + 2 for answer in answers) + 6
 
 
 def _of_seats(asks: Sequence[Asked], question: str) -> bool:
-    return any(one.several and one.question.id == question for one in asks)
+    return any(ask.several and ask.question.id == question for ask in asks)
 
 
 def others(names: Mapping[Seat, str], who: Seat | None) -> tuple[tuple[Seat, str], ...]:

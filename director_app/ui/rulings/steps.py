@@ -45,7 +45,7 @@ def _steps(form: RulingForm) -> list[tuple[QWidget, bool]]:
     steps.append((row.table.line, bool(row.table.text) or entry.key in {FREE, WAIVE}))
     if entry.in_game:
         steps.append((row.game.line, bool(row.game.text)))
-    steps += [(one, bool(one.answer)) for one in form.questions.rows]
+    steps += [(row, bool(row.answer)) for row in form.questions.rows]
     if entry.key == FREE:
         steps.append((form.words.line, bool(form.words.text)))
     elif form.points.isVisibleTo(form):

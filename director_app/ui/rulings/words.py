@@ -70,16 +70,18 @@ def at_table(view: SheetView, game: int | None) -> AtTable:
     """The people of a sheet in a game (the first where none is named)."""
     place = min(max(game or 1, 1), len(view.seated)) - 1
     seated = dict(view.seated[place])
-    families = [view.players[one].facts.family or view.names[one] for one in seated.values()]
+    families = [
+        view.players[player].facts.family or view.names[player] for player in seated.values()
+    ]
     short = {
-        seat: family if families.count(family) == 1 else view.names[one]
-        for (seat, one), family in zip(seated.items(), families, strict=True)
+        seat: family if families.count(family) == 1 else view.names[player]
+        for (seat, player), family in zip(seated.items(), families, strict=True)
     }
     return AtTable(
         names=short,
-        whole={seat: view.names[one] for seat, one in seated.items()},
+        whole={seat: view.names[player] for seat, player in seated.items()},
         letters={seat: view.rules.seats.letters.get(seat, seat.value) for seat in SEATS},
-        badges={view.players[one].badge: seat for seat, one in seated.items()},
+        badges={view.players[player].badge: seat for seat, player in seated.items()},
         accepted=view.sheet.counts,
     )
 
@@ -103,10 +105,10 @@ def answer_of(
     return Answer(
         title=title,
         silent=advice.silent,
-        says=tuple((one.text, mark_of(one)) for one in advice.says),
+        says=tuple((say.text, mark_of(say)) for say in advice.says),
         caption=_caption(preview),
         boxes=_boxes(advised, preview, table, otherwise),
-        foot=tuple(one for one in _foot(advised, table, name) if one),
+        foot=tuple(words for words in _foot(advised, table, name) if words),
     )
 
 
@@ -197,13 +199,13 @@ def step_words(step: LadderStep) -> str:
         "expel": tr("sent home"),
         "bar": tr("barred from later events"),
     }
-    return ", ".join(said[one] for one in step.actions) or tr("nothing")
+    return ", ".join(said[action] for action in step.actions) or tr("nothing")
 
 
 def ladder_words(advised: Advised, name: str) -> str:
     """The whole ladder, and where the player stands on it."""
     steps = advised.rules.conduct.ladder
-    told = " ".join(f"{ordinal(one.complaint)}: {step_words(one)}." for one in steps)
+    told = " ".join(f"{ordinal(step.complaint)}: {step_words(step)}." for step in steps)
     who = name or tr("the player")
     if not advised.complaints:
         stands = tr("No complaint stands about {who}.", who=who)
@@ -269,7 +271,7 @@ def _values(
             for seat, points in after.items()
         }
     if preview is not None and preview.charges:
-        charged = {table.badges.get(one.badge): one.points for one in preview.charges}
+        charged = {table.badges.get(charge.badge): charge.points for charge in preview.charges}
         return {seat: (true_minus(charged.get(seat, 0)), seat in charged) for seat in table.names}
     said = {seat: (tr("dead"), True) for seat in facts.dead}
     return {**{seat: (tr("out"), True) for seat in facts.out}, **said}

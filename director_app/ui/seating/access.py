@@ -168,7 +168,7 @@ class _Table(_Part):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """Which chair it is."""
-        return next((at for at, one in enumerate(self._chairs) if one is child), -1)
+        return next((at for at, chair in enumerate(self._chairs) if chair is child), -1)
 
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
         """The chosen chair."""
@@ -206,7 +206,7 @@ class FloorReader(QAccessibleWidget):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """Which table it is."""
-        return next((at for at, one in enumerate(self._tables) if one is child), -1)
+        return next((at for at, table in enumerate(self._tables) if table is child), -1)
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
         """The table at a point of the screen."""

@@ -100,7 +100,9 @@ class DivisionMovePanel(SeatingPanel):
         home = chosen[0].division if chosen else None
         kept = self.to.current
         self._home = home
-        others = [(one.id, one.name) for one in self._divisions if one.id != home]
+        others = [
+            (division.id, division.name) for division in self._divisions if division.id != home
+        ]
         self.to.show_options(others if chosen else ())
         self.to.choose(kept)
         for part in (self.to_label, self.to):
@@ -128,7 +130,7 @@ class DivisionMovePanel(SeatingPanel):
         if not chosen or not isinstance(division, int) or not self.move_so.isEnabled():
             return
         session = self.session
-        name = next(one.name for one in self._divisions if one.id == division)
+        name = next(known.name for known in self._divisions if known.id == division)
         done = session.act(
             lambda: session.desk.divisions.move(session.event, chosen[0].badge, division),
             tr("{name} plays in {division} now", name=chosen[0].name, division=name),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
@@ -44,17 +45,32 @@ _OTHER = "other"
 _FIVE = 5
 
 
-class DrawWidgets(SidePanel):
-    """The fields of the panel and where they lie."""
+@dataclass(frozen=True, slots=True)
+class _Seating:
+    """What is drawn for: the seating as it is, and the rules of its division."""
+
+    view: SeatingView
+    rules: RuleSet | None
+
+
+class DrawPanel(SidePanel):
+    """The wishes of a draw, with the truth of each way before it is drawn."""
 
     draw_asked = Signal()
     left = Signal()
     changed = Signal()
     """Something else is wished now."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("seating_draw_panel")
+        self._session = session
+        self._seating: _Seating | None = None
+        """``None`` until the page has read its seating; nobody sees the panel before."""
+        self._who_said = False
+        self._tables_said: int | None = None
+        self._choices: tuple[OddChoice, ...] = ()
+        self._others: tuple[OddChoice, ...] = ()
         self.who = ChoiceField(tr("Who is seated"), [(False, "")], name="draw_who")
         self.rounds = NumberField(tr("Rounds"), 1, 1, 40, name="draw_rounds")
         self.tables = NumberField(tr("Tables"), 1, 1, 400, name="draw_tables")
@@ -80,45 +96,6 @@ class DrawWidgets(SidePanel):
         self._leave = Button(tr("Leave it"), key="Esc")
         self._leave.setObjectName("draw_leave")
         self._lay_out()
-
-    def _lay_out(self) -> None:
-        counts = QHBoxLayout()
-        counts.setSpacing(12)
-        counts.addWidget(self.rounds, 1)
-        counts.addWidget(self.tables, 1)
-        block = QWidget()
-        column = QVBoxLayout(block)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for line in self._ways.values():
-            self._group.addButton(line.radio)
-            column.addWidget(line)
-        for part in (
-            self.who,
-            self._tables,
-            self.odd,
-            Line(),
-            block,
-            counts,
-            self.fair,
-            self.seats,
-        ):
-            self.add_inside(part)
-        self.set_footer([self._leave, self.draw])
-
-
-class DrawPanel(DrawWidgets):
-    """The wishes of a draw, with the truth of each way before it is drawn."""
-
-    def __init__(self, session: Session | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._view: SeatingView | None = None
-        self._rules: RuleSet | None = None
-        self._who_said = False
-        self._tables_said: int | None = None
-        self._choices: tuple[OddChoice, ...] = ()
-        self._others: tuple[OddChoice, ...] = ()
         self.draw.clicked.connect(self.draw_asked)
         self._leave.clicked.connect(self.left)
         self.who.edited.connect(self._say_who)
@@ -154,13 +131,11 @@ class DrawPanel(DrawWidgets):
         if self._asked_tables is not None and self._fits(self._asked_tables):
             return short_field(self.players, self._asked_tables, self.rounds.value)
         wanted = self.odd.kind if self._is_odd else "full"
-        return next((one for one in self._choices if one.kind == wanted), None)
+        return next((choice for choice in self._choices if choice.kind == wanted), None)
 
     @property
     def obstacle(self) -> str:
         """Why nothing can be drawn, in one sentence; five can where they sit out in turns."""
-        if self._view is None:
-            return ""
         sits_out = self.players == _FIVE and self.choice is not None
         return "" if sits_out else self._view.can_draw
 
@@ -168,9 +143,7 @@ class DrawPanel(DrawWidgets):
     def offers(self) -> bool:
         """Whether there is something to choose."""
         view = self._view
-        return (
-            view is not None and bool(view.rounds) and (self.players >= _FIVE or not view.can_draw)
-        )
+        return bool(view.rounds) and (self.players >= _FIVE or not view.can_draw)
 
     def truth(self, way: str) -> str:
         """What is said of a way (``other``: the movement at another table count)."""
@@ -178,8 +151,8 @@ class DrawPanel(DrawWidgets):
 
     def show_view(self, view: SeatingView, rules: RuleSet | None) -> None:
         """Offer what this seating allows, keeping what was chosen before."""
-        first = self._view is None or self._view.drawn != view.drawn
-        self._view, self._rules = view, rules
+        first = self._seating is None or self._seating.view.drawn != view.drawn
+        self._seating = _Seating(view, rules)
         here = tr("Those checked in (%n)", n=view.here)
         everybody = tr("Everybody entered (%n)", n=view.entered)
         options: list[tuple[object, str]] = [(False, here), (True, everybody)]
@@ -203,7 +176,7 @@ class DrawPanel(DrawWidgets):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter draws, Esc leaves it."""
-        drawn = self._view is not None and self._view.drawn is not None
+        drawn = self._view.drawn is not None
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.draw_asked.emit()
         elif event.key() == Qt.Key.Key_Escape and drawn:
@@ -211,15 +184,48 @@ class DrawPanel(DrawWidgets):
         else:
             super().keyPressEvent(event)
 
+    def _lay_out(self) -> None:
+        counts = QHBoxLayout()
+        counts.setSpacing(12)
+        counts.addWidget(self.rounds, 1)
+        counts.addWidget(self.tables, 1)
+        block = QWidget()
+        column = QVBoxLayout(block)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for line in self._ways.values():
+            self._group.addButton(line.radio)
+            column.addWidget(line)
+        for part in (
+            self.who,
+            self._tables,
+            self.odd,
+            Line(),
+            block,
+            counts,
+            self.fair,
+            self.seats,
+        ):
+            self.add_inside(part)
+        self.set_footer([self._leave, self.draw])
+
+    @property
+    def _view(self) -> SeatingView:
+        assert self._seating is not None
+        return self._seating.view
+
+    @property
+    def _rules(self) -> RuleSet | None:
+        assert self._seating is not None
+        return self._seating.rules
+
     @property
     def _way(self) -> str:
-        return next((key for key, one in self._ways.items() if one.radio.isChecked()), "")
+        return next((key for key, line in self._ways.items() if line.radio.isChecked()), "")
 
     @property
     def _field(self) -> tuple[int, int]:
         """Players who are seated in any case, and fill-ins at hand."""
-        if self._view is None:
-            return 0, 0
         everybody = bool(self.who.key)
         fill_ins = self._view.fill_ins[everybody]
         return (self._view.entered if everybody else self._view.here) - fill_ins, fill_ins
@@ -257,8 +263,6 @@ class DrawPanel(DrawWidgets):
 
     def _add_house(self, count: int) -> None:
         session = self._session
-        if session is None:
-            return
         said = tr("%n house players added", n=count)
         desk, event, division = session.desk, session.event, session.division
         session.act(lambda: desk.house_players.add(event, count, division), done=said)
@@ -273,7 +277,7 @@ class DrawPanel(DrawWidgets):
         rounds, players = self.rounds.value, self.players
         certain, fill_ins = self._field
         self._choices = field_ways(certain, fill_ins, rounds, self._rules)
-        kinds = {one.kind for one in self._choices}
+        kinds = {choice.kind for choice in self._choices}
         usual = "short" if "short" in kinds else "pairs" if "pairs" in kinds else ""
         self.odd.show_choices(self._choices, usual=usual)
         self._tell_tables(players)

@@ -97,9 +97,9 @@ class OddBlock(QWidget):
 
     def show_choices(self, choices: Sequence[OddChoice], *, usual: str) -> None:
         """Offer these; the chosen one stays where it is still offered."""
-        offered = {one.kind: one for one in choices}
+        offered: dict[str, OddChoice] = {choice.kind: choice for choice in choices}
         for kind, line in self._lines.items():
-            choice = next((one for one in choices if one.kind == kind), None)
+            choice = offered.get(kind)
             line.show_line(shown=choice is not None)
             if choice is not None:
                 line.tell(choice_title(choice), choice_words(choice))
@@ -116,6 +116,6 @@ class OddBlock(QWidget):
 
     def _choose(self, kind: str) -> None:
         self._group.setExclusive(False)
-        for one, line in self._lines.items():
-            line.radio.setChecked(one == kind)
+        for key, line in self._lines.items():
+            line.radio.setChecked(key == kind)
         self._group.setExclusive(True)

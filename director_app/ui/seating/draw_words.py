@@ -136,7 +136,7 @@ def _in_rounds(truth: Truth) -> str:
     if len(again) == 1:
         return tr("in round {round}", round=again[0])
     if len(again) <= _MOST_ROUNDS:
-        return tr("in rounds {rounds}", rounds=listed([str(one) for one in again]))
+        return tr("in rounds {rounds}", rounds=listed([str(round_) for round_ in again]))
     if len(again) == again[-1] - again[0] + 1 and again[-1] == truth.rounds:
         return tr("from round {round} on", round=again[0])
     return tr("in %n later rounds", n=len(again))

@@ -67,7 +67,7 @@ class HallPanel(SeatingPanel):
     def show_view(self, view: SeatingView, number: int) -> None:
         """The hall has changed, or the tables have."""
         del number
-        tables = {one.table for floor in view.floors.values() for one in floor}
+        tables = {table.table for floor in view.floors.values() for table in floor}
         new = view.hall != self._hall or tuple(sorted(tables)) != self._tables
         self._hall, self._tables = view.hall, tuple(sorted(tables))
         if new:
@@ -172,7 +172,7 @@ class HallPanel(SeatingPanel):
         self.front.set_text(wanted.front)
         self.tables.set_text(written(wanted.tables))
         self.width_field.set_value(wanted.width)
-        self.aisles.set_text(", ".join(str(one) for one in wanted.aisles))
+        self.aisles.set_text(", ".join(str(aisle) for aisle in wanted.aisles))
 
     def _choose_room(self, at: object) -> None:
         if isinstance(at, int):

@@ -127,8 +127,8 @@ def zoomed(lay: Lay, scale: float, by: int) -> int | None:
     """The next step nearer (1) or farther (-1) than what is seen; ``None`` where there is none."""
     wide = lay.pitch_wide / scale
     if by > 0:
-        return next((at for at, one in enumerate(_ZOOMS) if one[0] > wide * _SAME), None)
-    farther = [at for at, one in enumerate(_ZOOMS) if one[0] * _SAME < wide]
+        return next((at for at, zoom in enumerate(_ZOOMS) if zoom[0] > wide * _SAME), None)
+    farther = [at for at, zoom in enumerate(_ZOOMS) if zoom[0] * _SAME < wide]
     return farther[-1] if farther else None
 
 
@@ -139,21 +139,21 @@ def toward(frames: Sequence[QRectF], order: Sequence[int], at: int, step: tuple[
     half = frames[at].height() / 2
     if across:
         row = [
-            one
-            for one in order
-            if abs(frames[one].center().y() - here.y()) < half
-            and (frames[one].center().x() - here.x()) * across > 1
+            other
+            for other in order
+            if abs(frames[other].center().y() - here.y()) < half
+            and (frames[other].center().x() - here.x()) * across > 1
         ]
         if row:
-            return min(row, key=lambda one: abs(frames[one].center().x() - here.x()))
+            return min(row, key=lambda other: abs(frames[other].center().x() - here.x()))
         turn = order.index(at) + across
         return order[turn] if 0 <= turn < len(order) else at
-    beyond = [one for one in order if (frames[one].center().y() - here.y()) * along > half]
+    beyond = [other for other in order if (frames[other].center().y() - here.y()) * along > half]
     if not beyond:
         return at
-    nearest = min(abs(frames[one].center().y() - here.y()) for one in beyond)
-    row = [one for one in beyond if abs(frames[one].center().y() - here.y()) < nearest + half]
-    return min(row, key=lambda one: abs(frames[one].center().x() - here.x()))
+    nearest = min(abs(frames[other].center().y() - here.y()) for other in beyond)
+    row = [other for other in beyond if abs(frames[other].center().y() - here.y()) < nearest + half]
+    return min(row, key=lambda other: abs(frames[other].center().x() - here.x()))
 
 
 def _tiles(width: float, height: float, count: int, scale: float) -> Arrangement:
@@ -259,8 +259,8 @@ def _block(room: Room, at: int, aisle: float = _AISLE, lane: float = _LANE) -> _
     return _Block(
         room,
         at,
-        tuple(1 if one else aisle for one in taken),
-        tuple(1 if one else lane for one in rows),
+        tuple(1 if column else aisle for column in taken),
+        tuple(1 if row else lane for row in rows),
     )
 
 

@@ -43,7 +43,7 @@ def numbers_of(text: str, field: str = "tables") -> tuple[int, ...]:
                 field=field,
             )
         found += range(first, last + 1)
-    twice = next((one for one in found if found.count(one) > 1), None)
+    twice = next((number for number in found if found.count(number) > 1), None)
     if twice is not None:
         raise SeatingError(tr("{number} is named twice. Name it once.", number=twice), field=field)
     return tuple(found)
@@ -52,11 +52,11 @@ def numbers_of(text: str, field: str = "tables") -> tuple[int, ...]:
 def written(numbers: Iterable[int]) -> str:
     """The same the other way round: ``1-60, 71``."""
     runs: list[list[int]] = []
-    for one in numbers:
-        if runs and runs[-1][-1] == one - 1:
-            runs[-1].append(one)
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
         else:
-            runs.append([one])
+            runs.append([number])
     return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
@@ -77,7 +77,7 @@ def room_of(wanted: Wanted, before: Room | None = None) -> Room:
         now = wanted_of(before)
         if (now.tables, now.width, now.aisles) == (wanted.tables, wanted.width, wanted.aisles):
             return replace(before, name=wanted.name, front=wanted.front)
-    across = wanted.width + len([one for one in wanted.aisles if one < wanted.width])
+    across = wanted.width + len([aisle for aisle in wanted.aisles if aisle < wanted.width])
     if across > WIDEST or -(-len(wanted.tables) // wanted.width) > WIDEST:
         raise SeatingError(
             tr("A room has at most {most} rows of {most} places.", most=WIDEST), field="width"
@@ -92,14 +92,14 @@ def moved(hall: Hall, table: int, to: tuple[int, int, int]) -> Hall:
     A room of -1 takes the table out of the hall.
     """
     room, row, column = to
-    grids = [[list(line) for line in one.rows] for one in hall.rooms]
+    grids = [[list(line) for line in room.rows] for room in hall.rooms]
     former = next(
         (
             (at, y, x)
             for at, lines in enumerate(grids)
             for y, line in enumerate(lines)
-            for x, one in enumerate(line)
-            if one == table
+            for x, standing in enumerate(line)
+            if standing == table
         ),
         None,
     )
@@ -111,7 +111,7 @@ def moved(hall: Hall, table: int, to: tuple[int, int, int]) -> Hall:
         at, y, x = former
         grids[at][y][x] = other
     rooms = (
-        replace(one, rows=_trimmed(lines)) for one, lines in zip(hall.rooms, grids, strict=True)
+        replace(room, rows=_trimmed(lines)) for room, lines in zip(hall.rooms, grids, strict=True)
     )
     return Hall(tuple(rooms))
 
@@ -135,7 +135,7 @@ def _trimmed(lines: list[list[int | None]]) -> tuple[tuple[int | None, ...], ...
     """Without empty places at the ends of rows, and without empty rows behind."""
     rows = []
     for line in lines:
-        last = max((at for at, one in enumerate(line) if one is not None), default=-1)
+        last = max((at for at, table in enumerate(line) if table is not None), default=-1)
         rows.append(tuple(line[: last + 1]))
     while rows and not rows[-1]:
         rows.pop()

@@ -65,7 +65,7 @@ class FloorCard:
     @property
     def told(self) -> str:
         """Names and signs in words, a line each."""
-        sitting = [f"{one.letter}  {one.name or tr('nobody')}" for one in self.people]
+        sitting = [f"{person.letter}  {person.name or tr('nobody')}" for person in self.people]
         return "\n".join([tr("Table {table}", table=self.number), *sitting, *self.sign_words])
 
     @property
@@ -76,7 +76,7 @@ class FloorCard:
     @property
     def line(self) -> str:
         """The same in one line, for those who listen."""
-        sitting = [f"{one.letter} {one.name or tr('nobody')}" for one in self.people]
+        sitting = [f"{person.letter} {person.name or tr('nobody')}" for person in self.people]
         told = tr("Table {table}: {who}", table=self.number, who=", ".join(sitting))
         return "; ".join([told, *self.sign_words])
 
@@ -107,7 +107,7 @@ def floor_cards(view: SeatingView, number: int) -> tuple[FloorCard, ...]:
 
 def drawn_numbers(view: SeatingView) -> tuple[int, ...]:
     """Numbers of the rounds that are seated, in the order in which they are counted."""
-    return tuple(one.number for one in view.rounds if view.floors.get(one.number))
+    return tuple(round_.number for round_ in view.rounds if view.floors.get(round_.number))
 
 
 def pairs_again(view: SeatingView, number: int) -> tuple[tuple[int, int], ...]:
@@ -116,14 +116,16 @@ def pairs_again(view: SeatingView, number: int) -> tuple[tuple[int, int], ...]:
     if view.quality is None or number not in numbers:
         return ()
     turn = numbers.index(number) + 1
-    return tuple((one.first, one.second) for one in view.quality.again if turn in one.rounds[1:])
+    return tuple(
+        (pair.first, pair.second) for pair in view.quality.again if turn in pair.rounds[1:]
+    )
 
 
 def locked_words(view: SeatingView, number: int) -> str:
     """Why nobody can be picked up in a round, if so, and what can be done instead."""
     if number not in view.played:
         return ""
-    title = next(one.title for one in view.rounds if one.number == number)
+    title = next(round_.title for round_ in view.rounds if round_.number == number)
     return tr(
         "{title} has been played, so its seats stay. If somebody sat elsewhere, say so under "
         "Change, Really sat elsewhere.",

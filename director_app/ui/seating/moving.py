@@ -24,27 +24,28 @@ class FloorMoves(QObject):
     def __init__(self, session: Session, floor: Floor) -> None:
         super().__init__(floor)
         self._session, self._floor = session, floor
-        self._view: SeatingView | None = None
-        self._number = 0
+        self._shown: tuple[SeatingView, int] | None = None
         floor.weighed.connect(self._weigh)
         floor.swap_asked.connect(self._swap)
         floor.move_asked.connect(self._move)
 
     def show_view(self, view: SeatingView, number: int) -> None:
         """The seating and the round that the floor shows."""
-        self._view, self._number = view, number
+        self._shown = view, number
+
+    @property
+    def _asked_of(self) -> tuple[SeatingView, int]:
+        """Seating and round of the floor that asks."""
+        assert self._shown is not None
+        return self._shown
 
     def _weigh(self, entrant: int, table: int, seat: Seat) -> None:
-        view = self._view
-        if view is not None:
-            onwards = self._floor.onwards
-            cost = price(view, self._number, entrant, table, seat, onwards=onwards)
-            self._floor.show_price(price_lines(view, cost))
+        view, number = self._asked_of
+        cost = price(view, number, entrant, table, seat, onwards=self._floor.onwards)
+        self._floor.show_price(price_lines(view, cost))
 
     def _swap(self, one: int, other: int) -> None:
-        view, number, session = self._view, self._number, self._session
-        if view is None:
-            return
+        (view, number), session = self._asked_of, self._session
         onwards, badges = self._floor.onwards, _badges(view)
         said = tr("{one} and {other} swapped", one=view.names[one], other=view.names[other])
         session.act(
@@ -60,9 +61,7 @@ class FloorMoves(QObject):
         )
 
     def _move(self, entrant: int, table: int, seat: Seat) -> None:
-        view, number, session = self._view, self._number, self._session
-        if view is None:
-            return
+        (view, number), session = self._asked_of, self._session
         onwards, badge = self._floor.onwards, _badges(view)[entrant]
         place = f"{table} {seat_letter(view, seat)}"
         said = tr("{name} sits at {place}", name=view.names[entrant], place=place)

@@ -24,7 +24,7 @@ class NamesModel(RowsModel):
     def show_view(self, view: SeatingView) -> None:
         """Show the seats of this seating."""
         columns = _columns(view)
-        if [one.title for one in columns] != [one.title for one in self.columns]:
+        if [column.title for column in columns] != [column.title for column in self.columns]:
             self.set_columns(columns)
         else:
             self._columns = tuple(columns)
@@ -37,8 +37,8 @@ def _columns(view: SeatingView) -> list[Column]:
         Column(tr("Badge"), _badge, kind="number", width=70),
     ]
     worded = len(view.rounds) <= _MOST_WORDED
-    for at, one in enumerate(view.rounds):
-        title = tr("Round %n", n=one.number) if worded else str(one.number)
+    for at, round_ in enumerate(view.rounds):
+        title = tr("Round %n", n=round_.number) if worded else str(round_.number)
         value, order = partial(_place, view, at), partial(_place_order, at)
         columns.append(Column(title, value, width=84 if worded else 64, sort=order))
     return columns

@@ -158,7 +158,7 @@ def paint_spot(painter: QPainter, spot: Spot, *, aimed: bool, number: int | None
 def names_size(card: FloorCard) -> tuple[float, float]:
     """Width and height of the bubble with the names of a table."""
     now = theme()
-    widest = max((width_of(one.name, now.font("row")) for one in card.people), default=0)
+    widest = max((width_of(person.name, now.font("row")) for person in card.people), default=0)
     told = max((width_of(sign.words, now.font("caption")) for sign in card.signs), default=0)
     number = width_of(str(card.number), now.font("table"))
     wide = max(widest + now.px(60), told + number + now.px(76), now.px(200))

@@ -33,9 +33,9 @@ class Change:
 def changes() -> tuple[Change, ...]:
     """The entries in order."""
     return (
-        Change("again", tr("Seat again…"), _again),
+        Change("again", tr("Seat again…"), _replan),
         Change("substitute", tr("Change single seats…"), _substitute),
-        Change("sat", tr("Really sat elsewhere…"), _sat),
+        Change("sat", tr("Really sat elsewhere…"), _correction),
         Change("standing", tr("Seat by standing…"), _standing),
         Change("wishes", tr("Wishes…"), _wishes, seated=False, apart=True),
         Change("pulled", tr("Seats from a bag…"), _pulled, seated=False),
@@ -45,10 +45,10 @@ def changes() -> tuple[Change, ...]:
     )
 
 
-def _again(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.again import SeatAgainPanel
+def _replan(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.replan import ReplanPanel
 
-    return SeatAgainPanel(session)
+    return ReplanPanel(session)
 
 
 def _substitute(session: Session) -> SeatingPanel:
@@ -57,10 +57,10 @@ def _substitute(session: Session) -> SeatingPanel:
     return SubstitutePanel(session)
 
 
-def _sat(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.sat import SatPanel
+def _correction(session: Session) -> SeatingPanel:
+    from director_app.ui.seating.correction import SeatCorrectionPanel
 
-    return SatPanel(session)
+    return SeatCorrectionPanel(session)
 
 
 def _standing(session: Session) -> SeatingPanel:

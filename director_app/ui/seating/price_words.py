@@ -43,7 +43,7 @@ def _repeats(view: SeatingView, price: Price) -> list[Words]:
 
 
 def _wishes(view: SeatingView, price: Price) -> list[Words]:
-    lines: list[Words] = [("mind", _broken(view, one)) for one in price.broken[:_MOST_NAMED]]
+    lines: list[Words] = [("mind", _broken(view, wish)) for wish in price.broken[:_MOST_NAMED]]
     more = len(price.broken) - _MOST_NAMED
     if more > 0:
         lines.append(("mind", tr("and %n more wishes not kept", n=more)))
@@ -53,7 +53,7 @@ def _wishes(view: SeatingView, price: Price) -> list[Words]:
 
 
 def _broken(view: SeatingView, wish: Broken) -> str:
-    names = [view.names[one] for one in wish.players]
+    names = [view.names[player] for player in wish.players]
     if wish.kind == "apart":
         return tr("{one} and {other} asked to be apart", one=names[0], other=names[-1])
     if wish.kind == "stationary":
@@ -69,10 +69,14 @@ def _tables(price: Price) -> list[Words]:
         lines.append(("mind", tr("%n short tables more", n=price.shorts)))
     elif price.shorts < 0:
         lines.append(("plain", tr("%n short tables fewer", n=-price.shorts)))
-    lines += [("mind", tr("Table {table} would have one player", table=one)) for one in price.alone]
+    lines += [
+        ("mind", tr("Table {table} would have one player", table=table)) for table in price.alone
+    ]
     for table, players in price.left:
         told = tr("Three players stay at table {table}", table=table)
         two = tr("Two players stay at table {table}", table=table)
         lines.append(("mind" if players == 2 else "plain", two if players == 2 else told))
-    lines += [("plain", tr("Table {table} would be taken away", table=one)) for one in price.closed]
+    lines += [
+        ("plain", tr("Table {table} would be taken away", table=table)) for table in price.closed
+    ]
     return lines

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file
+from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.job import DrawJob
+from director_app.ui.seating.panel import SeatingPanel
 from director_app.ui.seating.pulled_entry import Pulled, PulledEntry
 from director_app.ui.seating.pulled_file import FileBlock
-from director_app.ui.seating.pulled_parts import PulledWidgets
 from director_app.ui.seating.pulled_words import (
     asked_words,
     left_words,
@@ -23,8 +28,7 @@ from director_app.ui.seating.pulled_words import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
+    from director_app.seating.plan import Method
     from director_app.services.seating.pulled import PulledView, Puller
     from director_app.services.seating.view import SeatingView
     from director_app.ui.seating.map import Person
@@ -33,26 +37,59 @@ if TYPE_CHECKING:
 _SHOWN = 10
 
 
-class PulledPanel(PulledWidgets):
+@dataclass(frozen=True, slots=True)
+class _Bag:
+    """The seating, and who has pulled which place of it."""
+
+    seating: SeatingView
+    view: PulledView
+
+
+class PulledPanel(SeatingPanel):
     """Takes slips one after the other; each is kept at once, as an entry of its own in the log."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
+        self.setObjectName("seating_pulled_panel")
         self._entry = PulledEntry(session.event)
-        self._seating: SeatingView | None = None
-        self._view: PulledView | None = None
+        self._bag: _Bag | None = None
+        """``None`` until the panel is opened."""
         self._newest: list[int] = []
-        self._meant: int | None = None
-        self._shown = 0
+        """Badges entered at this desk, the last one at the end."""
+        self._chosen: int | None = None
+        """The badge chosen on the floor."""
         self._job = DrawJob(session, self)
+        self.why = Text("", "body", "ink2", wrap=True)
+        self.clear_all = Button(tr("Empty all seats"))
+        self.clear_all.setObjectName("pulled_clear")
+        self.said = Text("", "body", "ink", weight=600, wrap=True)
+        self.said.setObjectName("pulled_said")
+        self.field = TextField("", name="pulled_field")
+        self.field.set_hint(tr("Enter goes on; or all at once: 17 12E."))
+        self.still = Text("", "caption", "ink2", wrap=True)
+        self.still.setObjectName("pulled_left")
+        self.lines = Text("", "body", "ink", wrap=True)
+        self.lines.setObjectName("pulled_lines")
+        self.back = Button("", icon="undo")
+        self.back.setObjectName("pulled_back")
+        self.tables = NumberField(tr("Tables in the bag"), 1, 1, 999, name="pulled_tables")
+        self._how = ChoiceField(tr("The other rounds"), [("balanced", "")], name="pulled_how")
+        self.bring = Button(tr("Bring in a file"), icon="import")
+        self.bring.setObjectName("pulled_bring")
+        self.leave = Button(tr("Leave it"), key="Esc")
+        self.leave.setObjectName("pulled_leave")
+        self.rest = Button(tr("The rest follows"), kind="primary")
+        self.rest.setObjectName("pulled_rest")
+        self._slips = QWidget()
+        self._lay_out()
         self.file = FileBlock(session)
         self.add_inside(self.file)
         self._wire()
 
     @property
     def view(self) -> PulledView | None:
-        """Who has a place, and who has none."""
-        return self._view
+        """Who has a place, and who has none; ``None`` before the panel is opened."""
+        return self._bag.view if self._bag is not None else None
 
     def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
         """With an empty slip."""
@@ -66,27 +103,27 @@ class PulledPanel(PulledWidgets):
     def show_view(self, view: SeatingView, number: int) -> None:
         """The places as they are now; half a slip stays."""
         del number
-        self._seating = view
-        session = self.session
-        tables = self.tables.value if self._view is not None else None
-        found = session.desk.pulled_seats.view(session.event, session.division, tables)
-        self.least_tables(-(-len(found.people) // 4))
-        if self._view is None:
-            self.tables.set_value(len(found.tables))
-        self._view, self._shown = found, self._shown + 1
-        self._entry.show_view(found, view.letters)
+        session, first = self.session, self._bag is None
+        pulled = session.desk.pulled_seats.view(
+            session.event, session.division, None if first else self.tables.value
+        )
+        self._set_least_tables(-(-len(pulled.people) // 4))
+        if first:
+            self.tables.set_value(len(pulled.tables))
+        self._bag = _Bag(view, pulled)
+        self._entry.show_view(pulled, view.letters)
         self._show()
 
     def take_person(self, person: Person) -> None:
         """Somebody at a table: their place can be taken back."""
-        self._meant = person.badge
+        self._chosen = person.badge
         self._show_back()
 
     def first_focus(self) -> QWidget:
         """The field, or what has to be done before."""
-        if self._view is not None and (self._view.drawn or self._view.obstacle):
-            return self.clear_all if not self._view.obstacle else self.leave
-        return self.field.line
+        if self._view.obstacle:
+            return self.leave
+        return self.clear_all if self._view.drawn else self.field.line
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """In the empty field, going back asks for the part before again; Esc empties first."""
@@ -94,6 +131,31 @@ class PulledPanel(PulledWidgets):
         if pressed and isinstance(event, QKeyEvent) and self._took(event.key()):
             return True
         return super().eventFilter(watched, event)
+
+    def show_file(self, path: str) -> None:
+        """What a file would seat; nothing changes yet."""
+        self.file.open(Path(path))
+
+    def _kept(self, keys: list[object]) -> bool:
+        shown = self._how.choice.count() == len(keys)
+        return shown and self._how.key in keys
+
+    @property
+    def _view(self) -> PulledView:
+        """As ``view``, for all that can be asked of an open panel only."""
+        assert self._bag is not None
+        return self._bag.view
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self._slips)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        parts = (self.said, self.field, self.back, self.still, self.lines, self.tables, self._how)
+        for part in parts:
+            column.addWidget(part)
+        for outer in (self.why, self.clear_all, self._slips, self.bring):
+            self.add_inside(outer)
+        self.set_footer([self.leave, self.rest])
 
     def _wire(self) -> None:
         self.field.line.installEventFilter(self)
@@ -105,7 +167,7 @@ class PulledPanel(PulledWidgets):
         self.rest.clicked.connect(self._follow)
         self.leave.clicked.connect(self.left)
         self.bring.clicked.connect(self._ask_file)
-        self._job.told.connect(self.tell)
+        self._job.told.connect(self._say)
         self._job.ended.connect(self._ended)
         self.file.brought.connect(self.left)
 
@@ -144,7 +206,7 @@ class PulledPanel(PulledWidgets):
         self._show_entry()
 
     def _keep(self, pulled: Pulled) -> None:
-        session, shown = self.session, self._shown
+        session, before = self.session, self._bag
         session.desk.pulled_seats.seat(
             session.event,
             pulled.badge,
@@ -153,22 +215,22 @@ class PulledPanel(PulledWidgets):
             session.division,
             self.tables.value,
         )
-        self._newest = [one for one in self._newest if one != pulled.badge] + [pulled.badge]
-        self._meant = None
+        self._newest = [badge for badge in self._newest if badge != pulled.badge] + [pulled.badge]
+        self._chosen = None
         self._entry.forget()
-        if shown == self._shown:
+        if self._bag is before:
             self._refresh()
-        else:
+        else:  # the page has looked again by itself
             self._show()
 
     def _take_back(self) -> None:
-        one, session = self._last(), self.session
-        if one is None:
+        last, session = self._last(), self.session
+        if last is None:
             return
         session.act(
-            lambda: session.desk.pulled_seats.take_back(session.event, one.badge, session.division)
+            lambda: session.desk.pulled_seats.take_back(session.event, last.badge, session.division)
         )
-        self._meant = None
+        self._chosen = None
         self._refresh()
         self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -183,7 +245,7 @@ class PulledPanel(PulledWidgets):
 
     def _follow(self) -> None:
         session = self.session
-        method = self.method
+        method = cast("Method", self._how.key)
         self.rest.setEnabled(False)
         self._job.begin(
             lambda watch: session.desk.pulled_seats.rest(
@@ -193,56 +255,82 @@ class PulledPanel(PulledWidgets):
 
     def _ended(self) -> None:
         self._refresh()
-        if self._view is not None and self._view.drawn:
+        if self._view.drawn:
             self.left.emit()
 
     def _tables_said(self, _: int) -> None:
         self._refresh()
 
+    def _set_least_tables(self, count: int) -> None:
+        self.tables.spin.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self.tables.spin.setMinimum(max(count, 1))
+        self.tables.spin.blockSignals(False)  # noqa: FBT003 - Qt's signature
+
     def _refresh(self) -> None:
         """Look at the places again where the page has not done so yet."""
-        if self._seating is not None:
-            self.show_view(self._seating, 1)
+        if self._bag is not None:
+            self.show_view(self._bag.seating, 1)
 
     def _show(self) -> None:
         view = self._view
-        if view is None:
-            return
         self.show_head(tr("Seats from a bag"), said_words(view))
-        self.show_state(view)
+        self._show_state(view)
         self._show_entry()
         self.lines.say(lines_words(self._ordered()[:_SHOWN], self._entry.letter))
         self.still.say(left_words(view, self._entry.letter))
         self._show_back()
 
+    def _show_state(self, view: PulledView) -> None:
+        """Slips, or why there can be none; how the rest follows once everybody has a place."""
+        stopped = bool(view.obstacle) or view.drawn
+        before = tr("There is a seating already. Emptying its seats can be undone with Ctrl Z.")
+        self.why.say(view.obstacle or (before if view.drawn else ""))
+        self.why.setVisible(stopped)
+        self.clear_all.setVisible(view.drawn and not view.obstacle)
+        self._slips.setVisible(not stopped)
+        ready = not stopped and bool(view.people) and not view.waiting
+        self.rest.setEnabled(ready)
+        self.rest.setVisible(not stopped)
+        options: list[tuple[object, str]] = [("balanced", tr("Without repeats"))]
+        if view.moves:
+            options.insert(0, ("movement", tr("As the sheet moves")))
+        keys = [key for key, _ in options]
+        self._how.choice.show_options(options, self._how.key if self._kept(keys) else keys[0])
+        self._how.setVisible(view.rounds > 1)
+
+    def _ask(self, what: str) -> None:
+        self.field.label.say(what)
+        self.field.line.setAccessibleName(what)
+
+    def _say(self, said: str) -> None:
+        """What is known of the slip, or how far a draw has come."""
+        self.said.say(said)
+        self.said.setVisible(bool(said))
+
     def _show_entry(self) -> None:
         asks, said = asked_words(self._entry.person, self._entry.table)
-        self.ask(asks)
-        self.tell(said)
+        self._ask(asks)
+        self._say(said)
 
     def _show_back(self) -> None:
-        one = self._last()
-        self.back.setVisible(one is not None)
-        if one is not None:
-            self.back.say(tr("Take back {name}", name=one.name))
+        last = self._last()
+        self.back.setVisible(last is not None)
+        if last is not None:
+            self.back.say(tr("Take back {name}", name=last.name))
 
     def _ordered(self) -> list[Puller]:
         """Who has a place, the newest first; before this desk began, table by table."""
-        seated = {one.badge: one for one in self._view.seated} if self._view is not None else {}
-        newest = [seated[one] for one in reversed(self._newest) if one in seated]
-        return newest + [one for one in seated.values() if one.badge not in self._newest]
+        seated = {puller.badge: puller for puller in self._view.seated}
+        newest = [seated[badge] for badge in reversed(self._newest) if badge in seated]
+        return newest + [puller for badge, puller in seated.items() if badge not in self._newest]
 
     def _last(self) -> Puller | None:
         """Whose place would be taken back: who was chosen on the floor, or came last."""
         found = self._ordered()
-        meant = next((one for one in found if one.badge == self._meant), None)
-        entered = any(one.badge in self._newest for one in found)
-        return meant or (found[0] if entered else None)
+        chosen = next((puller for puller in found if puller.badge == self._chosen), None)
+        entered = any(puller.badge in self._newest for puller in found)
+        return chosen or (found[0] if entered else None)
 
     def _ask_file(self) -> None:
         kinds = tr("Seats (*.csv *.tsv *.txt)")
         choose_file(self, tr("Bring in seats"), kinds, "pulled_dialog", self.show_file)
-
-    def show_file(self, path: str) -> None:
-        """What a file would seat; nothing changes yet."""
-        self.file.open(Path(path))

@@ -37,17 +37,19 @@ class PulledEntry:
 
     def __init__(self, event: int) -> None:
         self._event = event
-        self._view: PulledView | None = None
+        self._people: Sequence[Puller] = ()
+        self._free: Mapping[int, Sequence[Seat]] = {}
+        """The seats that nobody has pulled yet, by table, in order; a full table has none."""
         self._letters: Mapping[str, Seat] = {}
         self.person: Puller | None = None
         self.table: int | None = None
 
     def show_view(self, view: PulledView, letters: Mapping[Seat, str]) -> None:
         """These people, tables and letters from now on; half a slip stays if it still can."""
-        self._view = view
+        self._people, self._free = view.people, view.free
         own = {letter.upper(): seat for seat, letter in letters.items()}
         self._letters = {seat.value: seat for seat in SEATS} | own
-        waiting = {one.badge for one in view.waiting}
+        waiting = {puller.badge for puller in view.waiting}
         if self.person is not None and self.person.badge not in waiting:
             self.forget()
 
@@ -67,7 +69,11 @@ class PulledEntry:
         return self.table is not None and len(typed.strip()) == 1
 
     def take(self, typed: str) -> Pulled | None:
-        """Take what was typed; the slip once it is complete."""
+        """Take what was typed; the slip once it is complete.
+
+        Refused are the badge of another event, nobody or several who may be meant, somebody who
+        has a place already, a table that is full or not in the bag, and a letter that is no seat.
+        """
         typed = typed.strip()
         if not typed:
             return None
@@ -110,32 +116,31 @@ class PulledEntry:
         return None
 
     def _who(self, typed: str) -> Puller:
-        people = self._view.people if self._view is not None else ()
         if typed.isdecimal():
-            found = [one for one in people if one.badge == int(typed)]
+            found = [puller for puller in self._people if puller.badge == int(typed)]
         else:
-            found = _called(typed, people)
-        waiting = [one for one in found if one.table is None]
+            found = _called(typed, self._people)
+        waiting = [puller for puller in found if puller.table is None]
         if len(waiting) == 1:
             return waiting[0]
         if waiting:
             raise SeatingError(_several(waiting))
         if not found:
             raise NotFound(tr("Nobody who is here matches {typed}.", typed=typed))
-        one = found[0]
+        seated = found[0]
         raise SeatingError(
             tr(
                 "{name} has table {table} {seat} already.",
-                name=one.name,
-                table=one.table,
-                seat=self.letter(one.seat),
+                name=seated.name,
+                table=seated.table,
+                seat=self.letter(seated.seat),
             )
         )
 
     def _table(self, typed: str) -> int:
-        view, table = self._view, int(typed)
-        if view is None or table not in view.tables:
-            tables = view.tables if view is not None else (0,)
+        table = int(typed)
+        if table not in self._free:
+            tables = tuple(self._free)
             raise NotFound(
                 tr(
                     "There is no table {table} in the bag: they go from {low} to {high}.",
@@ -144,26 +149,26 @@ class PulledEntry:
                     high=tables[-1],
                 )
             )
-        if not view.free[table]:
+        if not self._free[table]:
             raise SeatingError(tr("Table {table} is full; look at the slip again.", table=table))
         return table
 
     def _seat(self, typed: str) -> Seat:
         seat = self._letters.get(typed.strip().upper())
         if seat is None:
-            letters = ", ".join(self.letter(one) for one in SEATS)
+            letters = ", ".join(self.letter(every) for every in SEATS)
             said = tr("{typed} is no seat; type {letters}.", typed=typed, letters=letters)
             raise SeatingError(said)
         return seat
 
     def letter(self, seat: Seat | None) -> str:
         """A seat as this sheet letters it."""
-        found = [letter for letter, one in self._letters.items() if one is seat]
+        found = [letter for letter, meant in self._letters.items() if meant is seat]
         return found[-1] if found else ""
 
 
 def _several(waiting: Sequence[Puller]) -> str:
-    named = ", ".join(f"{one.name} ({one.badge})" for one in waiting[:_MOST_NAMED])
+    named = ", ".join(f"{puller.name} ({puller.badge})" for puller in waiting[:_MOST_NAMED])
     more = len(waiting) - _MOST_NAMED
     names = tr("{names} and %n more", n=more, names=named) if more > 0 else named
     return tr("%n match: {names}. Type more letters, or the badge.", n=len(waiting), names=names)
@@ -172,10 +177,10 @@ def _several(waiting: Sequence[Puller]) -> str:
 def _called(typed: str, people: Sequence[Puller]) -> list[Puller]:
     """Whose names begin with the letters typed, else whom they may mean."""
     wanted = fold(typed).split()
-    whole = [one for one in people if sorted(fold(one.name).split()) == sorted(wanted)]
+    whole = [person for person in people if sorted(fold(person.name).split()) == sorted(wanted)]
     begins = [
-        one
-        for one in people
-        if all(any(word.startswith(part) for word in fold(one.name).split()) for part in wanted)
+        person
+        for person in people
+        if all(any(word.startswith(part) for word in fold(person.name).split()) for part in wanted)
     ]
-    return whole or begins or [one for one in people if score(typed, one.name)]
+    return whole or begins or [person for person in people if score(typed, person.name)]

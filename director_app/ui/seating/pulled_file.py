@@ -55,7 +55,7 @@ class FileBlock(QWidget):
     def told(self) -> str:
         """Everything that is said of the file."""
         said = (self._seats.text(), self._rows.text(), self._refusal.words.text())
-        return "\n".join(one for one in said if one)
+        return "\n".join(words for words in said if words)
 
     def open(self, path: Path) -> None:
         """Look at a file."""

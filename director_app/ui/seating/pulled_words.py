@@ -36,7 +36,10 @@ def asked_words(person: Puller | None, table: int | None) -> tuple[str, str]:
 
 def lines_words(people: Sequence[Puller], letter: Callable[[Seat | None], str]) -> str:
     """A line for everybody who has a place, as they are given."""
-    return "\n".join(f"{one.table} {letter(one.seat)}   {one.name} ({one.badge})" for one in people)
+    return "\n".join(
+        f"{person.table} {letter(person.seat)}   {person.name} ({person.badge})"
+        for person in people
+    )
 
 
 def left_words(view: PulledView, letter: Callable[[Seat | None], str]) -> str:
@@ -44,7 +47,7 @@ def left_words(view: PulledView, letter: Callable[[Seat | None], str]) -> str:
     waiting = view.waiting
     if not waiting:
         return tr("Everybody has a place.")
-    names = ", ".join(one.name for one in waiting[:_MOST_NAMED])
+    names = ", ".join(puller.name for puller in waiting[:_MOST_NAMED])
     more = len(waiting) - _MOST_NAMED
     who = tr("{names} and %n more", n=more, names=names) if more > 0 else names
     left = tr("%n without a place: {who}.", n=len(waiting), who=who)
@@ -65,8 +68,8 @@ def file_words(plan: SeatPlan) -> tuple[str, str]:
     if not plan.refused:
         return seats, ""
     rows = [
-        tr("Row {row}: {reason}.", row=one.row, reason=one.reason)
-        for one in plan.refused[:_MOST_ROWS]
+        tr("Row {row}: {reason}.", row=refused.row, reason=refused.reason)
+        for refused in plan.refused[:_MOST_ROWS]
     ]
     if len(plan.refused) > _MOST_ROWS:
         rows.append(tr("and %n more", n=len(plan.refused) - _MOST_ROWS))

@@ -192,7 +192,9 @@ class QualityPanel(Card):
     def show_person(self, view: SeatingView, person: Person | None, number: int) -> None:
         """Show where somebody sits in every round."""
         clear_layout(self._person)
-        line = next((one for one in view.by_name if person and one.entrant == person.entrant), None)
+        line = next(
+            (line for line in view.by_name if person and line.entrant == person.entrant), None
+        )
         if line is None:
             return
         self._person.addWidget(Line())
@@ -229,10 +231,10 @@ class QualityPanel(Card):
         grid = QGridLayout()
         grid.setSpacing(6)
         in_row = 4 if theme().scale < 1.2 else 3 if theme().scale < 1.8 else 2
-        for at, (one, place) in enumerate(zip(view.rounds, line.seats, strict=True)):
-            title = tr("Round %n", n=one.number)
+        for at, (round_, place) in enumerate(zip(view.rounds, line.seats, strict=True)):
+            title = tr("Round %n", n=round_.number)
             tile = RoundTile(
-                one.number, title, place_words(view, place), current=one.number == number
+                round_.number, title, place_words(view, place), current=round_.number == number
             )
             tile.asked.connect(self.round_asked)
             grid.addWidget(tile, at // in_row, at % in_row)
@@ -251,7 +253,7 @@ class QualityPanel(Card):
     def _show_signs(self, cards: Sequence[FloorCard], changed: Collection[int]) -> None:
         signs = signs_in(cards)
         counts = {
-            sign.icon: sum(sign.icon in {one.icon for one in card.signs} for card in cards)
+            sign.icon: sum(sign.icon in {here.icon for here in card.signs} for card in cards)
             for sign in signs
         }
         if changed and "plus" not in counts:

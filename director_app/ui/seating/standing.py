@@ -32,14 +32,19 @@ _EVERYBODY = 0
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class StandingParts(SeatingPanel):
-    """The widgets of the panel and where they lie."""
+class StandingPanel(SeatingPanel):
+    """Seats the round shown by the standing of those before it."""
 
     wide: ClassVar[bool] = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self.setObjectName("seat_by_standing")
+        self._number = 0
+        self._turn = 0
+        self._round_title = ""
+        self._asked: tuple[object, ...] = ()
+        self._seen: StandingProposal | None = None
         self.how = PickList(
             [("bands", tr("In bands, best together")), ("snake", tr("Snake, even tables"))]
         )
@@ -52,29 +57,6 @@ class StandingParts(SeatingPanel):
         self.apply = Button(tr("Seat so"), kind="primary", key="Enter")
         self.apply.setObjectName("standing_apply")
         self._lay_out()
-
-    def _lay_out(self) -> None:
-        form = Body()
-        column = form.column
-        column.setSpacing(14)
-        column.addWidget(Text(tr("How"), "caption", "ink2"))
-        for part in (self.how, self.band, self.cut):
-            column.addWidget(part)
-        column.addStretch(1)
-        self.fill(FormBeside(form, self.result, _FORM))
-        self.set_footer([self.leave, self.apply], right=True)
-
-
-class StandingPanel(StandingParts):
-    """Seats the round shown by the standing of those before it."""
-
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent)
-        self._number = 0
-        self._turn = 0
-        self._round_title = ""
-        self._asked: tuple[object, ...] = ()
-        self._seen: StandingProposal | None = None
         self.how.picked.connect(self._changed)
         self.band.edited.connect(self._changed)
         self.cut.edited.connect(self._changed)
@@ -88,16 +70,18 @@ class StandingPanel(StandingParts):
         self.band.set_value(1)
         self.cut.choose(_EVERYBODY)
         self._number = 0
-        later = [one.number for one in view.rounds if one.number not in view.played]
-        if number in view.played and any(one > number for one in later):
-            number = min(one for one in later if one > number)
+        later = [round_.number for round_ in view.rounds if round_.number not in view.played]
+        if number in view.played and any(other > number for other in later):
+            number = min(other for other in later if other > number)
             self.shown_round.emit(number)
         self.show_view(view, number)
 
     def show_view(self, view: SeatingView, number: int) -> None:
         """Another round is shown, or the book has changed: look again."""
         self._number = number
-        self._round_title = next((one.title for one in view.rounds if one.number == number), "")
+        self._round_title = next(
+            (round_.title for round_ in view.rounds if round_.number == number), ""
+        )
         self.band.spin.setMaximum(max(view.players // 4, 1))
         kept = self.cut.key
         self.cut.choice.show_options(cut_choices(view.players))
@@ -118,6 +102,17 @@ class StandingPanel(StandingParts):
             self._apply()
         else:
             super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        form = Body()
+        column = form.column
+        column.setSpacing(14)
+        column.addWidget(Text(tr("How"), "caption", "ink2"))
+        for part in (self.how, self.band, self.cut):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.fill(FormBeside(form, self.result, _FORM))
+        self.set_footer([self.leave, self.apply], right=True)
 
     @property
     def _form(self) -> tuple[object, ...]:

@@ -39,11 +39,11 @@ class StandingResult(QWidget):
         self._again: dict[int, int] = {}
         self.model = RowsModel(
             [
-                Column(tr("Table"), lambda one: one.table, kind="number", width=58),
+                Column(tr("Table"), lambda table: table.table, kind="number", width=58),
                 *(Column(_title(at), _player(at), kind="name") for at in range(_SEATS)),
                 Column(tr("Again"), self._pairs, kind="number", width=58),
             ],
-            identity=lambda one: one.table,
+            identity=lambda table: table.table,
         )
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("standing_tables")
@@ -100,4 +100,4 @@ def _title(at: int) -> str:
 
 
 def _player(at: int) -> Callable[[StandingTable], str]:
-    return lambda one: player_words(one.players[at]) if at < len(one.players) else ""
+    return lambda table: player_words(table.players[at]) if at < len(table.players) else ""

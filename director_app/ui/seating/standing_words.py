@@ -68,8 +68,8 @@ def detail_words(seen: StandingProposal) -> str:
 
 def again_at(seen: StandingProposal) -> dict[int, int]:
     """How many pairs meet again, by table."""
-    at = {each.name: one.table for one in seen.tables for each in one.players}
-    return Counter(at[one] for one, _, _ in seen.again)
+    at = {each.name: table.table for table in seen.tables for each in table.players}
+    return Counter(at[name] for name, _, _ in seen.again)
 
 
 def player_words(one: StandingSeat) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -40,14 +41,22 @@ _DO = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class _Today:
+    """The seating, and what of it can still change."""
+
+    view: SeatingView
+    day: ReplanDay
+
+
 class SubstitutePanel(SeatingPanel):
     """Changes single seats, in rounds to come or inside the one that is played."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self.setObjectName("single_seats")
-        self._view: SeatingView | None = None
-        self._day: ReplanDay | None = None
+        self._today: _Today | None = None
+        """``None`` until the panel is opened."""
         self._ready = False
         self._turn = 0
         self._page_round = 0
@@ -113,21 +122,30 @@ class SubstitutePanel(SeatingPanel):
         else:
             super().keyPressEvent(event)
 
+    @property
+    def _view(self) -> SeatingView:
+        assert self._today is not None
+        return self._today.view
+
+    @property
+    def _day(self) -> ReplanDay:
+        assert self._today is not None
+        return self._today.day
+
     def _load(self, view: SeatingView, number: int | None) -> None:
         session = self.session
-        self._view = view
-        self._day = session.desk.replanning.day(session.event, session.division)
+        day = session.desk.replanning.day(session.event, session.division)
+        self._today = _Today(view, day)
         rules = session.desk.rulebook.of(view.division) if view.division.scored else None
         self.form.ranked.say(place_taken_words(rules))
-        self.form.show_day(self._day, view, number)
+        self.form.show_day(day, view, number)
 
     def _edited(self) -> None:
         """Say what would change, or why it cannot be."""
         self.again.hide()
         self.apply.show()
         self.apply.say(tr(_DO[self.form.chosen]))
-        if self._day is not None and self._view is not None:
-            self.form.show_day(self._day, self._view, None)
+        self.form.show_day(self._day, self._view, None)
         self._comes_as_listed()
         self._turn += 1
         self._ready = False
@@ -142,12 +160,11 @@ class SubstitutePanel(SeatingPanel):
 
     def _preview(self) -> Sequence[str] | None:
         """What is to be said at once; ``None`` where the answer is on its way."""
-        kind, form, view = self.form.chosen, self.form, self._view
-        number = form.number
-        if view is None or number is None:
+        kind, form, number = self.form.chosen, self.form, self.form.number
+        if number is None:
             return (tr("There is no round yet."),)
         if kind == "arrive":
-            return self._arrival(view, number)
+            return self._arrival(number)
         if kind == "renumber":
             self._ready = form.table.value != form.to.value
             return (tr("All its seats move with it; those cards are marked to print again."),)
@@ -163,12 +180,12 @@ class SubstitutePanel(SeatingPanel):
         self._ask(form.leaves, number)
         return None
 
-    def _arrival(self, view: SeatingView, number: int) -> Sequence[str]:
+    def _arrival(self, number: int) -> Sequence[str]:
         session, form = self.session, self.form
         free = session.desk.replanning.free_seats(
             session.event, number, form.first_game, session.division
         )
-        form.show_free(free, free_words(free, view.letters))
+        form.show_free(free, free_words(free, self._view.letters))
         self._ready = bool(free) and isinstance(form.instead, int)
         return (tr("The rounds to come are seated again from the next one."),) if free else ()
 
@@ -187,7 +204,7 @@ class SubstitutePanel(SeatingPanel):
         )
 
     def _found(self, turn: int, found: Substitution) -> None:
-        if turn == self._turn and self._view is not None:
+        if turn == self._turn:
             self.told.say("\n".join(preview_words(found, self._view.letters)))
 
     def _refused(self, turn: int, error: BaseException) -> None:
@@ -206,10 +223,10 @@ class SubstitutePanel(SeatingPanel):
 
     def _comes_as_listed(self) -> None:
         """Who is on the list as a fill-in fills in, unless somebody says otherwise."""
-        instead, people = self.form.instead, self._day.people if self._day is not None else ()
+        instead, people = self.form.instead, self._day.people
         if isinstance(instead, int) and instead != self._incomer:
-            one = next((one for one in people if one.badge == instead), None)
-            self.form.choose_plays(fills_in=one is not None and one.facts.fill_in)
+            comes = next((person for person in people if person.badge == instead), None)
+            self.form.choose_plays(fills_in=comes is not None and comes.facts.fill_in)
         self._incomer = instead
 
     def _apply(self) -> None:
@@ -249,17 +266,15 @@ class SubstitutePanel(SeatingPanel):
         return tr("{one} sits for {other}", one=comes.name, other=self._name(leaves))
 
     def _name(self, badge: int) -> str:
-        people = self._day.people if self._day is not None else ()
-        return next((one.name for one in people if one.badge == badge), str(badge))
+        people = self._day.people
+        return next((person.name for person in people if person.badge == badge), str(badge))
 
     def _show_done(self, done: str) -> None:
         kind = self.form.chosen
         self.form.clear(kind)
         self.apply.hide()
         self._ready = False
-        later = self._day is not None and any(
-            one.number > (self.form.number or 0) for one in self._day.open
-        )
+        later = any(round_.number > (self.form.number or 0) for round_ in self._day.open)
         settle = kind in {"arrive", "leave"} and later
         self.again.setVisible(settle)
         self.told.say(done + ".")

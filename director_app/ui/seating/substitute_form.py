@@ -15,7 +15,7 @@ from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.player_picker import Person, PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.again_words import place_words
+from director_app.ui.seating.replan_words import place_words
 from director_app.ui.seating.substitute_words import KINDS
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class SubstituteForm(QWidget):
 
     def show_day(self, day: ReplanDay, view: SeatingView, number: int | None) -> None:
         """Who and what there is to choose from."""
-        rounds = [(one.number, one.title, one.games) for one in view.rounds]
+        rounds = [(round_.number, round_.title, round_.games) for round_ in view.rounds]
         options: list[tuple[object, str]] = [(at, title) for at, title, _ in rounds]
         self.round.choice.show_options(options, number if number is not None else self.round.key)
         games = next((games for at, _, games in rounds if at == self.number), 1)
@@ -205,26 +205,26 @@ class SubstituteForm(QWidget):
             column.addWidget(below)
 
     def _show_people(self, day: ReplanDay, view: SeatingView) -> None:
-        at = next((at for at, one in enumerate(view.rounds) if one.number == self.number), 0)
+        at = next((at for at, round_ in enumerate(view.rounds) if round_.number == self.number), 0)
         places = {line.entrant: line.seats[at:] for line in view.by_name}
         seated, away = [], []
-        for one in day.people:
-            found = [place for place in places.get(one.id, ()) if place is not None]
+        for entrant in day.people:
+            found = [place for place in places.get(entrant.id, ()) if place is not None]
             where = place_words(found[0], view.letters) if found else ""
-            person = Person(one.badge, day.names[one.id], one.division, where)
+            person = Person(entrant.badge, day.names[entrant.id], entrant.division, where)
             if found:
                 seated.append(person)
-            elif one.status is not Status.DISQUALIFIED:
+            elif entrant.status is not Status.DISQUALIFIED:
                 away.append(person)
         now = {line.entrant for line in view.by_name if line.seats[at] is not None}
         late = [
-            Person(one.badge, day.names[one.id], one.division)
-            for one in day.people
-            if one.id not in now and one.status is not Status.DISQUALIFIED
+            Person(person.badge, day.names[person.id], person.division)
+            for person in day.people
+            if person.id not in now and person.status is not Status.DISQUALIFIED
         ]
         comes = late if self.chosen == "arrive" else away
-        offered = {one.badge for one in comes}
-        here = {one.badge for one in day.people if one.status is Status.CHECKED_IN}
+        offered = {come.badge for come in comes}
+        here = {person.badge for person in day.people if person.status is Status.CHECKED_IN}
         self.out.show_people(seated)
         self.comes.show_people(comes, sorted(offered & here))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.again_words import place_words
+from director_app.ui.seating.replan_words import place_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ _MOST_MET = 6
 
 def preview_words(found: Substitution, letters: Mapping[Seat, str]) -> tuple[str, ...]:
     """The seats that change hands, and whom the substitute meets again."""
-    told = [seat_words(one, letters) for one in found.seats]
+    told = [seat_words(seat, letters) for seat in found.seats]
     if found.again:
         named = ", ".join(found.again[:_MOST_MET])
         more = len(found.again) - _MOST_MET
@@ -66,4 +66,4 @@ def place_taken_words(rules: RuleSet | None) -> str:
 
 def free_words(free: Sequence[tuple[int, Seat]], letters: Mapping[Seat, str]) -> list[str]:
     """Empty seats, to choose from."""
-    return [tr("Table {place}", place=place_words(one, letters)) for one in free]
+    return [tr("Table {place}", place=place_words(seat, letters)) for seat in free]

@@ -78,7 +78,7 @@ class WhyPanel(SeatingPanel):
 
     def _show_people(self, view: SeatingView, number: int) -> None:
         self._view, self._number = view, number
-        turn = next((at for at, one in enumerate(view.rounds) if one.number == number), None)
+        turn = next((at for at, round_ in enumerate(view.rounds) if round_.number == number), None)
         people = [_named(view, line, turn) for line in view.by_name]
         for picker in (self.person, self.other):
             picker.show_people(people)
@@ -109,9 +109,9 @@ class WhyPanel(SeatingPanel):
             return
         person = desk.person(event, badge, home, view=view)
         self.show_head(person.name, person_summary(person))
-        for one in person.rounds:
-            current = one.number == self._number
-            self._told.addWidget(round_lines(view, one, self._ask_round, current=current))
+        for round_ in person.rounds:
+            current = round_.number == self._number
+            self._told.addWidget(round_lines(view, round_, self._ask_round, current=current))
         self._told.addWidget(person_facts(view, person))
 
     def _ask_round(self, number: int) -> None:

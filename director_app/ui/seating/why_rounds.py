@@ -45,10 +45,10 @@ def pair_lines(view: SeatingView, pair: WhyPair, ask: Callable[[int], None]) -> 
     told.setObjectName("why_pair")
     column.addWidget(told)
     _reasons(column, pair.why, "mindInk" if pair.apart and pair.meetings else "ink2")
-    for one in pair.meetings:
-        seats = " · ".join(seat_letter(view, seat) for seat in one.seats)
-        where = tr("table {table}: {seats}", table=one.table, seats=seats)
-        column.addLayout(_head(one.number, one.title, where, ask, current=False))
+    for meeting in pair.meetings:
+        seats = " · ".join(seat_letter(view, seat) for seat in meeting.seats)
+        where = tr("table {table}: {seats}", table=meeting.table, seats=seats)
+        column.addLayout(_head(meeting.number, meeting.title, where, ask, current=False))
     return part
 
 
@@ -92,5 +92,5 @@ def _head(
 
 
 def _reasons(column: QVBoxLayout, why: Sequence[Said], role: str = "ink2") -> None:
-    for one in why:
-        column.addWidget(Text(said_words(one), "caption", role, wrap=True))
+    for said in why:
+        column.addWidget(Text(said_words(said), "caption", role, wrap=True))

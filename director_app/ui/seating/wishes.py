@@ -70,7 +70,7 @@ class WishList(Card):
         self._drawn = False
         self.segments = Segments()
         self.segments.setObjectName("wish_segments")
-        self._model = RowsModel(_columns(), identity=lambda one: one.key)
+        self._model = RowsModel(_columns(), identity=lambda wish: wish.key)
         self.table = WishTable(self._model)
         self.table.setObjectName("wish_list")
         self.table.setAccessibleName(tr("Wishes"))
@@ -89,11 +89,11 @@ class WishList(Card):
     def show_wishes(self, view: WishesView) -> None:
         """These; the filter and the chosen one stay."""
         self._wishes = view.wishes
-        tally = Counter(_PARTS.get(one.kind, one.kind) for one in view.wishes)
+        tally = Counter(_PARTS.get(wish.kind, wish.kind) for wish in view.wishes)
         found = [Segment("all", tr("All"), len(view.wishes))]
         if view.broken:
             found.append(Segment("broken", tr("Not kept"), len(view.broken)))
-        found += [Segment(one, tr(TITLES[one]), tally[one]) for one in TITLES if tally[one]]
+        found += [Segment(kind, tr(TITLES[kind]), tally[kind]) for kind in TITLES if tally[kind]]
         self.segments.show_segments(found)
         self._refill()
 
@@ -108,9 +108,9 @@ class WishList(Card):
         place = max(self.table.currentIndex().row(), 0)
         chosen = self.segments.current() or "all"
         rows = [
-            one
-            for one in self._wishes
-            if chosen in ("all", one.state, _PARTS.get(one.kind, one.kind))
+            wish
+            for wish in self._wishes
+            if chosen in ("all", wish.state, _PARTS.get(wish.kind, wish.kind))
         ]
         self._model.set_rows(rows)
         self.table.setVisible(bool(rows))
@@ -230,8 +230,8 @@ class WishesPanel(SeatingPanel):
         self.keep_group.setVisible(not form)
 
     def _added(self, done: WishAnswer) -> None:
-        for one in done.wishes:
-            self.list.choose(one.key)
+        for wish in done.wishes:
+            self.list.choose(wish.key)
         self.form.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _grouped(self, done: WishAnswer) -> None:
@@ -310,22 +310,22 @@ def _columns() -> tuple[Column, ...]:
         Column(tr("Who"), who_words, kind="name", tip=_tip),
         Column(
             tr("Wish"),
-            lambda one: Mark(wish_words(one), ICONS[one.kind], "ink", "ink2"),
+            lambda wish: Mark(wish_words(wish), ICONS[wish.kind], "ink", "ink2"),
             kind="mark",
             width=_WISH,
             tip=wish_words,
-            sort=lambda one: (KINDS.index(one.kind), wish_words(one)),
+            sort=lambda wish: (KINDS.index(wish.kind), wish_words(wish)),
         ),
         Column(
             tr("Seating"),
             state_mark,
             kind="mark",
-            sort=lambda one: _ORDER[one.state],
+            sort=lambda wish: _ORDER[wish.state],
             tip=_tip,
         ),
     )
 
 
 def _tip(wish: Wish) -> str:
-    names = "\n".join(f"{one.badge}  {one.name}" for one in wish.people)
+    names = "\n".join(f"{person.badge}  {person.name}" for person in wish.people)
     return f"{names}\n{broken_words(wish)}" if wish.state == "broken" else names

@@ -63,8 +63,10 @@ class GroupEditor(QWidget):
     def show_people(self, view: WishesView, ideas: Sequence[GroupIdea]) -> None:
         """Who can be a member, and what the roster suggests."""
         self._tables = len(view.tables)
-        self._names = {one.badge: one.name for one in view.people}
-        self._people = [Person(one.badge, one.name, one.division) for one in view.people]
+        self._names = {person.badge: person.name for person in view.people}
+        self._people = [
+            Person(person.badge, person.name, person.division) for person in view.people
+        ]
         self._ideas = tuple(ideas)
         self._offer()
         self._show_members()
@@ -75,7 +77,7 @@ class GroupEditor(QWidget):
         self.name.clear_refusal()
         self.picker.field.clear_refusal()
         self.name.set_text(group.name if group else "")
-        self._members = {one.badge: one.name for one in group.people} if group else {}
+        self._members = {person.badge: person.name for person in group.people} if group else {}
         self._offers.setVisible(group is None)
         self._hint.setVisible(group is None and bool(self._ideas))
         self._show_members()
@@ -120,7 +122,7 @@ class GroupEditor(QWidget):
             if self._members:
                 self.save()
             return
-        self._members |= {one.badge: one.name for one in named}
+        self._members |= {person.badge: person.name for person in named}
         self._show_members()
         self.picker.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -152,7 +154,9 @@ class GroupEditor(QWidget):
         self.crowd.say(crowd)
         self.crowd.setVisible(bool(crowd))
         self.picker.choose([])
-        self.picker.show_people([one for one in self._people if one.badge not in self._members])
+        self.picker.show_people(
+            [person for person in self._people if person.badge not in self._members]
+        )
         self._chips.updateGeometry()
 
     def _offer(self) -> None:

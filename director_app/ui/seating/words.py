@@ -73,8 +73,8 @@ def troubles(view: SeatingView) -> tuple[str, ...]:
     found = view.quality
     if found is None:
         return ()
-    told = [_fault(view, one) for one in found.problems] + [
-        _breach(view, one) for one in found.breaches
+    told = [_fault(view, problem) for problem in found.problems] + [
+        _breach(view, breach) for breach in found.breaches
     ]
     return _shortened(told)
 
@@ -141,8 +141,8 @@ def _short(found: Quality) -> Fact:
 
 
 def _out(view: SeatingView) -> Fact:
-    counts = Counter(one for sitting in view.sitting.values() for one in sitting)
-    worst, rounds = max(counts.values()), sum(bool(one) for one in view.sitting.values())
+    counts = Counter(player for out in view.sitting.values() for player in out)
+    worst, rounds = max(counts.values()), sum(bool(out) for out in view.sitting.values())
     people = tr("1 person") if len(counts) == 1 else tr("%n people", n=len(counts))
     often = tr("once each") if worst == 1 else tr("%n times at most", n=worst)
     within = tr("in 1 round") if rounds == 1 else tr("in %n rounds", n=rounds)
@@ -167,7 +167,7 @@ def _seats(view: SeatingView, found: Quality) -> Fact:
     rows = Counter(found.seat_counts.values())
     row, count = rows.most_common(1)[0] if rows else ((0, 0, 0, 0), 0)
     everybody = len(found.seat_counts)
-    value = " · ".join(str(one) for one in row)
+    value = " · ".join(str(count) for count in row)
     order = " ".join(_letters(view))
     if count == everybody:
         return Fact(label, value, tr("{order} for each", order=order))
@@ -183,8 +183,8 @@ def _letters(view: SeatingView) -> list[str]:
 
 
 def _returns(view: SeatingView, found: Quality) -> Fact:
-    moved = {one.players[0] for one in found.breaches if one.kind == "stationary"}
-    staying = {one: name for one, name in _staying(view).items() if one not in moved}
+    moved = {breach.players[0] for breach in found.breaches if breach.kind == "stationary"}
+    staying = {player: name for player, name in _staying(view).items() if player not in moved}
     detail = tr("nobody has to come back")
     if found.returns:
         detail = tr("times somebody comes back after leaving")
@@ -199,9 +199,9 @@ def _wishes(view: SeatingView, found: Quality) -> Fact:
     label, kinds = tr("Wishes kept"), wishes_kept(view)
     if not kinds:
         return Fact(label, tr("none"), tr("nobody asked for anything"))
-    asked, kept = sum(one.asked for one in kinds), sum(one.kept for one in kinds)
+    asked, kept = sum(kind.asked for kind in kinds), sum(kind.kept for kind in kinds)
     value = tr("{kept} of {all}", kept=kept, all=asked)
-    detail = ", ".join(_kind_words(one) for one in kinds)
+    detail = ", ".join(_kind_words(kind) for kind in kinds)
     return Fact(label, value, detail, not found.breaches)
 
 
@@ -228,7 +228,7 @@ def _staying(view: SeatingView) -> dict[int, str]:
 
 
 def _breach(view: SeatingView, breach: Breach) -> str:
-    names, numbers = [view.names[one] for one in breach.players], drawn_numbers(view)
+    names, numbers = [view.names[player] for player in breach.players], drawn_numbers(view)
     if breach.kind == "apart":
         return _met_apart(view, breach, numbers)
     if breach.kind == "experienced":
@@ -237,7 +237,7 @@ def _breach(view: SeatingView, breach: Breach) -> str:
             "{names} are experienced and share table {table}.", names=listed, table=_at(breach)
         )
     if breach.kind == "fixed":
-        rounds = ", ".join(str(numbers[one - 1]) for one in breach.where)
+        rounds = ", ".join(str(numbers[turn - 1]) for turn in breach.where)
         return tr("{name} has no wished seat in round {rounds}.", name=names[0], rounds=rounds)
     return tr("{name} keeps a table, but is at {tables}.", name=names[0], tables=_at(breach))
 
@@ -264,7 +264,7 @@ def _met_apart(view: SeatingView, breach: Breach, numbers: tuple[int, ...]) -> s
 
 
 def _at(breach: Breach) -> str:
-    return ", ".join(str(one) for one in dict.fromkeys(breach.where))
+    return ", ".join(str(place) for place in dict.fromkeys(breach.where))
 
 
 def _fault(view: SeatingView, fault: Fault) -> str:

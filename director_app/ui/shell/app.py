@@ -22,12 +22,12 @@ from director_app.ui.kit.heard import let_be_heard
 from director_app.ui.kit.speech import speak
 from director_app.ui.kit.theme import dress
 from director_app.ui.kit.words import told, tr
-from director_app.ui.shell.ahead import Ahead
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.fault import FaultTeller, FaultWays
 from director_app.ui.shell.handed_over import HandedOver
 from director_app.ui.shell.memory import SettingsMemory
 from director_app.ui.shell.one_window import WindowMark, second_box
+from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.shell.preloader import Preloader, use
 from director_app.ui.shell.restore_ask import go_on_box
 from director_app.ui.shell.tidying import Tidying
@@ -183,7 +183,7 @@ def run(
     faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
     faults.install()
     tidying, preloader = Tidying(), Preloader()
-    ahead = Ahead(console, preloader.done)
+    ahead = PagePreloader(console, preloader.done)
     tidying.start()
     console.let_go.connect(tidying.event_left)
     if sys.platform == "darwin":

@@ -143,9 +143,12 @@ def _word(clock: RoundClock, state: ClockState, now: datetime, *, last: bool) ->
 
 def _ticks(whole: timedelta, warnings: tuple[int, ...]) -> tuple[Tick, ...]:
     minutes = whole / timedelta(minutes=1)
-    shown = [one for one in sorted(warnings, reverse=True) if 0 < one < minutes]
+    shown = [warning for warning in sorted(warnings, reverse=True) if 0 < warning < minutes]
     marks = [
-        Tick(1 - one / minutes, tr("%n min", n=one) if at == 0 else str(one))
-        for at, one in enumerate(shown)
+        Tick(
+            1 - minutes_left / minutes,
+            tr("%n min", n=minutes_left) if at == 0 else str(minutes_left),
+        )
+        for at, minutes_left in enumerate(shown)
     ]
     return (*marks, Tick(1.0, tr("Time")))

@@ -23,14 +23,14 @@ from director_app.ui.prizes.owed_watch import OwedWatch
 from director_app.ui.shell.bus import Change
 from director_app.ui.shell.desk_lock import DeskLock
 from director_app.ui.shell.event_pages import beside, tabs
-from director_app.ui.shell.glance import Glance
-from director_app.ui.shell.glance_turn import GlanceTurn
+from director_app.ui.shell.event_summary import EventSummary
 from director_app.ui.shell.laptop.watches import Laptop
 from director_app.ui.shell.live_news import LiveNews
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.scanner.opening import ScanOpening
 from director_app.ui.shell.session import Session
-from director_app.ui.shell.taking_back import TakingBack
+from director_app.ui.shell.summary_timer import SummaryTimer
+from director_app.ui.shell.undo_controller import UndoController
 
 if TYPE_CHECKING:
     from director_app.ui.backups.page import SafetyPage
@@ -74,38 +74,38 @@ class EventConsole(QObject):
         for spec in beside(session, self._settings, self._safety, self._this_desk):
             window.shell.add_beside(spec)
         self.room = RoomControl(window, session)
-        self.glance = Glance(window, session, self.room, self.copies)
+        self.summary = EventSummary(window, session, self.room, self.copies)
         self.scans = ScanOpening(window, session)
         self.cues = CueWatch(session, self)
         self.time = TimeWatch(window, session)
         self.alarm = JournalAlarm(window, session)
         self.laptop = Laptop(window, session)
         self.rules: EventRules | None = None
-        self._back = TakingBack(window, session)
+        self._undo = UndoController(window, session)
         self.lock = DeskLock(window, session)
-        for part in (self.room, self.glance, self.scans, self.time, self.laptop, self.lock):
+        for part in (self.room, self.summary, self.scans, self.time, self.laptop, self.lock):
             part.setParent(self)
         self._wire()
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
         session.real_asked.connect(self.real_asked.emit)
         session.room_asked.connect(self.room.announce)
-        self._turn = GlanceTurn(self.glance, self._back, session.tasks, self)
+        self._summary_timer = SummaryTimer(self.summary, self._undo, session.tasks, self)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
         self._on(window.shell.notice_acted, self._news.understood)
-        self._news.turned.connect(lambda: self.glance.show_cut(cut=self._news.lost))
+        self._news.turned.connect(lambda: self.summary.show_cut(cut=self._news.lost))
         self.refresh()
         self.owed = OwedWatch(session, self)
         self.owed.changed.connect(self.refresh)
-        self.go(self.glance.next_place[0])
+        self.go(self.summary.next_place[0])
         self._offer(window.shell.current_key)
         self._on(window.page_opened, self._page_opened)
 
     def close(self) -> None:
         """End everything of this event; only its book is still open afterwards."""
         self._window.mark_practice(False)  # noqa: FBT003 - a state
-        self._turn.stop()
+        self._summary_timer.stop()
         self._news.close()
         self.owed.close()
         self.lock.close()
@@ -133,7 +133,7 @@ class EventConsole(QObject):
 
     def refresh(self) -> None:
         """Show the event at a glance as the book has it now."""
-        self._turn.take()
+        self._summary_timer.take()
 
     def _safety(self) -> SafetyPage:
         from director_app.ui.backups.page import SafetyPage
@@ -165,8 +165,8 @@ class EventConsole(QObject):
 
     def _wire(self) -> None:
         acts, shell = self._window.acts, self._window.shell
-        self._on(acts["undo"].triggered, self._back.undo)
-        self._on(acts["redo"].triggered, self._back.redo)
+        self._on(acts["undo"].triggered, self._undo.undo)
+        self._on(acts["redo"].triggered, self._undo.redo)
         self._on(acts["next_step"].triggered, self._next)
         self._on(acts["check_in"].triggered, lambda: self.go("roster", "check_in"))
         self._on(acts["clock_toggle"].triggered, self._toggle_clock)
@@ -178,8 +178,8 @@ class EventConsole(QObject):
         self._on(acts["statistics"].triggered, lambda: self.go("statistics"))
         self._on(acts["all_events"].triggered, self.left.emit)
         self._on(acts["safety"].triggered, lambda: self.go("safety"))
-        self._on(self.copies.changed, self.glance.show_strip)
-        self._on(self.glance.gone, self.left.emit)
+        self._on(self.copies.changed, self.summary.show_strip)
+        self._on(self.summary.gone, self.left.emit)
         self._on(shell.notice_acted, self.copies.understood)
         self._on(acts["copy_to_stick"].triggered, self._copy_book)
         for name in _PAGE_ACTIONS:
@@ -196,14 +196,14 @@ class EventConsole(QObject):
         self._wired.append((signal, slot))
 
     def _next(self) -> None:
-        self._turn.catch_up()
-        self.go(*self.glance.next_place)
+        self._summary_timer.catch_up()
+        self.go(*self.summary.next_place)
 
     def _changed(self, change: Change) -> None:
         news = self.session.desk.history.news(self._seen)
         self._seen = news.newest
-        if self.glance.waits:
-            self._turn.ask()
+        if self.summary.waits:
+            self._summary_timer.ask()
         else:
             self.refresh()
         missed = news.topics - change.topics
@@ -249,7 +249,7 @@ class EventConsole(QObject):
         return do
 
     def _page_opened(self, key: str) -> None:
-        self._turn.ask()
+        self._summary_timer.ask()
         self._offer(key)
 
     def _offer(self, key: str) -> None:

@@ -305,7 +305,7 @@ class EventShell(QWidget):
     def _show_notice(self) -> None:
         views = list(self._attending.values())
         refused = self._attending.get(REFUSED)
-        wrong = [one for one in views if one.tone == "wrong"]
+        wrong = [view for view in views if view.tone == "wrong"]
         view = refused or next(reversed(wrong or views), None)
         self.notice.show_view(view)
         self._notice_row.setVisible(view is not None)

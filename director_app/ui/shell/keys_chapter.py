@@ -32,7 +32,7 @@ def keys_of_pages(shell: EventShell) -> Iterator[tuple[str, Keys]]:
             yield tr("{page}: a sheet", page=spec.title), sheet_keys()
             yield (
                 tr("{page}: cards", page=spec.title),
-                tuple((one.keys, one.label) for one in cards),
+                tuple((card.keys, card.label) for card in cards),
             )
             yield tr("{page}: from a table", page=spec.title), bulk_keys()
     yield tr("Rule sets: the form"), form_keys()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -23,6 +24,14 @@ if TYPE_CHECKING:
     from director_app.ui.shell.settings.page import SettingsPage
 
 
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A page that is shown, over the session that ends with it."""
+
+    page: SettingsPage | ProblemsPage
+    session: BookSession
+
+
 class OwnPages(QObject):
     """One of the laptop's pages at a time; Esc goes back to where one was."""
 
@@ -34,26 +43,30 @@ class OwnPages(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._desk, self._at_work = window, desk, at_work
-        self._session: BookSession | None = None
+        self._open: _Open | None = None
         self._before: QWidget | None = None
-        self.page: SettingsPage | ProblemsPage | None = None
         acts = window.acts
         acts["settings"].triggered.connect(self.open_settings)
         acts["log"].triggered.connect(self.open_log)
         acts["report_problem"].triggered.connect(self.open_report)
         acts["about"].triggered.connect(self.tell_about)
 
+    @property
+    def page(self) -> SettingsPage | ProblemsPage | None:
+        """The page that is shown, if one is."""
+        return self._open.page if self._open is not None else None
+
     def open_settings(self) -> None:
         """All settings."""
         from director_app.ui.shell.settings.page import SettingsPage
 
         self._begin()
-        self._session = BookSession(self._desk())
+        session = BookSession(self._desk())
         jump = self._jump if self._at_work() is not None else None
-        page = SettingsPage(self._session, self._window.memory, jump)
+        page = SettingsPage(session, self._window.memory, jump)
         page.log_asked.connect(self.open_log)
         page.desk_changed.connect(self._desk_changed)
-        self._show(page)
+        self._show(page, session)
 
     def open_log(self) -> None:
         """The log, with the keys in the field that finds."""
@@ -68,9 +81,9 @@ class OwnPages(QObject):
         from director_app.ui.help.problems import ProblemsPage
 
         self._begin()
-        self._session = BookSession(self._desk())
-        page = ProblemsPage(self._session, fault)
-        self._show(page)
+        session = BookSession(self._desk())
+        page = ProblemsPage(session, fault)
+        self._show(page, session)
         page.meant(report=report or bool(fault))
 
     def report_fault(self, fault: str) -> None:
@@ -105,10 +118,10 @@ class OwnPages(QObject):
 
     def close(self) -> None:
         """Take the page away, and tell nobody."""
-        if self._session is not None and self.page is not None:
-            self._session.close()
-            self._window.drop_full(self.page)
-        self._session = self.page = None
+        if self._open is not None:
+            self._open.session.close()
+            self._window.drop_full(self._open.page)
+        self._open = None
 
     def _begin(self) -> None:
         """Remember what is shown now; a page of these gives way to another."""
@@ -116,9 +129,9 @@ class OwnPages(QObject):
             self._before = self._window.shown
         self.close()
 
-    def _show(self, page: SettingsPage | ProblemsPage) -> None:
+    def _show(self, page: SettingsPage | ProblemsPage, session: BookSession) -> None:
         page.left.connect(self._leave)
-        self.page = page
+        self._open = _Open(page, session)
         self._window.show_full(page)
         page.setFocus()
 

@@ -25,19 +25,19 @@ def palette_items(session: Session, actions: Actions) -> Sequence[PaletteItem]:
 
 def _people(session: Session) -> Iterator[PaletteItem]:
     found = session.desk.whereabouts.now(session.event, session.division)
-    for one in found.people:
-        detail = tr("badge {badge}", badge=one.badge)
-        if one.place is not None:
-            table, seat = one.place
+    for person in found.people:
+        detail = tr("badge {badge}", badge=person.badge)
+        if person.place is not None:
+            table, seat = person.place
             called = found.letters.get(seat) or tr(seat.wind)
             detail = tr("table {table} {seat}", table=table, seat=called)
         yield PaletteItem(
             "players",
-            one.label,
-            partial(session.go, "roster", one.badge),
+            person.label,
+            partial(session.go, "roster", person.badge),
             detail,
             icon="person",
-            words=f"{one.badge} {one.city}",
+            words=f"{person.badge} {person.city}",
         )
     for number, names in found.tables:
         yield PaletteItem(
@@ -79,17 +79,17 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
         return
     rules = session.desk.rulebook.of(division)
     situations = situations_of(rules)
-    groups = {one.id: one.title for one in catalogue().groups}
-    for one in situations:
+    groups = {group.id: group.title for group in catalogue().groups}
+    for situation in situations:
         yield PaletteItem(
             "rules",
-            tr(one.title),
-            partial(session.go, "rulings", About(one.id)),
-            tr(groups.get(one.group, "")),
+            tr(situation.title),
+            partial(session.go, "rulings", About(situation.id)),
+            tr(groups.get(situation.group, "")),
             icon="rulings",
-            words=one.words,
+            words=situation.words,
         )
-    known = {one.id for one in situations}
+    known = {situation.id for situation in situations}
     for section in whole_sheet(rules):
         for sentence in section.sentences:
             about = About(sentence.situation) if sentence.situation in known else None

@@ -168,7 +168,7 @@ class EntryCell(QStyledItemDelegate):
             return super().helpEvent(event, view, option, index)
         small = now.font("caption" if entry.key else "body")
         room = option.rect.width() - 28 - now.px(28) - width_of(entry.key or entry.detail, small)
-        whole = "\n".join(told(one) for one in (entry.title, entry.detail) if one)
+        whole = "\n".join(told(words) for words in (entry.title, entry.detail) if words)
         title = width_of(entry.title, now.font("body"))
         beside = width_of(entry.detail, small) + 12 if entry.key and entry.detail else 0
         if title + beside <= room - 16:

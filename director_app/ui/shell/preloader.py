@@ -72,7 +72,7 @@ _SELDOM = (
     "director_app.ui.help.beside",
 )
 
-PARTS = (*OPEN_EVENT, *NEW_EVENT, *(one for page in NEEDS.values() for one in page), *_SELDOM)
+PARTS = (*OPEN_EVENT, *NEW_EVENT, *(part for page in NEEDS.values() for part in page), *_SELDOM)
 """In the order in which a director is likely to want them."""
 
 _BREATH_S = 0.05
@@ -125,8 +125,8 @@ class Preloader(QObject):
         with self._lock:
             missing = frozenset(modules) - self._loaded
             if missing and not self._done.is_set() and not self._ends.is_set():
-                first = [one for one in modules if one in missing]
-                self._next = [*first, *(one for one in self._next if one not in missing)]
+                first = [module for module in modules if module in missing]
+                self._next = [*first, *(part for part in self._next if part not in missing)]
                 self._waiting.append((missing, then, owner))
                 self._wanted.set()
                 self.start()
@@ -163,8 +163,8 @@ class Preloader(QObject):
     def _go_on(self) -> None:
         """On the window's thread: whoever waited for what is there now."""
         with self._lock:
-            ready = [one for one in self._waiting if one[0] <= self._loaded]
-            self._waiting = [one for one in self._waiting if one not in ready]
+            ready = [waiting for waiting in self._waiting if waiting[0] <= self._loaded]
+            self._waiting = [waiting for waiting in self._waiting if waiting not in ready]
         for _, then, owner in ready:
             if shiboken6.isValid(owner):
                 then()

@@ -100,7 +100,7 @@ class PrintRun(QObject):
         if not self._queue:
             self._now = None
             done, self._done = tuple(self._done), []
-            if any(one.job.on_paper for one in done):
+            if any(paper.job.on_paper for paper in done):
                 self._session.bus.tell(Topic.PRINTS)
             self.changed.emit()
             self.ended.emit(done)
@@ -167,11 +167,11 @@ def _fresh(file: Path) -> Path:
 def open_papers(done: Sequence[PaperDone]) -> dict[str, str]:
     """Hand what was not saved elsewhere to the system's viewer; sentences of what it refused."""
     refused = {}
-    for one in done:
-        if one.job.file is not None:
+    for paper in done:
+        if paper.job.file is not None:
             continue
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(one.file))):
-            refused[one.job.document] = tr(
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(paper.file))):
+            refused[paper.job.document] = tr(
                 "No program here opens PDF files. Save it as PDF instead."
             )
     return refused

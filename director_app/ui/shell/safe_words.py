@@ -173,7 +173,7 @@ def lost_lines(compared: Comparison | None, most: int = 8) -> tuple[str, ...]:
     if compared is None:
         return ()
     newest = tuple(reversed(compared.lost))
-    lines = [f"{at_words(one.at)}  {told(one.action)}" for one in newest[:most]]
+    lines = [f"{at_words(line.at)}  {told(line.action)}" for line in newest[:most]]
     if len(newest) > most:
         lines.append(tr("and %n more", n=len(newest) - most))
     return tuple(lines)

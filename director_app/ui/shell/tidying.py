@@ -65,7 +65,7 @@ class Tidying(QObject):
 def due(oldest: int = _WHOLE) -> int | None:
     """The oldest generation that is to be collected, up to this; ``None`` where none is."""
     counts, limits = gc.get_count(), (*gc.get_threshold()[:_WHOLE], _SELDOM)
-    return next((one for one in range(oldest, -1, -1) if counts[one] > limits[one]), None)
+    return next((at for at in range(oldest, -1, -1) if counts[at] > limits[at]), None)
 
 
 def tidy(oldest: int = _WHOLE) -> int | None:

@@ -75,9 +75,9 @@ class WishForm(QWidget):
 
     def show_people(self, view: WishesView) -> None:
         """Who can have a wish."""
-        people = [Person(one.badge, one.name, one.division) for one in view.people]
+        people = [Person(person.badge, person.name, person.division) for person in view.people]
         self.person.show_people(people)
-        self.other.show_people([one for one in people if one.badge != self._badge])
+        self.other.show_people([person for person in people if person.badge != self._badge])
         tables = view.tables
         hint = tr("{first} to {last}", first=tables[0], last=tables[-1]) if tables else ""
         self.table.line.setPlaceholderText(hint)
@@ -157,9 +157,9 @@ class WishForm(QWidget):
         return (desk.keep_table if self.kind == "keeps" else desk.fill_in)(event, badge)
 
     def _tell(self, done: WishAnswer, badge: int) -> None:
-        for one in done.wishes:
-            name = next(who.name for who in one.people if who.badge == badge)
-            words = tr("{name}: {wish}", name=name, wish=wish_words(one, badge))
+        for wish in done.wishes:
+            name = next(who.name for who in wish.people if who.badge == badge)
+            words = tr("{name}: {wish}", name=name, wish=wish_words(wish, badge))
             self._session.notices.done(words)
         self.begin(self._badge if self.person.isHidden() else None, self.kind)
         self.tell(done.words)
@@ -196,7 +196,7 @@ class WishForm(QWidget):
 
     def _kind_button(self) -> QWidget:
         picks = self.kinds.findChildren(QRadioButton)
-        return next((one for one in picks if one.isChecked()), self.kinds)
+        return next((pick for pick in picks if pick.isChecked()), self.kinds)
 
     def _show_fields(self, *_: object) -> None:
         shown = _SHOWN.get(self.kind, ())

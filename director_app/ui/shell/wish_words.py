@@ -42,7 +42,7 @@ def wish_words(wish: Wish, badge: int | None = None) -> str:
     if wish.kind in {"seat", "stops"}:
         return place_wish_words(wish)
     if wish.kind == "apart":
-        others = [one.name for one in wish.people if one.badge != badge]
+        others = [person.name for person in wish.people if person.badge != badge]
         return tr("Apart from {name}", name=others[0]) if badge else tr("Apart")
     if wish.kind == "group":
         return tr("Group: {name} ({count})", name=wish.name, count=len(wish.people))
@@ -55,7 +55,7 @@ def wish_words(wish: Wish, badge: int | None = None) -> str:
 
 def who_words(wish: Wish) -> str:
     """Whose wish it is."""
-    names = [one.name for one in wish.people]
+    names = [person.name for person in wish.people]
     if wish.kind == "group":
         more = len(names) - 3
         shown = ", ".join(names[:3])
@@ -65,7 +65,7 @@ def who_words(wish: Wish) -> str:
 
 def said_words(wish: Wish) -> str:
     """All that is to be said of a wish: everybody's name, what for, where it is not kept."""
-    names = joined(one.name for one in wish.people)
+    names = joined(person.name for person in wish.people)
     told = [names, wish_words(wish), state_mark(wish).text]
     return " · ".join(told)
 
@@ -148,11 +148,11 @@ def _span(wish: SeatWish | Wish) -> str:
 
 
 def _meeting(wish: Wish) -> str:
-    names = {one.entrant: one.name for one in wish.people}
+    names = {person.entrant: person.name for person in wish.people}
     told = [
         tr(
             "{names} meet in {rounds}",
-            names=joined(names.get(one, "") for one in breach.players),
+            names=joined(names.get(player, "") for player in breach.players),
             rounds=_rounds(breach.where),
         )
         for breach in wish.breaches[:_MOST_PAIRS]
@@ -169,4 +169,4 @@ def _rounds(numbers: Iterable[int]) -> str:
 
 
 def _numbers(numbers: Iterable[int]) -> str:
-    return joined(str(one) for one in sorted(set(numbers)))
+    return joined(str(number) for number in sorted(set(numbers)))

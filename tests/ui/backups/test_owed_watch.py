@@ -24,7 +24,7 @@ def test_the_strip_learns_from_a_worker_that_prizes_are_owed(front, monkeypatch)
         return view(*args, **kwargs)
 
     monkeypatch.setattr(desk.prizes, "view_in", seen)
-    glance = front.console.at_work.glance
+    glance = front.console.at_work.summary
     desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
     front.qtbot.waitUntil(lambda: glance.next_place[0] == "prizes")
     assert where

@@ -140,9 +140,9 @@ def printer(tmp_path: Path) -> Printer:
 def at_page(qtbot: QtBot, desk: Desk, event: int, viewer: Viewer, printer: Printer) -> Print:
     """The print page of this event."""
     hand, page = sit_down(qtbot, desk, event, PrintTab)
-    page.acts.has_printer = lambda: printer.there
-    page.acts.ask_printer = printer.ask
-    page.acts.usual_printer = printer.usual
+    page.commands.has_printer = lambda: printer.there
+    page.commands.ask_printer = printer.ask
+    page.commands.usual_printer = printer.usual
     made = Print(hand, page, viewer, printer, qtbot)
     made.settle()
     return made

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
 from director_app.services.printing.kinds import Lacking
-from director_app.ui.printing.acts import lacking_notice
+from director_app.ui.printing.commands import lacking_notice
 from director_app.ui.shell.print_again import Again
 from tests.builders import Book, drawn_event, new_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page, go_to_round, save_as
@@ -99,7 +99,7 @@ def test_every_wrong_page_is_listed_and_only_these_are_printed(at: Print) -> Non
     at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
     at.settle()
     at.hand.click(at.page, "print_wrong")
-    panel = at.page.frame.wrong
+    panel = at.page.view.wrong
     words = [page.words for page in panel.rows.rows]
     assert words[0] == "Seating by name, round 1"
     assert words[1].startswith("Score sheet of table ")
@@ -109,13 +109,13 @@ def test_every_wrong_page_is_listed_and_only_these_are_printed(at: Print) -> Non
     assert at.printer.counts()[-1] == 2
     assert at.page.count() is None
     at.hand.press(Key.Key_Escape)
-    assert at.page.frame.panel is at.page.side
+    assert at.page.view.panel is at.page.side
     assert at.hand.focus == "paper_list"
 
 
 def test_packets_by_table_and_by_runner(at: Print, tmp_path: Path) -> None:
     at.hand.click(at.page, "print_packets")
-    panel = at.page.frame.packets
+    panel = at.page.view.packets
     assert at.hand.focus == "packets_order"
     assert panel.said.text() == "2 packets, one for each table"
     at.hand.click(panel, "packets_save")
@@ -139,7 +139,7 @@ def test_packets_by_table_and_by_runner(at: Print, tmp_path: Path) -> None:
     at.hand.type("\n")
     assert "no table in 7-8" in panel.typed.refusal
     at.hand.press(Key.Key_Escape)
-    assert at.page.frame.panel is at.page.side
+    assert at.page.view.panel is at.page.side
 
 
 def test_one_sheet_again_from_elsewhere(at: Print) -> None:
@@ -177,7 +177,7 @@ def test_a_badge_that_is_not_there_is_said_in_place_of_the_page(at: Print) -> No
 
 
 def test_tab_goes_from_the_notice_of_old_paper_to_what_it_offers(at: Print) -> None:
-    wrong = at.page.frame.list_wrong
+    wrong = at.page.view.list_wrong
     after = wrong.nextInFocusChain()
     assert after.parent() is at.page.page.notice
     assert after.nextInFocusChain() is at.page.card.open
@@ -199,16 +199,16 @@ def test_letters_that_no_font_has_are_asked_about_first(
     at = at_page(qtbot, desk, event, viewer, printer)
     at.tick_only("badges")
     at.hand.press(Key.Key_P, modifier=CTRL)
-    view = at.page.acts.bar.view
+    view = at.page.commands.bar.view
     assert view is not None
     assert view.title == "A letter of 1 name is in no font here"
     assert "#5 Zoë" in view.detail
     assert "𓀀" in view.detail
     assert at.printer.offered == []
     at.hand.press(Key.Key_Escape)
-    assert at.page.acts.bar.view is None
+    assert at.page.commands.bar.view is None
     at.hand.press(Key.Key_P, modifier=CTRL)
-    at.hand.click(at.page.acts.bar, "")
+    at.hand.click(at.page.commands.bar, "")
     at.settle()
     assert len(at.printer.offered) == 1
     assert at.chip("badges") == "On paper"
@@ -219,9 +219,9 @@ def test_an_event_without_rounds_opens(
 ) -> None:
     at = at_page(qtbot, desk, new_event(desk, players=0, rounds=1), viewer, printer)
     at.hand.click(at.page, "print_packets")
-    assert at.page.frame.packets.said.text() == "No table is seated yet."
-    at.hand.click(at.page.frame.packets, "packets_print")
+    assert at.page.view.packets.said.text() == "No table is seated yet."
+    at.hand.click(at.page.view.packets, "packets_print")
     at.settle()
-    view = at.page.acts.bar.view
+    view = at.page.commands.bar.view
     assert view is not None
     assert "Draw first" in view.detail

@@ -262,14 +262,14 @@ def test_the_page_never_scrolls_as_a_whole(at: Print) -> None:
     at.settle()
     assert at.page.page.notice.isVisible()
     seen = area.viewport().rect()
-    for panel in (at.page.side, at.page.frame.packets, at.page.frame.wrong):
-        at.page.frame.show_panel(panel)
+    for panel in (at.page.side, at.page.view.packets, at.page.view.wrong):
+        at.page.view.show_panel(panel)
         for moment in ("before", "round", "after"):
             at.page.moments.choose(moment)
             at.page.show_all()
             at.qtbot.wait(20)
             assert area.verticalScrollBar().maximum() == 0, (panel.objectName(), moment)
-            for part in (at.page.card.open, at.page.frame.save, panel, at.page.list):
+            for part in (at.page.card.open, at.page.view.save, panel, at.page.list):
                 place = part.mapTo(area.viewport(), part.rect().bottomRight())
                 assert seen.contains(place), (part.objectName(), moment)
     area.takeWidget()

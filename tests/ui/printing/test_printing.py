@@ -113,7 +113,7 @@ def test_without_a_printer_it_is_saved_by_enter_where_papers_are(
     at.printer.there = False
     at.tick_only("rule-sheet")
     at.hand.press(Key.Key_P, modifier=CTRL)
-    view = at.page.acts.bar.view
+    view = at.page.commands.bar.view
     assert view is not None
     assert (view.title, view.action) == ("This computer has no printer", "Save as PDF")
     assert str(tmp_path / "Front Table" / "Fall Classic") in view.detail
@@ -121,10 +121,10 @@ def test_without_a_printer_it_is_saved_by_enter_where_papers_are(
     at.settle()
     assert list((tmp_path / "Front Table" / "Fall Classic").glob("*.pdf"))
     assert at.chip("rule-sheet") == "On paper"
-    told = at.page.acts.bar.view
+    told = at.page.commands.bar.view
     assert told is not None
     assert told.detail == str(tmp_path / "Front Table" / "Fall Classic")
-    at.hand.click(at.page.acts.bar, "")
+    at.hand.click(at.page.commands.bar, "")
     assert [one.parent.name for one in at.viewer.files] == ["Fall Classic"]
 
 
@@ -142,12 +142,12 @@ def test_the_usual_printer_prints_by_enter_and_another_can_be_chosen(at: Print) 
     at.printer.known = True
     at.tick_only("rule-sheet")
     at.hand.press(Key.Key_P, modifier=CTRL)
-    view = at.page.acts.bar.view
+    view = at.page.commands.bar.view
     assert view is not None
     assert (view.action, view.detail) == ("Print", "US Letter")
     assert at.printer.printed() == 0
     at.hand.press(Key.Key_Escape)
-    assert at.page.acts.bar.view is None
+    assert at.page.commands.bar.view is None
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.hand.press(Key.Key_Return)
     at.settle()
@@ -166,14 +166,14 @@ def test_a_printer_that_is_gone_is_said_and_nothing_counts(at: Print) -> None:
     at.printer.broken = True
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.settle()
-    view = at.page.acts.bar.view
+    view = at.page.commands.bar.view
     assert view is not None
     assert view.title == "Rule sheet is not on paper"
     assert "can't be written" in view.detail
     assert view.action == "Save as PDF"
     assert at.chip("rule-sheet") == "Not written"
     at.hand.press(Key.Key_Escape)
-    assert at.page.acts.bar.view is None
+    assert at.page.commands.bar.view is None
     at.printer.broken = False
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.settle()

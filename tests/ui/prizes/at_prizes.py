@@ -59,7 +59,7 @@ class AtPrizes:
     def settle(self) -> AtPrizes:
         """Until everything asked for is answered and shown."""
         session = self.hand.session
-        self.qtbot.waitUntil(lambda: not session.tasks.busy and not self.page.side.acts.busy)
+        self.qtbot.waitUntil(lambda: not session.tasks.busy and not self.page.side.commands.busy)
         self.qtbot.waitUntil(lambda: not session.tasks.busy)
         return self
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 
 from director_app.ui.kit.page import Body
 from director_app.ui.kit.theme import theme
-from director_app.ui.seating.again_options import OptionCards, OptionWords
+from director_app.ui.seating.replan_options import OptionCards, OptionWords
 from tests.ui.seating.conftest import Sit, Typist
 
 SMALL = (1088, 704)
@@ -27,7 +27,7 @@ def opened(typist: Typist, key: str) -> QWidget:
     tab.show_detail(key)
     typist.drawn()
     QApplication.processEvents()
-    panel = tab.panel if key == "draw" else tab.door.current
+    panel = tab.panel if key == "draw" else tab.change_menu.current
     assert panel is not None
     assert panel.isVisible()
     return panel
@@ -96,7 +96,7 @@ def test_the_chosen_wish_is_told_in_full_below_the_list(sit: Sit) -> None:
     typist.desk.wishes.keep_apart(typist.event, 3, 7)
     opened(typist, "wishes")
     names = [one.name for one in typist.view.by_name if one.badge in {3, 7}]
-    told = typist.tab.door.current.said.text()
+    told = typist.tab.change_menu.current.said.text()
     assert all(name in told for name in names)
     assert " · Apart · " in told
 
@@ -149,4 +149,4 @@ def test_every_field_has_a_name_and_esc_leaves(sit: Sit, key: str) -> None:
         assert isinstance(line, QLineEdit)
         assert not line.text()
         typist.press(Qt.Key.Key_Escape)
-    assert typist.tab.door.current is None
+    assert typist.tab.change_menu.current is None

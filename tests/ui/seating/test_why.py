@@ -141,7 +141,7 @@ def test_the_quality_panel_asks_why_and_for_the_certificate(sit: Sit) -> None:
         ]
         typist.qtbot.mouseClick(shown[-1], Qt.MouseButton.LeftButton)
     assert asked.args == [11]
-    assert typist.tab.door.current is not None
+    assert typist.tab.change_menu.current is not None
     assert typist.says("Kay Abbott")
     assert not quality.isVisible()
     typist.press(Qt.Key.Key_Escape)

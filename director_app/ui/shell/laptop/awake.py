@@ -126,7 +126,7 @@ class StayAwake(QObject):
     def look(self) -> None:
         """See whether there is a reason to stay awake now."""
         now = self._session.desk.clock.now()
-        running = any(one.state(now) is ClockState.RUNNING for one in self._clocks)
+        running = any(clock.state(now) is ClockState.RUNNING for clock in self._clocks)
         wanted = running or self._session.room.view.screen == SHOWN
         if not wanted:
             self.understood()
@@ -139,8 +139,12 @@ class StayAwake(QObject):
     def _reload(self) -> None:
         desk, event = self._session.desk, self._session.event
         try:
-            hosts = [one for one in desk.events.get(event).divisions if one.seated_with is None]
-            self._clocks = tuple(desk.clock.show(event, one.id) for one in hosts)
+            hosts = [
+                division
+                for division in desk.events.get(event).divisions
+                if division.seated_with is None
+            ]
+            self._clocks = tuple(desk.clock.show(event, host.id) for host in hosts)
         except DirectorError as refusal:
             _LOG.info("no clock to stay awake for: %s", refusal.sentence)
             self._clocks = ()

@@ -27,11 +27,11 @@ def opening_view(book: Desk, version: str) -> OpeningView:
 def _view(book: Desk, version: str) -> OpeningView:
     events = book.events.all()
     current = book.events.current()
-    today = next((one for one in events if one.id == current), None)
+    today = next((event for event in events if event.id == current), None)
     here = book.backups.safety().here
     return OpeningView(
         today=_row(today) if today else None,
-        others=tuple(_row(one) for one in events if one is not today),
+        others=tuple(_row(event) for event in events if event is not today),
         saved=tr("Everything is saved on this laptop."),
         last_copy=tr("Last copy: {when}", when=when(here.at)) if here else "",
         version=version,

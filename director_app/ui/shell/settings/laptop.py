@@ -37,7 +37,7 @@ class LaptopRows:
 
     def __init__(self) -> None:
         self.theme = _choice("own_theme", [(key, tr(said)) for key, said in _THEMES.items()])
-        self.size = _choice("own_size", [(one, f"{one} %") for one in TEXT_SIZES])
+        self.size = _choice("own_size", [(size, f"{size} %") for size in TEXT_SIZES])
         self.language = _choice(
             "own_language", [(key, tr(said)) for key, said in _LANGUAGES.items()]
         )
@@ -62,12 +62,12 @@ class LaptopRows:
     def show_wait(self, minutes: int) -> None:
         """Locks after so many minutes."""
         waits = sorted({*_WAITS, minutes})
-        self.wait.show_options([(one, _wait_words(one)) for one in waits], minutes)
+        self.wait.show_options([(wait, _wait_words(wait)) for wait in waits], minutes)
 
     def show_every(self, minutes: int) -> None:
         """Copies every so many minutes."""
         every = sorted({*_EVERY, minutes})
-        self.every.show_options([(one, tr("%n minutes", n=one)) for one in every], minutes)
+        self.every.show_options([(often, tr("%n minutes", n=often)) for often in every], minutes)
 
     def _groups(self) -> list[SettingGroup]:
         return [
@@ -183,6 +183,6 @@ def _beside(*buttons: Button) -> QWidget:
     row = QHBoxLayout(both)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(8)
-    for one in buttons:
-        row.addWidget(one, 1)
+    for button in buttons:
+        row.addWidget(button, 1)
     return both

@@ -172,7 +172,7 @@ class SettingsPage(FindingPage):
 
     def _to_first(self) -> None:
         rows = (row for group in self.groups for row in group.rows)
-        row = next((one for one in rows if one.isVisible()), None)
+        row = next((row for row in rows if row.isVisible()), None)
         if row is not None:
             row.control.setFocus(Qt.FocusReason.TabFocusReason)
 

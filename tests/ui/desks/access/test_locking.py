@@ -152,7 +152,7 @@ def test_the_clock_and_the_big_screen_go_on_behind_the_curtain(at: AtDesk) -> No
     at.typist.press("Ctrl+Shift+L")
     at.book.time.pass_by(minutes=5)
     assert at.console.at_work is not None
-    at.console.at_work.glance.tick()
+    at.console.at_work.summary.tick()
     assert at.desk.clock.show(at.event).remaining_s(at.desk.clock.now()) == 55 * 60
 
 

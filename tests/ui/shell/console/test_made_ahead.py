@@ -16,11 +16,11 @@ from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui.events.settings import EventSettings
 from director_app.ui.shell import ahead
-from director_app.ui.shell.ahead import Ahead
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.main_window import Forgetful
+from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import Book, drawn_event, two_divisions
 from tests.typist import Typist
@@ -53,9 +53,9 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ahead, "_QUIET_MS", 1)
 
 
-def makes_all(console: Console, qtbot: QtBot) -> Ahead:
+def makes_all(console: Console, qtbot: QtBot) -> PagePreloader:
     """All that there is to make is made, and painted unseen."""
-    made = Ahead(console, lambda: True)
+    made = PagePreloader(console, lambda: True)
     with qtbot.waitSignal(made.done):
         made.start()
     return made
@@ -96,7 +96,7 @@ def test_nothing_is_made_while_what_it_needs_is_being_loaded(
         asked.append(True)
         return False
 
-    made = Ahead(console, never)
+    made = PagePreloader(console, never)
     made.start()
     qtbot.waitUntil(lambda: len(asked) > 3)
     assert console.window.shell.made == before
@@ -109,7 +109,7 @@ def test_nothing_is_made_while_keys_are_coming(
     monkeypatch.setattr(ahead, "_QUIET_MS", 400)
     shell = console.window.shell
     before = shell.made
-    made = Ahead(console, lambda: True)
+    made = PagePreloader(console, lambda: True)
     began = last = monotonic()
     longest = 0.0
     made.start()
@@ -125,7 +125,7 @@ def test_nothing_is_made_while_keys_are_coming(
 def test_an_event_that_is_left_is_made_no_further_and_the_next_is(
     console: Console, qtbot: QtBot, event: int
 ) -> None:
-    made = Ahead(console, lambda: True)
+    made = PagePreloader(console, lambda: True)
     made.start()
     qtbot.waitUntil(lambda: len(console.window.shell.made) > 2)
     console.show_opening()

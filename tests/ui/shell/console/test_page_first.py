@@ -82,12 +82,12 @@ def test_the_strip_does_not_wait_for_long_work(
 
 
 def test_the_next_step_is_that_of_the_book_at_once(console: Console, at_work: EventConsole) -> None:
-    at_work.glance.refresh()
-    first = at_work.glance.next_place
+    at_work.summary.refresh()
+    first = at_work.summary.next_place
     for table in range(1, AT_ONCE // 4 + 2):
         _accept(at_work, table)
     console.window.acts["next_step"].trigger()
-    assert at_work.glance.next_place != first
+    assert at_work.summary.next_place != first
 
 
 def test_the_strip_of_a_large_event_is_read_beside_and_no_older_answer_is_shown(
@@ -102,8 +102,8 @@ def test_the_strip_of_a_large_event_is_read_beside_and_no_older_answer_is_shown(
     assert here is not None
     qtbot.waitUntil(lambda: not here.session.tasks.busy)
     before = _tables_in(console)
-    here.glance.look()
-    assert here.glance.busy
+    here.summary.look()
+    assert here.summary.busy
     _accept(here, 1)
     here.refresh()
     after = _tables_in(console)

@@ -50,12 +50,12 @@ class NamedPeople(QWidget):
     @property
     def badges(self) -> tuple[int, ...]:
         """The badges of those named here."""
-        return tuple(one.badge for one in self._named)
+        return tuple(person.badge for person in self._named)
 
     @property
     def shown(self) -> tuple[str, ...]:
         """Everybody who is to be read below the field."""
-        return (*self._settled, *(one.name for one in self._named))
+        return (*self._settled, *(person.name for person in self._named))
 
     def clear(self) -> None:
         """Name nobody."""
@@ -67,18 +67,18 @@ class NamedPeople(QWidget):
         self, people: Sequence[Person], settled: Sequence[str], words: str = ""
     ) -> None:
         """Who can be named; ``settled`` are names that are there anyway, for a reason."""
-        known = {one.badge: one for one in people}
+        known = {person.badge: person for person in people}
         self._everybody = tuple(people)
-        self._named = [known[one.badge] for one in self._named if one.badge in known]
+        self._named = [known[person.badge] for person in self._named if person.badge in known]
         self._settled, self._settled_words = tuple(settled), words
         self._offer()
         self._show()
 
     def name(self, badge: int) -> None:
         """Name somebody."""
-        one = next((one for one in self._everybody if one.badge == badge), None)
-        if one is not None and one not in self._named:
-            self._named.append(one)
+        person = next((person for person in self._everybody if person.badge == badge), None)
+        if person is not None and person not in self._named:
+            self._named.append(person)
             self._offer()
             self._show()
             self.changed.emit()
@@ -107,11 +107,11 @@ class NamedPeople(QWidget):
 
     def _offer(self) -> None:
         named = set(self.badges)
-        self.picker.show_people([one for one in self._everybody if one.badge not in named])
+        self.picker.show_people([person for person in self._everybody if person.badge not in named])
 
     def _drop(self) -> None:
         badge = self.sender().property("badge")
-        self._named = [one for one in self._named if one.badge != badge]
+        self._named = [person for person in self._named if person.badge != badge]
         self._offer()
         self._show()
         self.picker.line.setFocus()
@@ -128,11 +128,11 @@ class NamedPeople(QWidget):
         more = len(self._settled) - _MOST_SETTLED
         if more > 0:
             self._flow.addWidget(Chip(tr("and %n more", n=more), "quiet"))
-        for one in self._named:
-            button = Button(one.name, trailing="x", height=30)
-            button.setObjectName(f"{self._name}_{one.badge}")
-            button.setToolTip(tr("Take {name} out again", name=one.name))
-            button.setProperty("badge", one.badge)
+        for person in self._named:
+            button = Button(person.name, trailing="x", height=30)
+            button.setObjectName(f"{self._name}_{person.badge}")
+            button.setToolTip(tr("Take {name} out again", name=person.name))
+            button.setProperty("badge", person.badge)
             button.clicked.connect(self._drop)
             self._flow.addWidget(button)
         self._chips.setVisible(self._flow.count() > 0)

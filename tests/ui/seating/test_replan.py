@@ -13,22 +13,22 @@ from director_app.domain.people import Facts, Status
 from director_app.errors import SeatingError
 from director_app.services.seating.service import DrawWish
 from director_app.ui.kit.theme import dress
-from director_app.ui.seating.again import SeatAgainPanel
-from director_app.ui.seating.again_words import read_tables
+from director_app.ui.seating.replan import ReplanPanel
+from director_app.ui.seating.replan_words import read_tables
 from tests.builders import accept_walls
-from tests.ui.seating.again_desk import AgainDesk, begin, end, sit_down
+from tests.ui.seating.replan_desk import ReplanDesk, begin, end, sit_down
 
-Open = Callable[..., AgainDesk]
+Open = Callable[..., ReplanDesk]
 
 
 @pytest.fixture
 def again(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
     """Opens the panel over an event of so many players."""
     dress(qapp, "light")
-    made: list[AgainDesk] = []
+    made: list[ReplanDesk] = []
 
-    def down(**asked: int) -> AgainDesk:
-        made.append(sit_down(qtbot, tmp_path, SeatAgainPanel, **asked))  # type: ignore[arg-type]
+    def down(**asked: int) -> ReplanDesk:
+        made.append(sit_down(qtbot, tmp_path, ReplanPanel, **asked))  # type: ignore[arg-type]
         return made[-1]
 
     yield down
@@ -36,12 +36,12 @@ def again(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         end(one)
 
 
-def panel_of(made: AgainDesk) -> SeatAgainPanel:
-    assert isinstance(made.panel, SeatAgainPanel)
+def panel_of(made: ReplanDesk) -> ReplanPanel:
+    assert isinstance(made.panel, ReplanPanel)
     return made.panel
 
 
-def titles(made: AgainDesk) -> list[str]:
+def titles(made: ReplanDesk) -> list[str]:
     return [one.title for one in panel_of(made).cards.shown]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from director_app.services.printing.kinds import PaperState, PrintWish
 from director_app.ui.kit.words import tr
-from director_app.ui.printing.acts import Papers, outdated, papers_of
+from director_app.ui.printing.commands import Papers, outdated, papers_of
 from director_app.ui.printing.list import PaperRow, moment_title, wanted_on_paper
 from director_app.ui.printing.look import Look
 from director_app.ui.printing.packets import Layout
@@ -17,18 +17,18 @@ from director_app.ui.shell.print_run import PaperJob, file_name
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import Lacking
-    from director_app.ui.printing.frame import PrintFrame
+    from director_app.ui.printing.view import PrintView
     from director_app.ui.shell.session import Session
 
 _PIECES = {"table", "player"}
 
 
-class Wanted:
+class PrintSelection:
     """Reads the page, and says what is to be printed."""
 
-    def __init__(self, session: Session, frame: PrintFrame) -> None:
+    def __init__(self, session: Session, view: PrintView) -> None:
         self._session = session
-        self._frame = frame
+        self._view = view
         self.states: tuple[PaperState, ...] = ()
         self.ticks: dict[str, bool] = {}
         self.failed: dict[str, str] = {}
@@ -43,15 +43,15 @@ class Wanted:
     @property
     def one(self) -> int | None:
         """The single table or badge that is asked for, if the document has such pieces."""
-        row = self._frame.card.list.current()
+        row = self._view.card.list.current()
         if row is None or row.state.kind.of not in _PIECES:
             return None
-        return self._frame.card.options.one
+        return self._view.card.options.one
 
     @property
     def layout(self) -> PrintWish:
         """Paper, size of print and division."""
-        choices = self._frame.card.options
+        choices = self._view.card.options
         return PrintWish(
             paper=choices.paper,
             large_print=choices.large.isChecked(),
@@ -61,7 +61,7 @@ class Wanted:
     @property
     def asked(self) -> PrintWish:
         """How everything would be printed: the layout, and the form of each document."""
-        return self._frame.card.choices.every(self.layout)
+        return self._view.card.choices.every(self.layout)
 
     @property
     def packet_layout(self) -> Layout:
@@ -87,13 +87,13 @@ class Wanted:
 
     def rows(self) -> list[PaperRow]:
         """The documents of the moment."""
-        moment = self._frame.moments.current()
+        moment = self._view.moments.current()
         return [row for row in self.all_rows() if row.state.kind.moment == moment]
 
     def ticked(self) -> list[PaperRow]:
         """What would be printed: the selected document for a single piece, else what is ticked."""
         if self.one is not None:
-            row = self._frame.card.list.current()
+            row = self._view.card.list.current()
             return [row] if row.ready else []
         return [row for row in self.rows() if row.ticked and row.ready]
 
@@ -107,7 +107,7 @@ class Wanted:
             table=one if kind.of == "table" else None,
             player=one if kind.of == "player" else None,
         )
-        return self._frame.card.choices.formed_wish(kind.key, wish)
+        return self._view.card.choices.formed_wish(kind.key, wish)
 
     def look(self, row: PaperRow | None) -> Look | None:
         """A document to look at."""
@@ -125,7 +125,7 @@ class Wanted:
         rows = self.ticked()
         if len(rows) == 1:
             return titled(rows[0], self.wish(rows[0].state))
-        return moment_title(self._frame.moments.current(), self.round)
+        return moment_title(self._view.moments.current(), self.round)
 
     def papers(self) -> Papers | None:
         """What is ticked, together; ``None`` for nothing."""
@@ -146,7 +146,7 @@ class Wanted:
 
     def packets(self) -> Papers | None:
         """Packets as asked for in their panel; ``None`` where the panel refuses."""
-        wish = self._frame.packets.wish(self.packet_layout)
+        wish = self._view.packets.wish(self.packet_layout)
         if wish is None:
             return None
         desk, event = self._session.desk, self._session.event
@@ -162,11 +162,12 @@ class Wanted:
     def lacking(self, documents: Collection[str]) -> tuple[Lacking, ...]:
         """Players on these documents whose names have letters that no font has."""
         found = (state.lacking for state in self.states if state.kind.key in documents)
-        return tuple(dict.fromkeys(one for some in found for one in some))
+        return tuple(dict.fromkeys(letters for lacking in found for letters in lacking))
 
 
 def _together(title: str) -> str:
     """A file's name for several documents: that of their moment."""
     return (
-        "-".join("".join(one if one.isalnum() else " " for one in title.lower()).split()) + ".pdf"
+        "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
+        + ".pdf"
     )

@@ -74,7 +74,7 @@ class FindLine(Line):
         self._answers, self._placed = tuple(answers), placed
         if self._taken is not None:
             key = self._taken.key
-            self.take(next((one for one in answers if one.key == key), None))
+            self.take(next((answer for answer in answers if answer.key == key), None))
         else:
             self._find()
 
@@ -86,7 +86,7 @@ class FindLine(Line):
 
     def take_key(self, key: object) -> bool:
         """Hold the one with this key, if there is one."""
-        found = next((one for one in self._answers if one.key == key), None)
+        found = next((answer for answer in self._answers if answer.key == key), None)
         if found is not None:
             self.take(found)
         return found is not None
@@ -142,17 +142,17 @@ class FindLine(Line):
             return []
         key = self._placed(query) if self._placed is not None else None
         if key is not None:
-            return [one for one in self._answers if one.key == key]
+            return [answer for answer in self._answers if answer.key == key]
         if query.isdigit():
-            exact = [one for one in self._answers if str(one.number) == query]
+            exact = [answer for answer in self._answers if str(answer.number) == query]
             return exact + [
-                one
-                for one in self._answers
-                if str(one.number).startswith(query) and one not in exact and one.number
+                answer
+                for answer in self._answers
+                if str(answer.number).startswith(query) and answer not in exact and answer.number
             ]
-        scored = [(score(query, one.name), one) for one in self._answers if one.name]
+        scored = [(score(query, answer.name), answer) for answer in self._answers if answer.name]
         best = sorted((pair for pair in scored if pair[0]), key=lambda pair: -pair[0])
-        return [one for _, one in best]
+        return [answer for _, answer in best]
 
 
 class Answers(QWidget):
@@ -246,11 +246,11 @@ class FindRow(QWidget):
         self.edited.emit()
 
     def _look(self) -> None:
-        line = next((one for one in self.lines if one.hasFocus()), None)
+        line = next((line for line in self.lines if line.hasFocus()), None)
         self._answers.show_answers(*(line.offered if line is not None else ([], 0)))
 
     def _take(self, answer: Answer) -> None:
-        line = next((one for one in self.lines if one.hasFocus()), self.first)
+        line = next((line for line in self.lines if line.hasFocus()), self.first)
         line.take(answer)
         self._edited()
         line.entered.emit()

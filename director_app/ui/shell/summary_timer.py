@@ -1,25 +1,25 @@
-"""When the glance is taken: after the page that is seen, and never much later."""
+"""When the summary is read: after the page that is seen, and never much later."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
 from director_app.ui.kit.tasks import TaskRunner
-from director_app.ui.shell.glance import Glance
-from director_app.ui.shell.taking_back import TakingBack
+from director_app.ui.shell.event_summary import EventSummary
+from director_app.ui.shell.undo_controller import UndoController
 
 _BEAT_MS = 250
 _PATIENCE = 2
 
 
-class GlanceTurn(QObject):
+class SummaryTimer(QObject):
     """Four beats a second for the clock; what the book says is read when the page has come."""
 
     def __init__(
-        self, glance: Glance, back: TakingBack, tasks: TaskRunner, parent: QObject
+        self, summary: EventSummary, undo: UndoController, tasks: TaskRunner, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._glance, self._back, self._tasks = glance, back, tasks
+        self._summary, self._undo, self._tasks = summary, undo, tasks
         self._beats_left = 0
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
@@ -42,16 +42,16 @@ class GlanceTurn(QObject):
         """At once."""
         self._beats_left = 0
         self._soon.stop()
-        self._glance.refresh()
-        self._back.offer()
+        self._summary.refresh()
+        self._undo.offer()
 
     def catch_up(self) -> None:
         """At once, if it was asked for and has not come."""
-        if self._beats_left or self._soon.isActive() or self._glance.busy:
+        if self._beats_left or self._soon.isActive() or self._summary.busy:
             self.take()
 
     def _look(self) -> None:
-        """The page that is seen comes first; the glance waits two beats for it at most."""
+        """The page that is seen comes first; the summary waits two beats for it at most."""
         if self._tasks.busy:
             self._beats_left = self._beats_left or _PATIENCE
         else:
@@ -63,11 +63,11 @@ class GlanceTurn(QObject):
 
     def _take_beside(self) -> None:
         self._beats_left = 0
-        self._glance.look()
-        self._back.offer()
+        self._summary.look()
+        self._undo.offer()
 
     def _tick(self) -> None:
         if self._beats_left == 1:
             self._take_beside()
         self._beats_left = max(self._beats_left - 1, 0)
-        self._glance.tick()
+        self._summary.tick()

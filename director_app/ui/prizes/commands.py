@@ -15,7 +15,7 @@ T = TypeVar("T")
 Refuse = Callable[[DirectorError], object]
 
 
-class Acts(QObject):
+class PrizeCommands(QObject):
     """Writes for one page; while it writes, nothing else is begun."""
 
     changed = Signal(bool)

@@ -20,9 +20,9 @@ from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.really_sat import SatView
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
+from director_app.ui.seating.correction import SeatCorrectionPanel
 from director_app.ui.seating.floor import Floor
 from director_app.ui.seating.map import floor_cards
-from director_app.ui.seating.sat import SatPanel
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event, wall
 from tests.typist import Typist
@@ -38,7 +38,7 @@ class Place:
     desk: Desk
     event: int
     session: Session
-    panel: SatPanel
+    panel: SeatCorrectionPanel
     floor: Floor
     window: QWidget
     typist: Typist
@@ -103,7 +103,7 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
         session = Session(desk, event)
         window = QWidget()
         row = QHBoxLayout(window)
-        floor, panel = Floor(), SatPanel(session)
+        floor, panel = Floor(), SeatCorrectionPanel(session)
         row.addWidget(floor, 1)
         row.addWidget(panel)
         panel.setFixedWidth(318)

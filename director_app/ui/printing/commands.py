@@ -104,7 +104,7 @@ class AskFirst(NoticeBar):
             do()
 
 
-class PrintActs(QObject):
+class PrintCommands(QObject):
     """Asks for the printer or the file, and hands papers to the run."""
 
     failed = Signal(object, str)
@@ -243,7 +243,7 @@ def papers_of(
     asked = [(state.kind.key, wish) for state, wish in wanted]
     only = wanted[0][0] if len(wanted) == 1 else None
     whole = only is not None and not _apart(wanted[0][1])
-    lacking = dict.fromkeys(one for state, _ in wanted for one in state.lacking)
+    lacking = dict.fromkeys(letters for state, _ in wanted for letters in state.lacking)
     return Papers(
         title,
         tuple(document for document, _ in asked),
@@ -261,11 +261,11 @@ def _apart(wish: PrintWish) -> bool:
 
 def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
     """Which player or text, which character, and what is printed in its place."""
-    shown = "; ".join(one.words for one in lacking[:_SHOWN])
+    shown = "; ".join(letters.words for letters in lacking[:_SHOWN])
     if len(lacking) > _SHOWN:
         more = len(lacking) - _SHOWN
         shown = tr("{names} and {more} more", names=shown, more=more)
-    if any(one.badge is None for one in lacking):
+    if any(letters.badge is None for letters in lacking):
         title = tr("Letters of %n texts are in no font here", n=len(lacking))
     else:
         title = tr("Letters of %n names are in no font here", n=len(lacking))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.seating.really_sat import SatPreview, SatView, SatWish, told
+from director_app.services.seating.really_sat import SatPreview, SatWish, told
 from director_app.ui.kit.buttons import Button, Tick
 from director_app.ui.kit.own_keys import is_ctrl_enter
 from director_app.ui.kit.radio import Radio
@@ -19,16 +19,11 @@ from director_app.ui.kit.stepped import NumberBox
 from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
+from director_app.ui.seating.correction_answers import RoundAnswers
+from director_app.ui.seating.correction_find import FindLine, FindRow
+from director_app.ui.seating.correction_preview import CorrectionPreview
+from director_app.ui.seating.correction_words import head_words, noted_words
 from director_app.ui.seating.panel import SeatingPanel
-from director_app.ui.seating.sat_answers import (
-    badge_at,
-    people_answers,
-    seat_answers,
-    table_answers,
-)
-from director_app.ui.seating.sat_find import Answer, FindLine, FindRow
-from director_app.ui.seating.sat_told import ToldBox
-from director_app.ui.seating.sat_words import head_words, noted_words
 
 if TYPE_CHECKING:
     from director_app.services.seating.really_sat import Spot
@@ -39,12 +34,18 @@ if TYPE_CHECKING:
 _PLACES_MS = 250
 
 
-class SatParts(SeatingPanel):
-    """The widgets of the panel and where they lie."""
+class SeatCorrectionPanel(SeatingPanel):
+    """Records any permutation of a round, played or not, in one step."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.setObjectName("sat_panel")
+        self._number = 0
+        self._round: RoundAnswers | None = None
+        """``None`` where the round can't be asked about; the box says why."""
+        self._preview: SatPreview | None = None
+        self._guessed = False
+        """Whether the first line names who was selected on the floor, and nobody has agreed."""
         self.add_inside(self._kinds())
         self.rows_box = QVBoxLayout()
         self.rows_box.setSpacing(10)
@@ -55,46 +56,21 @@ class SatParts(SeatingPanel):
         self.keep = Tick(tr("Only note it; the plan stays"))
         self.keep.setObjectName("sat_keep_plan")
         self.add_inside(self.keep)
-        self.box = ToldBox()
+        self.box = CorrectionPreview()
         self.add_inside(self.box)
         self.leave = Button(tr("Leave it"), key="Esc")
         self.leave.setObjectName("sat_leave")
         self.record = Button(tr("Record it"), kind="primary", icon="check")
         self.record.setObjectName("sat_record")
         self.set_footer([self.leave, self.record])
-
-    def _kinds(self) -> QWidget:
-        block = QWidget()
-        column = QVBoxLayout(block)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self.group = QButtonGroup(self)
-        self.kinds: dict[str, Radio] = {}
-        for key, text in (
-            ("pair", tr("Two people changed seats")),
-            ("tables", tr("Two tables swapped sheets")),
-            ("chain", tr("A chain")),
-        ):
-            radio = Radio(text)
-            radio.setObjectName(f"sat_{key}")
-            self.group.addButton(radio)
-            self.kinds[key] = radio
-            column.addWidget(radio)
-        self.kinds["pair"].setChecked(True)
-        return block
-
-    def _games(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        named = (tr("From game"), tr("Through game"))
-        boxes = ((tr("Games"), self.first), (tr("to"), self.last))
-        for (words, box), name in zip(boxes, named, strict=True):
-            label = Text(words, "body", "ink2")
-            label.setBuddy(box)
-            box.setAccessibleName(name)
-            row.addWidget(label)
-            row.addWidget(box, 1)
-        return row
+        self._later = QTimer(self, singleShot=True, interval=_PLACES_MS)
+        self._later.timeout.connect(self._ask_places)
+        self.group.buttonClicked.connect(self._start_over)
+        self.first.valueChanged.connect(self._regame)
+        self.last.valueChanged.connect(self._tell)
+        self.keep.toggled.connect(self._tell)
+        self.leave.clicked.connect(self.left)
+        self.record.clicked.connect(self._record)
 
     @property
     def kind(self) -> str:
@@ -105,41 +81,6 @@ class SatParts(SeatingPanel):
     def lines(self) -> list[FindLine]:
         """All lines in order."""
         return [line for row in self.rows for line in row.lines]
-
-    def _make_row(self) -> FindRow:
-        kind, number = self.kind, len(self.rows) + 1
-        if kind == "tables":
-            labels = (tr("Table"), tr("and table"))
-            hints = (tr("Number or name"), tr("Number or name"))
-        else:
-            labels = (tr("Who"), tr("really sat at"))
-            roomy = kind == "pair"
-            hints = (
-                tr("Name or badge") if roomy else tr("Name"),
-                tr("7E, or whose seat") if roomy else tr("7E"),
-            )
-        return FindRow(labels, hints, f"sat_{kind}_{number}", stacked=kind == "pair")
-
-
-class SatPanel(SatParts):
-    """Records any permutation of a round, played or not, in one step."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._view: SatView | None = None
-        self._number = 0
-        self._preview: SatPreview | None = None
-        self._guessed = False
-        self._offers: tuple[SatView, int, list[Answer], list[Answer]] | None = None
-        self._asked = 0
-        self._later = QTimer(self, singleShot=True, interval=_PLACES_MS)
-        self._later.timeout.connect(self._ask_places)
-        self.group.buttonClicked.connect(self._start_over)
-        self.first.valueChanged.connect(self._regame)
-        self.last.valueChanged.connect(self._tell)
-        self.keep.toggled.connect(self._tell)
-        self.leave.clicked.connect(self.left)
-        self.record.clicked.connect(self._record)
 
     def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
         """Start anew, with whoever is selected on the floor."""
@@ -158,22 +99,23 @@ class SatPanel(SatParts):
         self._number, before = number, self._number
         desk, event = self.session.desk, self.session.event
         try:
-            self._view = desk.really_sat.at(event, number, self.session.division)
+            sat = desk.really_sat.at(event, number, self.session.division)
         except DirectorError as refusal:
-            self._view = None
+            self._round = None
             self.show_head(tr("Really sat elsewhere"))
             self.box.refuse(refusal.sentence)
             self.record.setEnabled(False)
             return
-        self.show_head(tr("Really sat elsewhere"), head_words(self._view))
+        self._round = RoundAnswers(sat)
+        self.show_head(tr("Really sat elsewhere"), head_words(sat))
         if number != before:
-            games = max(self._view.round.games, 1)
+            games = max(sat.round.games, 1)
             for box, value in ((self.first, 1), (self.last, games)):
                 box.blockSignals(True)  # noqa: FBT003 - Qt's signature
                 box.setRange(1, games)
                 box.setValue(value)
                 box.blockSignals(False)  # noqa: FBT003 - Qt's signature
-        self.keep.setVisible(not self._view.begun)
+        self.keep.setVisible(not sat.begun)
         if not self.rows:
             self._add_row()
         for row in self.rows:
@@ -182,14 +124,14 @@ class SatPanel(SatParts):
 
     def press_person(self, person: Person) -> None:
         """A name pressed on the floor: first who, then the one in whose seat they really sat."""
-        if self._view is None or person.entrant is None:
+        if self._round is None or person.entrant is None:
             return
-        line = next((one for one in self.lines if one.current is None), None)
+        line = next((line for line in self.lines if line.current is None), None)
         if line is None or self._guessed:
             self._clear_rows()
             self._add_row()
             line = self.lines[0]
-        spot = self._spots().get(person.entrant)
+        spot = self._round.spots(self.first.value()).get(person.entrant)
         if spot is not None and self.kind == "tables":
             line.take_key(spot[0])
         elif any(line is row.first for row in self.rows):
@@ -227,12 +169,12 @@ class SatPanel(SatParts):
 
     def wish(self) -> SatWish | None:
         """What is asked so far; ``None`` while something is missing."""
-        view, rows = self._view, [row for row in self.rows if not row.empty]
+        rows = [row for row in self.rows if not row.empty]
         keys = [(row.first.current, row.second.current) for row in rows]
-        if view is None or not keys or any(None in pair for pair in keys):
+        if self._round is None or not keys or any(None in pair for pair in keys):
             return None
-        pairs = [(one.key, other.key) for one, other in keys if one and other]
-        whole = self.last.value() == view.round.games
+        pairs = [(first.key, second.key) for first, second in keys if first and second]
+        whole = self.last.value() == self._round.view.round.games
         asked = SatWish(
             self._number,
             from_game=self.first.value(),
@@ -243,6 +185,53 @@ class SatPanel(SatParts):
         if self.kind == "tables":
             return replace(asked, tables=cast("tuple[int, int]", pairs[0]))
         return replace(asked, placements=cast("dict[int, Spot | None]", dict(pairs)))
+
+    def _kinds(self) -> QWidget:
+        block = QWidget()
+        column = QVBoxLayout(block)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.group = QButtonGroup(self)
+        self.kinds: dict[str, Radio] = {}
+        for key, text in (
+            ("pair", tr("Two people changed seats")),
+            ("tables", tr("Two tables swapped sheets")),
+            ("chain", tr("A chain")),
+        ):
+            radio = Radio(text)
+            radio.setObjectName(f"sat_{key}")
+            self.group.addButton(radio)
+            self.kinds[key] = radio
+            column.addWidget(radio)
+        self.kinds["pair"].setChecked(True)
+        return block
+
+    def _games(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        named = (tr("From game"), tr("Through game"))
+        boxes = ((tr("Games"), self.first), (tr("to"), self.last))
+        for (words, box), name in zip(boxes, named, strict=True):
+            label = Text(words, "body", "ink2")
+            label.setBuddy(box)
+            box.setAccessibleName(name)
+            row.addWidget(label)
+            row.addWidget(box, 1)
+        return row
+
+    def _make_row(self) -> FindRow:
+        kind, number = self.kind, len(self.rows) + 1
+        if kind == "tables":
+            labels = (tr("Table"), tr("and table"))
+            hints = (tr("Number or name"), tr("Number or name"))
+        else:
+            labels = (tr("Who"), tr("really sat at"))
+            roomy = kind == "pair"
+            hints = (
+                tr("Name or badge") if roomy else tr("Name"),
+                tr("7E, or whose seat") if roomy else tr("7E"),
+            )
+        return FindRow(labels, hints, f"sat_{kind}_{number}", stacked=kind == "pair")
 
     def _start_over(self) -> None:
         """Another of the cases: other lines."""
@@ -271,28 +260,15 @@ class SatPanel(SatParts):
 
     def _offer(self, row: FindRow) -> None:
         """What the lines of a row can name."""
-        view = self._view
-        if view is None:
+        if self._round is None:
             return
         if self.kind == "tables":
             for line in row.lines:
-                line.offer(table_answers(view))
+                line.offer(self._round.tables)
             return
-        game = min(self.first.value(), view.games)
-        sitting = view.sitting[game - 1]
-        if self._offers is None or self._offers[0] is not view or self._offers[1] != game:
-            people = people_answers(view, self._spots())
-            self._offers = (view, game, people, seat_answers(view, sitting))
-        row.first.offer(self._offers[2], lambda text: badge_at(view, sitting, text))
-        row.second.offer(self._offers[3], view.spot)
-
-    def _spots(self) -> dict[int, Spot]:
-        """Where everybody is known to have sat in the first of the games."""
-        view = self._view
-        if view is None:
-            return {}
-        game = min(self.first.value(), view.games)
-        return {who: spot for spot, who in view.sitting[game - 1].items()}
+        answers, game = self._round, self.first.value()
+        row.first.offer(answers.people(game), partial(answers.badge_at, game))
+        row.second.offer(answers.seats(game), answers.view.spot)
 
     def _regame(self, *_: object) -> None:
         """From another game on others may have sat there."""
@@ -318,10 +294,10 @@ class SatPanel(SatParts):
     def _tell(self, *_: object) -> None:
         """What it would change, at every key."""
         self._later.stop()
-        self._asked += 1
-        view, wish, self._preview = self._view, self.wish(), None
-        if view is None:
+        self._preview = None
+        if self._round is None:
             return
+        view, wish = self._round.view, self.wish()
         if wish is None:
             self.box.invite(noted_words(view))
         else:
@@ -331,7 +307,7 @@ class SatPanel(SatParts):
                 self.box.refuse(refusal.sentence)
             else:
                 self.box.show_preview(view, self._preview)
-                if any(one.points_before != one.points_after for one in self._preview.moves):
+                if any(move.points_before != move.points_after for move in self._preview.moves):
                     self._later.start()
         self.record.setEnabled(self._preview is not None)
 
@@ -341,13 +317,13 @@ class SatPanel(SatParts):
         if wish is not None and self._preview is not None:
             self.session.tasks.submit(
                 partial(desk.really_sat.preview, event, wish),
-                partial(self._show_places, self._asked),
+                partial(self._show_places, self._preview),
                 lambda _: None,
                 self,
             )
 
-    def _show_places(self, asked: int, preview: SatPreview) -> None:
-        if asked == self._asked:
+    def _show_places(self, asked_for: SatPreview, preview: SatPreview) -> None:
+        if asked_for is self._preview:
             self.box.show_places(preview)
 
     def _record(self) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _REST_MS = 120
 
 
-class AgainJob(QObject):
+class ReplanJob(QObject):
     """Asks once the typing rests; one search at a time is worth its answer."""
 
     answered = Signal(object)

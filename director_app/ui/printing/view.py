@@ -29,7 +29,7 @@ _LEAST = 584
 """The width below which the words over the documents would stand on each other."""
 
 
-class PrintFrame:
+class PrintView:
     """Moments and buttons above; the documents at the left, the page or a panel at the right."""
 
     def __init__(self, session: Session, question: NoticeBar) -> None:
@@ -65,7 +65,7 @@ class PrintFrame:
         self.page.body.addWidget(question)
         self.page.body.addWidget(_Beside(self.card, self._right), 1)
         told = self.page.notice.findChildren(Button)
-        act = [one for one in told if one is not self.list_wrong]
+        act = [button for button in told if button is not self.list_wrong]
         tab_through(self.save, self.list_wrong, *act, self.card)
 
     @property

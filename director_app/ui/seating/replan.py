@@ -11,24 +11,27 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Body, FormBeside
 from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.again_form import AgainForm
-from director_app.ui.seating.again_job import AgainJob
-from director_app.ui.seating.again_options import OptionCards, OptionWords
-from director_app.ui.seating.again_result import AgainResult, dimmed
-from director_app.ui.seating.again_words import (
+from director_app.ui.seating.panel import SeatingPanel
+from director_app.ui.seating.replan_form import ReplanForm
+from director_app.ui.seating.replan_job import ReplanJob
+from director_app.ui.seating.replan_options import OptionCards, OptionWords
+from director_app.ui.seating.replan_result import ReplanResult, dimmed
+from director_app.ui.seating.replan_words import (
     empty_option,
     leaves_all,
     nothing_to_do,
     option_facts,
     option_title,
 )
-from director_app.ui.seating.panel import SeatingPanel
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.seating.replanning import ReplanChoice, ReplanDay, ReplanView
+    from director_app.domain.tables import Seat
+    from director_app.services.seating.replanning import ReplanChoice, ReplanView
     from director_app.services.seating.view import SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
@@ -37,7 +40,7 @@ _FORM = 420
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class SeatAgainPanel(SeatingPanel):
+class ReplanPanel(SeatingPanel):
     """Seats the rounds to come again with as few changed cards as can be."""
 
     wide: ClassVar[bool] = True
@@ -45,15 +48,14 @@ class SeatAgainPanel(SeatingPanel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self.setObjectName("seat_again")
-        self._view: SeatingView | None = None
-        self._day: ReplanDay | None = None
+        self._letters: Mapping[Seat, str] = {}
         self._answer: ReplanView | None = None
         self._seated = self._goes_on = False
-        self.form = AgainForm(self)
+        self.form = ReplanForm(self)
         self.cards = OptionCards()
         self.cards.setObjectName("again_options")
-        self.result = AgainResult()
-        self.job = AgainJob(session, self)
+        self.result = ReplanResult()
+        self.job = ReplanJob(session, self)
         self._dims = [dimmed(self.cards), dimmed(self.result)]
         self.leave = Button(tr("Leave it"), key="Esc")
         self.leave.setObjectName("again_leave")
@@ -121,9 +123,9 @@ class SeatAgainPanel(SeatingPanel):
 
     def _load(self, view: SeatingView, *, anew: bool) -> None:
         session = self.session
-        self._view = view
-        self._day = session.desk.replanning.day(session.event, session.division)
-        self.form.show_day(self._day, view, anew=anew)
+        self._letters = view.letters
+        day = session.desk.replanning.day(session.event, session.division)
+        self.form.show_day(day, view, anew=anew)
 
     def _edited(self) -> None:
         self._seated = self._goes_on = False
@@ -198,10 +200,10 @@ class SeatAgainPanel(SeatingPanel):
         self._show(at, anew=False)
 
     def _show(self, at: int, *, anew: bool) -> None:
-        answer, view = self._answer, self._view
-        if answer is not None and view is not None and not self._seated:
+        answer = self._answer
+        if answer is not None and not self._seated:
             leaving, option = bool(answer.leaving), answer.choices[at]
-            self.result.show_option(option, view.letters, leaving=leaving, anew=anew)
+            self.result.show_option(option, self._letters, leaving=leaving, anew=anew)
             self.apply.setEnabled(leaving or not leaves_all(option))
             tab_through(self.form, self.cards, self.result, self.leave, self.print, self.apply)
 
@@ -226,7 +228,7 @@ class SeatAgainPanel(SeatingPanel):
             self._seated = False
             self._ask()
             return
-        new = len({one.badge for one in option.added})
+        new = len({card.badge for card in option.added})
         cards = len(option.cards)
         session.notices.done(
             tr("Seated again: %n cards to print", n=cards + new)

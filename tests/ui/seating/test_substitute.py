@@ -14,18 +14,18 @@ from director_app.ui.kit.theme import dress
 from director_app.ui.seating.map import Person
 from director_app.ui.seating.substitute import SubstitutePanel
 from tests.builders import accept_walls
-from tests.ui.seating.again_desk import AgainDesk, begin, end, sit_down
+from tests.ui.seating.replan_desk import ReplanDesk, begin, end, sit_down
 
-Open = Callable[..., AgainDesk]
+Open = Callable[..., ReplanDesk]
 
 
 @pytest.fixture
 def single(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
     """Opens the panel over an event of so many players."""
     dress(qapp, "light")
-    made: list[AgainDesk] = []
+    made: list[ReplanDesk] = []
 
-    def down(players: int = 15) -> AgainDesk:
+    def down(players: int = 15) -> ReplanDesk:
         made.append(sit_down(qtbot, tmp_path, SubstitutePanel, players=players, size=(330, 640)))
         one = made[-1]
         one.desk.roster.add(one.event, Facts(given="Zoe", family="Late"))
@@ -36,19 +36,19 @@ def single(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         end(one)
 
 
-def panel_of(made: AgainDesk) -> SubstitutePanel:
+def panel_of(made: ReplanDesk) -> SubstitutePanel:
     assert isinstance(made.panel, SubstitutePanel)
     return made.panel
 
 
-def choose(made: AgainDesk, name: str, row: int) -> None:
+def choose(made: ReplanDesk, name: str, row: int) -> None:
     """Choose a row of a list to open by the keys."""
     made.typist.widget(name).setFocus()
     made.typist.press("Home", *["Down"] * row)
     made.settle()
 
 
-def gail(made: AgainDesk) -> Person:
+def gail(made: ReplanDesk) -> Person:
     one = made.desk.roster.get(made.event, 7)
     return Person("A", one.id, 7, one.name)
 

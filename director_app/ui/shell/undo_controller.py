@@ -18,7 +18,7 @@ _MOST = 44
 """Letters of a menu's line; in double size more would not fit beside its key."""
 
 
-class TakingBack:
+class UndoController:
     """Takes changes back and puts them back, for the window's actions."""
 
     def __init__(self, window: MainWindow, session: Session) -> None:

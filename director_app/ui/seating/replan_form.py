@@ -15,8 +15,8 @@ from director_app.ui.kit.fields import ChoiceField, Field, TextField
 from director_app.ui.kit.player_picker import Person
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.again_named import NamedPeople
-from director_app.ui.seating.again_words import locked_words, place_words, read_tables
+from director_app.ui.seating.replan_named import NamedPeople
+from director_app.ui.seating.replan_words import locked_words, place_words, read_tables
 
 if TYPE_CHECKING:
     from director_app.services.seating.replanning import OpenRound, ReplanDay
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _MOST_NAMED = 6
 
 
-class AgainForm(QWidget):
+class ReplanForm(QWidget):
     """From which round, who leaves, who comes, which tables close, who never came."""
 
     changed = Signal()
@@ -77,7 +77,9 @@ class AgainForm(QWidget):
     def show_day(self, day: ReplanDay, view: SeatingView, *, anew: bool) -> None:
         """Offer the rounds and people of now; ``anew`` takes the usual round."""
         self._day = day
-        options: list[tuple[object, str]] = [(one.number, _round_words(one)) for one in day.open]
+        options: list[tuple[object, str]] = [
+            (round_.number, _round_words(round_)) for round_ in day.open
+        ]
         keep = None if anew else self.round.key
         self.round.choice.show_options(options, day.first if keep is None else keep)
         self._locked.say(locked_words(day))
@@ -105,7 +107,9 @@ class AgainForm(QWidget):
             add=self.comes.badges,
             close_tables=read_tables(self.tables.text),
             division=division,
-            no_shows=tuple(one.badge for one in day.absent if ticked and one.badge not in gone),
+            no_shows=tuple(
+                person.badge for person in day.absent if ticked and person.badge not in gone
+            ),
         )
 
     def refuse(self, error: DirectorError) -> bool:
@@ -134,22 +138,22 @@ class AgainForm(QWidget):
         self.changed.emit()
 
     def _show_people(self, day: ReplanDay, view: SeatingView) -> None:
-        numbers = [one.number for one in view.rounds]
-        still = [numbers.index(one.number) for one in day.open if one.number in numbers]
+        numbers = [round_.number for round_ in view.rounds]
+        still = [numbers.index(round_.number) for round_ in day.open if round_.number in numbers]
         seats = {line.entrant: [line.seats[at] for at in still] for line in view.by_name}
         plays, away = [], []
-        waiting = {one.id for one in day.waiting}
-        for one in day.people:
-            places = [place for place in seats.get(one.id, ()) if place is not None]
+        waiting = {person.id for person in day.waiting}
+        for entrant in day.people:
+            places = [place for place in seats.get(entrant.id, ()) if place is not None]
             where = place_words(places[0], view.letters) if places else ""
-            person = Person(one.badge, day.names[one.id], one.division, where)
-            if places and one.status.plays:
+            person = Person(entrant.badge, day.names[entrant.id], entrant.division, where)
+            if places and entrant.status.plays:
                 plays.append(person)
-            elif one.status is not Status.DISQUALIFIED and one.id not in waiting:
+            elif entrant.status is not Status.DISQUALIFIED and entrant.id not in waiting:
                 away.append(person)
         added = set(self.comes.badges)
-        gone = [day.names[one.id] for one in day.leaving if one.badge not in added]
-        here = [day.names[one.id] for one in day.waiting]
+        gone = [day.names[person.id] for person in day.leaving if person.badge not in added]
+        here = [day.names[person.id] for person in day.waiting]
         self.leaves.show_people(plays, gone, tr("left"))
         self.comes.show_people(away, here, tr("is here"))
 
@@ -163,12 +167,14 @@ class AgainForm(QWidget):
         if not day.here:
             self._absent_names.say(tr("Nobody is checked in yet."))
             return
-        named = ", ".join(day.names[one.id] for one in day.absent[:_MOST_NAMED])
+        named = ", ".join(day.names[person.id] for person in day.absent[:_MOST_NAMED])
         more = count - _MOST_NAMED
         self._absent_names.say(
             named if more <= 0 else tr("{named} and %n more", n=more, named=named)
         )
 
 
-def _round_words(one: OpenRound) -> str:
-    return tr("{round}, its clock has started", round=one.title) if one.begun else one.title
+def _round_words(round_: OpenRound) -> str:
+    return (
+        tr("{round}, its clock has started", round=round_.title) if round_.begun else round_.title
+    )

@@ -12,7 +12,7 @@ from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.sat_words import (
+from director_app.ui.seating.correction_words import (
     after_words,
     move_words,
     place_words,
@@ -21,12 +21,12 @@ from director_app.ui.seating.sat_words import (
 
 if TYPE_CHECKING:
     from director_app.services.seating.really_sat import SatPreview, SatView
-    from director_app.ui.seating.sat_words import Lines
+    from director_app.ui.seating.correction_words import Lines
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 
 
-class ToldBox(QWidget):
+class CorrectionPreview(QWidget):
     """Words and numbers of a preview."""
 
     def __init__(self) -> None:
@@ -71,10 +71,10 @@ class ToldBox(QWidget):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
-        for at, one in enumerate(preview.moves):
-            grid.addWidget(Text(one.name, "body", "ink", weight=600, wrap=True), at, 0)
-            grid.addWidget(Text(move_words(view, one), "body", "ink"), at, 1)
-            grid.addWidget(Text(points_words(one), "body", "ink"), at, 2, _RIGHT)
+        for at, move in enumerate(preview.moves):
+            grid.addWidget(Text(move.name, "body", "ink", weight=600, wrap=True), at, 0)
+            grid.addWidget(Text(move_words(view, move), "body", "ink"), at, 1)
+            grid.addWidget(Text(points_words(move), "body", "ink"), at, 2, _RIGHT)
         self._lines.addLayout(grid)
         for text, role in after_words(view, preview):
             self._say(text, role)

@@ -24,7 +24,7 @@ _MOST_TABLES = 4
 
 
 @frozen
-class Line:
+class SeatChangeRow:
     """A line of the list at the right: a person and round, from where to where."""
 
     name: str
@@ -99,8 +99,8 @@ def leaves_all(option: ReplanChoice) -> bool:
 
 def empty_option(view: ReplanView) -> int | None:
     """The option that leaves the seats of those who go empty and moves nobody."""
-    for at, one in enumerate(view.choices):
-        if view.leaving and leaves_all(one):
+    for at, choice in enumerate(view.choices):
+        if view.leaving and leaves_all(choice):
             return at
     return None
 
@@ -111,21 +111,21 @@ def nothing_to_do(view: ReplanView) -> bool:
         view.leaving
         or view.coming
         or view.wish.close_tables
-        or not all(leaves_all(one) for one in view.choices)
+        or not all(leaves_all(choice) for choice in view.choices)
     )
 
 
-def lines(changes: Sequence[SeatChange], letters: Mapping[Seat, str]) -> tuple[Line, ...]:
+def lines(changes: Sequence[SeatChange], letters: Mapping[Seat, str]) -> tuple[SeatChangeRow, ...]:
     """Changed seats as lines of the list."""
     return tuple(
-        Line(
-            one.name,
-            one.badge,
-            one.round,
-            place_words(one.before, letters),
-            place_words(one.after, letters),
+        SeatChangeRow(
+            change.name,
+            change.badge,
+            change.round,
+            place_words(change.before, letters),
+            place_words(change.after, letters),
         )
-        for one in changes
+        for change in changes
     )
 
 
@@ -156,7 +156,7 @@ def read_tables(text: str) -> tuple[int, ...]:
     for part in text.replace(",", " ").replace("–", "-").split():
         first, dash, last = part.partition("-")
         ends = (first, last) if dash else (first, first)
-        if not all(one.isascii() and one.isdecimal() and len(one) < 5 for one in ends):
+        if not all(end.isascii() and end.isdecimal() and len(end) < 5 for end in ends):
             raise SeatingError(
                 Message("“{part}” is no table. Type numbers such as 4, 12-14.", part=part),
                 field="tables",
@@ -174,6 +174,6 @@ def read_tables(text: str) -> tuple[int, ...]:
 
 
 def _listed(tables: Sequence[int]) -> str:
-    named = ", ".join(str(one) for one in tables[:_MOST_TABLES])
+    named = ", ".join(str(table) for table in tables[:_MOST_TABLES])
     more = len(tables) - _MOST_TABLES
     return named if more <= 0 else tr("{named} and %n more", n=more, named=named)

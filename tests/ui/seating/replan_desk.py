@@ -11,16 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.ui.kit.text import Text
-from director_app.ui.seating.again import SeatAgainPanel
+from director_app.ui.seating.page import SeatingTab
 from director_app.ui.seating.panel import SeatingPanel
-from director_app.ui.seating.parts import SeatingParts
+from director_app.ui.seating.replan import ReplanPanel
 from director_app.ui.shell.session import Session
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 
 
 @dataclass
-class AgainDesk:
+class ReplanDesk:
     """The panel, the book under it, and what it said."""
 
     qtbot: QtBot
@@ -37,7 +37,7 @@ class AgainDesk:
     @property
     def busy(self) -> bool:
         """Whether something is asked, or about to be."""
-        job = self.panel.job.busy if isinstance(self.panel, SeatAgainPanel) else False
+        job = self.panel.job.busy if isinstance(self.panel, ReplanPanel) else False
         return job or self.session.tasks.busy
 
     def settle(self) -> None:
@@ -73,19 +73,19 @@ def sit_down(
     players: int = 16,
     rounds: int = 3,
     size: tuple[int, int] = (1040, 640),
-) -> AgainDesk:
+) -> ReplanDesk:
     """Open a book with a drawn event; the panel is shown and not begun."""
     desk = Book(folder / "book.db").open()
     event = drawn_event(desk, ruleset="mission", players=players, rounds=rounds)
     session = Session(desk, event)
     panel = make(session)
-    made = AgainDesk(qtbot, desk, event, session, panel, Typist(panel))
+    made = ReplanDesk(qtbot, desk, event, session, panel, Typist(panel))
     session.notices.said_done.connect(lambda words, _: made.done.append(words))
     session.notices.said_refused.connect(made.refused.append)
     session.page_asked.connect(lambda page, what: made.gone.append((page, what)))
     panel.left.connect(lambda: made.closed.append(True))
     session.bus.changed.connect(
-        lambda change: made.reload() if SeatingParts.shows & change.topics else None
+        lambda change: made.reload() if SeatingTab.shows & change.topics else None
     )
     qtbot.addWidget(panel)
     panel.resize(*size)
@@ -95,14 +95,14 @@ def sit_down(
     return made
 
 
-def begin(made: AgainDesk, number: int = 1, person: object = None) -> None:
+def begin(made: ReplanDesk, number: int = 1, person: object = None) -> None:
     """Open it from the menu; the keys go where it wants them."""
     made.panel.begin(made.desk.seating.view(made.event), number, person)  # type: ignore[arg-type]
     made.panel.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
     made.settle()
 
 
-def end(made: AgainDesk) -> None:
+def end(made: ReplanDesk) -> None:
     """Leave the book."""
     made.panel.end()
     made.session.close()

@@ -11,7 +11,7 @@ from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
-from director_app.ui.seating.again_words import lines, option_title, short_words
+from director_app.ui.seating.replan_words import lines, option_title, short_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ def dimmed(widget: QWidget) -> QGraphicsOpacityEffect:
     return effect
 
 
-class AgainResult(QWidget):
+class ReplanResult(QWidget):
     """The list at the right, of one option."""
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class AgainResult(QWidget):
         """Everything that this option changes; ``anew`` begins with the first list."""
         self.title.say(option_title(option, leaving=leaving))
         told = [short_words(option.plan.short_tables), *_closing(option)]
-        self.detail.say("\n".join(_sentence(one) for one in told))
+        self.detail.say("\n".join(_sentence(sentence) for sentence in told))
         self._rows = _parts(option, letters)
         filled = {key: part for key, part in self._rows.items() if part[1]}
         self._list(shown=bool(filled))

@@ -20,7 +20,7 @@ Lines = list[tuple[str, str]]
 
 def head_words(view: SatView) -> str:
     """The round, and what a change means in it."""
-    if any(one.sheet.counts for one in view.tables.values()):
+    if any(table.sheet.counts for table in view.tables.values()):
         means = tr("Points go to those who really sat there.")
     elif view.begun:
         means = tr("It has begun: what really happened is noted, the plan stays.")
@@ -51,9 +51,9 @@ def after_words(view: SatView, preview: SatPreview) -> Lines:
     lines: Lines = []
     if len(preview.moves) > _PAIR:
         lines += [
-            (tr("{name} takes the place left open.", name=one.name), "ink2")
-            for one in preview.moves
-            if one.by_rule
+            (tr("{name} takes the place left open.", name=move.name), "ink2")
+            for move in preview.moves
+            if move.by_rule
         ]
     first, last = preview.games
     if last - first + 1 < view.round.games:
@@ -75,13 +75,13 @@ def after_words(view: SatView, preview: SatPreview) -> Lines:
         (
             tr(
                 "Ruling {number} names {name} at table {table}: look at it.",
-                number=one.number,
-                name=one.name,
-                table=one.table,
+                number=ruling.number,
+                name=ruling.name,
+                table=ruling.table,
             ),
             "mindInk",
         )
-        for one in preview.rulings
+        for ruling in preview.rulings
     ]
     return lines
 
@@ -91,8 +91,8 @@ def place_words(preview: SatPreview) -> Lines:
     if not preview.places:
         return [(tr("No place in the standings changes."), "ink2")]
     lines = [
-        (f"{one.name}: {one.before or '–'} → {one.after or '–'}", "ink2")
-        for one in preview.places[:_MOST_PLACES]
+        (f"{place.name}: {place.before or '–'} → {place.after or '–'}", "ink2")
+        for place in preview.places[:_MOST_PLACES]
     ]
     more = len(preview.places) - len(lines)
     return [*lines, (tr("and %n more", n=more), "ink2")] if more else lines

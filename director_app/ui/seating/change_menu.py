@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from director_app.ui.shell.session import Session
 
 
-class ChangeDoor(QObject):
+class ChangeMenu(QObject):
     """Makes each panel when it is first asked for; at most one of them is open."""
 
     asked = Signal(str)
@@ -42,20 +42,20 @@ class ChangeDoor(QObject):
         self._session, self._floor = session, floor
         self._mains, self._sides = mains, sides
         self._made: dict[str, SeatingPanel] = {}
-        self._changes = {one.key: one for one in changes()}
+        self._changes = {change.key: change for change in changes()}
         self._actions: dict[str, QAction] = {}
         self.current: SeatingPanel | None = None
         self._menu = QMenu(button)
         self._menu.setObjectName("seating_change_menu")
-        for one in self._changes.values():
-            if one.apart:
+        for change in self._changes.values():
+            if change.apart:
                 self._menu.addSeparator()
-            words = f"{one.words}\t{one.keys}" if one.keys else one.words
+            words = f"{change.words}\t{change.keys}" if change.keys else change.words
             action = QAction(words, self._menu)
-            action.setObjectName(f"change_{one.key}")
-            action.triggered.connect(partial(self.asked.emit, one.key))
+            action.setObjectName(f"change_{change.key}")
+            action.triggered.connect(partial(self.asked.emit, change.key))
             self._menu.addAction(action)
-            self._actions[one.key] = action
+            self._actions[change.key] = action
         button.setMenu(self._menu)
 
     @property
@@ -70,9 +70,9 @@ class ChangeDoor(QObject):
     def offer(self, *, seated: bool, divided: bool) -> None:
         """Offer what can be done now."""
         for key, action in self._actions.items():
-            one = self._changes[key]
-            action.setEnabled(seated or not one.seated)
-            action.setVisible(divided or not one.divided)
+            change = self._changes[key]
+            action.setEnabled(seated or not change.seated)
+            action.setVisible(divided or not change.divided)
 
     def open(self, key: str, view: SeatingView, number: int, person: Person | None) -> None:
         """Open a panel for this round and person."""

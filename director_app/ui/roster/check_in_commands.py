@@ -9,7 +9,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.session import Session
 
 
-class CheckInActs:
+class CheckInCommands:
     """The acts at the door of an event."""
 
     def __init__(self, session: Session) -> None:

@@ -20,7 +20,7 @@ _NEW_AT_ONCE = 10
 
 
 @frozen
-class _Stamp:
+class _TablePixmap:
     card: FloorCard
     wide: float
     high: float
@@ -31,14 +31,15 @@ class _Stamp:
         return same and self.picture.devicePixelRatio() == ratio and self.card == card
 
 
-class Stamps:
+class TablePixmapCache:
     """Pictures of tables by their place in the list; each holds while its table is the same.
 
+    Hundreds of tables are shown again at once by them when somebody is chosen or picked up.
     Making one takes longer than to paint a table, so only a few are made in one painting.
     """
 
     def __init__(self) -> None:
-        self._kept: dict[int, _Stamp] = {}
+        self._kept: dict[int, _TablePixmap] = {}
         self._pixels = self._made = 0
 
     def clear(self) -> None:
@@ -66,7 +67,7 @@ class Stamps:
                 paint(painter, frame)
                 return
             picture = self._painted(frame, ratio, paint)
-            found = self._kept[at] = _Stamp(card, frame.width(), frame.height(), picture)
+            found = self._kept[at] = _TablePixmap(card, frame.width(), frame.height(), picture)
         painter.drawPixmap(QPointF(frame.left() - AROUND, frame.top() - AROUND), found.picture)
 
     def _painted(

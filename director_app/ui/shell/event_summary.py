@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from director_app.ui.shell.session import Session
 
 
-class Glance(QObject):
+class EventSummary(QObject):
     """Asks for the event at a glance and shows it around the pages."""
 
     gone = Signal()
@@ -123,7 +123,9 @@ class Glance(QObject):
         column = self._window.shell.column
         column.show_head(seen.event.name, _line(seen))
         current = self._session.division or seen.event.main.id
-        column.show_divisions([(one.id, one.name) for one in seen.event.divisions], current)
+        column.show_divisions(
+            [(division.id, division.name) for division in seen.event.divisions], current
+        )
         column.rail.set_count("roster", str(seen.entered) if seen.entered else "")
         due = len(seen.called) if seen.clock.clock.started_at else 0
         out = tr("{count} out", count=due) if due else ""

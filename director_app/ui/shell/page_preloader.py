@@ -21,7 +21,7 @@ _QUIET_MS = 250
 """So long nothing was typed or pressed before the next part is made."""
 
 
-class Ahead(QObject):
+class PagePreloader(QObject):
     """One part of one page in each quiet moment, until all are there or the event is left."""
 
     done = Signal()
