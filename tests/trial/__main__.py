@@ -199,6 +199,8 @@ def play(plan: Plan, folder: Path, seconds: int) -> Played:
             print(f"the day ends here: {fault}", file=sys.stderr)
         finally:
             day.close()
+            if computer.log.exists():
+                shutil.copytree(computer.log.parent, folder / "log")
         for one in folder.glob("*.db*"):
             one.unlink()
     return Played(plan.name, day.promises, day.steps, day.prompt.longest, day.board.looks)

@@ -174,6 +174,7 @@ class Window:
     """The program with its window, from its start to its end, and the eyes that look at it."""
 
     def __init__(self, computer: Computer, *said: object) -> None:
+        self._computer = computer
         self._socket = computer.home.parent / f"eyes-{time.monotonic_ns()}"
         self._said = computer.home.parent / "window.err"
         with self._said.open("ab") as err:
@@ -193,8 +194,10 @@ class Window:
 
     @property
     def words(self) -> str:
-        """What it wrote for whoever started it, a native crash's trace for one."""
-        return self._said.read_text(encoding="utf-8", errors="replace")
+        """What it wrote for whoever started it, and the trace of a native crash."""
+        trace = self._computer.log.with_name(f"running-{self.process.pid}.trace")
+        places = [place for place in (self._said, trace) if place.exists()]
+        return "".join(place.read_text(encoding="utf-8", errors="replace") for place in places)
 
     def ask(self, what: str, **more: Any) -> Any:
         """What the eyes see."""
@@ -240,4 +243,4 @@ class Window:
         if status is None:
             return "it still runs"
         how = signal.Signals(-status).name if status < 0 else f"status {status}"
-        return f"it ended with {how}: {self.words[-1500:]}"
+        return f"it ended with {how}: {self.words[-6000:]}"

@@ -8,7 +8,6 @@ from contextlib import AbstractContextManager, contextmanager
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
-import shiboken6
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from director_app.domain.clock import ClockState
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 _SHOWS = frozenset({Topic.CLOCK, Topic.ROUNDS, Topic.EVENT})
 _LOOK_MS = 5000
+_ANSWER_MS = 50
 SLEEPY = "sleepy"
 """The key of the notice that this computer can't be kept awake."""
 
@@ -45,9 +45,34 @@ def presenting() -> Iterator[bool]:
         yield mode.active
 
 
+class _Hold:
+    """Holds the computer awake on a thread of its own, which knows nothing of Qt.
+
+    The answer of the system may be slow, and the thread that asked must be the one that lets go.
+    It only writes here; a signal sent from it could meet an object that the window just deleted.
+    """
+
+    def __init__(self, keep: Keep) -> None:
+        self.let_go = Event()
+        self.possible: bool | None = None
+        """Whether it stays awake; ``None`` while the system has not answered."""
+        self.ended = False
+        self._keep = keep
+        Thread(target=self._run, name="awake", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            with self._keep() as possible:
+                self.possible = possible
+                self.let_go.wait()
+        except Exception:
+            _LOG.exception("the computer could not be kept awake")
+            self.possible = False
+        self.ended = True
+
+
 class Awake(QObject):
-    """A thread of its own asks the system: the answer may be slow, and must come from the one
-    thread that lets go later."""
+    """Keeps the computer awake while that is wanted; looks until the system has answered."""
 
     answered = Signal(bool)
     """Whether it stays awake from now on."""
@@ -57,38 +82,43 @@ class Awake(QObject):
     def __init__(self, keep: Keep = presenting, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._keep = keep
-        self._let_go: Event | None = None
+        self._hold: _Hold | None = None
+        self._unanswered: list[_Hold] = []
+        self._ending: list[_Hold] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(_ANSWER_MS)
+        self._timer.timeout.connect(self._hear)
 
     @property
     def wanted(self) -> bool:
         """Whether it is to stay awake."""
-        return self._let_go is not None
+        return self._hold is not None
 
     def want(self, *, awake: bool) -> None:
         """Stay awake from now on, or sleep as usual."""
         if awake == self.wanted:
             return
-        if self._let_go is not None:
-            self._let_go.set()
-            self._let_go = None
-            return
-        self._let_go = Event()
-        Thread(target=self._hold, args=(self._let_go,), name="awake", daemon=True).start()
+        if self._hold is not None:
+            self._hold.let_go.set()
+            self._ending.append(self._hold)
+            self._hold = None
+        else:
+            self._hold = _Hold(self._keep)
+            self._unanswered.append(self._hold)
+        self._timer.start()
 
-    def _hold(self, let_go: Event) -> None:
-        try:
-            with self._keep() as possible:
-                self._answer(possible=possible)
-                let_go.wait()
-        except Exception:
-            _LOG.exception("the computer could not be kept awake")
-            self._answer(possible=False)
-        if shiboken6.isValid(self):
+    def _hear(self) -> None:
+        """Pass on what the threads have written since the last look; rest when all have."""
+        answered = [hold for hold in self._unanswered if hold.possible is not None]
+        ended = [hold for hold in self._ending if hold.ended]
+        self._unanswered = [hold for hold in self._unanswered if hold not in answered]
+        self._ending = [hold for hold in self._ending if hold not in ended]
+        if not self._unanswered and not self._ending:
+            self._timer.stop()
+        for hold in answered:
+            self.answered.emit(bool(hold.possible))
+        for _ in ended:
             self.rested.emit()
-
-    def _answer(self, *, possible: bool) -> None:
-        if shiboken6.isValid(self):
-            self.answered.emit(possible)
 
 
 class StayAwake(QObject):
