@@ -32,13 +32,13 @@ def measures(*, short: bool) -> Iterator[Measure]:
         session.go("scores", ("badge", 1))
         times(app, "\x1b")
         for table in range(1, tables + 1):
-            every += times(app, _keys(scores.sheet(session.event, 1, table), rng))
+            every += times(app, keys_of_cards(scores.sheet(session.event, 1, table), rng))
         board = scores.board(session.event, 1)
         assert sum(one.state == "accepted" for one in board) == tables
     yield from measured("a key of a card", every, line + in_a_line(app))
 
 
-def _keys(view: SheetView, rng: Random) -> str:
+def keys_of_cards(view: SheetView, rng: Random) -> str:
     last = len(view.seated)
     played = [
         score_game(random_game(rng, view.rules, seats.occupied, last=at == last), view.rules)
