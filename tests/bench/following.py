@@ -1,9 +1,9 @@
 """Follows a step of the director through the code: ``python -m tests.bench.following``.
 
-For a key on a sheet, an accepted sheet, a key on a card, a ruling and a withdrawal it tells how many
-calls, functions and files of the program each goes through until it is painted and the window rests,
-and how many transactions that takes. ``--path`` also lists the functions in the order in which they
-are first called.
+For a key on a sheet, an accepted sheet, a key on a card, a ruling and a withdrawal it tells how
+many calls, functions and files of the program each goes through until it is painted and the window
+rests, and how many transactions that takes. ``--path`` also lists the functions in the order in
+which they are first called.
 """
 
 from __future__ import annotations
