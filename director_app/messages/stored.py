@@ -54,6 +54,18 @@ def message_of(data: object, text: str) -> str:
     return made if made == text else text
 
 
+def messages_data(texts: Mapping[str, str]) -> dict[str, Any] | None:
+    """Those of some texts that are messages, as JSON by name; ``None`` where none of them is."""
+    found = {name: message_data(text) for name, text in texts.items() if isinstance(text, Message)}
+    return {name: data for name, data in found.items() if data is not None} or None
+
+
+def with_messages(kept: object, texts: Mapping[str, str]) -> dict[str, str]:
+    """Texts by name, each as the message that was kept with it, if one was."""
+    data = kept if isinstance(kept, dict) else {}
+    return {name: message_of(data.get(name), text) for name, text in texts.items()}
+
+
 def _data(message: Message) -> dict[str, Any]:
     if isinstance(message, TimeOfDay):
         return {"time": [message.hour, message.minutes, message.usual]}

@@ -14,7 +14,7 @@ from director_app.messages.message import Message
 if TYPE_CHECKING:
     from director_app.storage.address import BookAddress
 
-KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
+KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
 """Every released form, oldest first; a test holds them to the migration files."""
 
 HEAD = KNOWN[-1]

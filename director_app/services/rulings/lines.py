@@ -10,7 +10,6 @@ from director_app.services.names import labels
 from director_app.services.rulings.kinds import AWARD, WAIVER
 from director_app.services.rulings.ladder import Complaints
 from director_app.services.rulings.making import GameEffect, Planned
-from director_app.services.rulings.said import all_as_said
 from director_app.storage.work import Work
 
 
@@ -98,7 +97,7 @@ def charged_once_words(planned: Planned) -> str:
 
 def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
     """The log in order, cancelled entries too."""
-    rulings = all_as_said(work.rulings.all(event))
+    rulings = work.rulings.all(event)
     if not rulings:
         return ()
     entrants = {one.id: one for one in work.roster.all(event)}

@@ -20,7 +20,7 @@ from director_app.services.events.rounds import division_of
 from director_app.services.rulings import awards
 from director_app.services.rulings.kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
-from director_app.services.rulings.said import gave_way_to, ruled_words
+from director_app.services.rulings.said import gave_way_words, ruled_words
 from director_app.services.scores.logged_points import tables_of
 from director_app.services.scores.ruled_games import (
     Ruled,
@@ -143,7 +143,8 @@ def log(work: Work, planned: Planned) -> Ruling:
             one,
             cancelled_at=work.now,
             cancelled_by=work.station,
-            cancel_reason=gave_way_to(ruling.number),
+            cancel_reason=gave_way_words(ruling.number),
+            gave_way_to=ruling.number,
         )
         work.rulings.save(cancelled, expected=one.version)
     return ruling

@@ -89,7 +89,7 @@ class SheetEnd(QObject):
             self._go_to(chosen)
         elif closing.wanted and self._reason.isHidden():
             question, usual = wanted_words(view, closing)
-            self._reason.ask(question, closing.begun.get(closing.wanted, usual))
+            self._reason.ask(question, closing.begun.get(closing.wanted), usual)
 
     def slips_told(self) -> tuple[str, ...]:
         """What may explain totals that differ, in words."""

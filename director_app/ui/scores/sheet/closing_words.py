@@ -14,7 +14,7 @@ from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.closing import ASIDE, SECOND, SheetClosing, Step
 from director_app.ui.scores.sheet.totals import number_of
-from director_app.ui.scores.sheet.typed_end import OURS, PAPER, TOTALS
+from director_app.ui.scores.sheet.typed_end import EVENT_WAY, OURS, PAPER, TOTALS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,9 +41,9 @@ def tell_closing(
 
 
 def wanted_words(view: SheetView, closing: SheetClosing) -> tuple[str, str]:
-    """What a reason is typed for, and what may stand there at once."""
+    """What a reason is typed for, and what may stand there at once, which is told then."""
     wanted = closing.wanted
-    event_way = tr("As this event wants it") if wanted == closing.default else ""
+    event_way = EVENT_WAY if wanted == closing.default else ""
     known = {
         TOTALS: tr("Why are there no totals on the paper?"),
         SECOND: tr("Why is no second entry needed?"),

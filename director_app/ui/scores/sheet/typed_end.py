@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
+from director_app.messages.stored import message_data, message_of
 from director_app.rules.slips.words import told_total
 from director_app.services.scores.closing import Closing, apart
 from director_app.ui.scores.sheet.begun import ASIDE, begun_aside
@@ -22,6 +24,10 @@ TOTALS, OURS, PAPER = "totals", "ours", "paper"
 """What a reason is kept for: no totals on the paper, our points stand, the paper's stand."""
 
 
+EVENT_WAY = Message("As this event wants it")
+"""The reason that is offered where points stand that the event lets stand."""
+
+
 class TypedEnd:
     """What a draft keeps of it, and what the desk is told when the sheet is accepted."""
 
@@ -32,7 +38,8 @@ class TypedEnd:
         self.totals = PaperTotals(seats, _texts_of(view, kept))
         self.asks_totals = view.options.totals
         self.signed: dict[str, str] = dict(kept.get("signed") or {})
-        self.stands, self.reason = kept.get("stands") or "", kept.get("reason") or ""
+        self.stands: str = kept.get("stands") or ""
+        self.reason = message_of(kept.get("reason_message"), kept.get("reason") or "")
         self.round_said: str = kept.get("round_said") or ""
         """The round at work for which it was said that this sheet is another one's."""
         self.other = ""
@@ -87,6 +94,7 @@ class TypedEnd:
             "signed": dict(self.signed) or None,
             "stands": self.stands or None,
             "reason": self.reason or None,
+            "reason_message": message_data(self.reason),
             "round_said": self.round_said or None,
             "settled": [list(one) for one in self._settled] or None,
             ASIDE: None,
