@@ -90,6 +90,8 @@ class Ruling:
     """Why the director ruled otherwise than the sheet; empty if not."""
     applied: bool = False
     """Whether an accepted game carries the facts."""
+    gave_way_to: int | None = None
+    """The number of the ruling that charges the points of this signed total since."""
     version: int = 1
 
     @property

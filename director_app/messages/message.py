@@ -47,6 +47,11 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
         """So does what is put before it."""
         return _one_message("", (other, self))
 
+    def strip(self, chars: str | None = None, /) -> str:
+        """Nothing is lost of a message that has nothing to strip."""
+        bare = super().strip(chars)
+        return self if bare == self else bare
+
     def worded(self, words: Words, said: Callable[[object], object]) -> str:
         """The message in a language: ``words`` has its templates, ``said`` words each value."""
         template = words(self.template, self.n) or english(self.template, self.n)

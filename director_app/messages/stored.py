@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -52,6 +52,45 @@ def message_of(data: object, text: str) -> str:
     except _UNMADE:
         return text
     return made if made == text else text
+
+
+def messages_data(texts: Mapping[str, str]) -> dict[str, Any] | None:
+    """Those of some texts that are messages, as JSON by name; ``None`` where none of them is."""
+    found = {name: message_data(text) for name, text in texts.items() if isinstance(text, Message)}
+    return {name: data for name, data in found.items() if data is not None} or None
+
+
+def with_messages(kept: object, texts: Mapping[str, str]) -> dict[str, str]:
+    """Texts by name, each as the message that was kept with it, if one was."""
+    data = kept if isinstance(kept, dict) else {}
+    return {name: message_of(data.get(name), text) for name, text in texts.items()}
+
+
+def messages_within(plain: object, at: str = "") -> dict[str, Any]:
+    """The messages among the texts of lists and objects, as JSON by their places in there."""
+    if isinstance(plain, str):
+        data = message_data(plain)
+        return {} if data is None else {at: data}
+    found: dict[str, Any] = {}
+    for name, one in _inside(plain):
+        found |= messages_within(one, f"{at}/{name}")
+    return found
+
+
+def with_messages_within(kept: Mapping[str, Any], plain: object, at: str = "") -> Any:
+    """Lists and objects with their texts as the messages that were kept with them."""
+    if isinstance(plain, str):
+        return message_of(kept.get(at), plain)
+    inside = {name: with_messages_within(kept, one, f"{at}/{name}") for name, one in _inside(plain)}
+    if isinstance(plain, Mapping):
+        return inside
+    return list(inside.values()) if isinstance(plain, list | tuple) else plain
+
+
+def _inside(plain: object) -> Iterable[tuple[object, object]]:
+    if isinstance(plain, Mapping):
+        return plain.items()
+    return enumerate(plain) if isinstance(plain, list | tuple) else ()
 
 
 def _data(message: Message) -> dict[str, Any]:

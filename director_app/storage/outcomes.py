@@ -171,5 +171,12 @@ def _report(row: ReportRow) -> SentReport:
         check=row.figure,
         table=row.text,
         body=dict(row.body),
-        note=row.note,
+        note=_note(row),
     )
+
+
+def _note(row: ReportRow) -> str:
+    """Which report it replaced, as the body says."""
+    replaces = row.body.get("replaces")
+    said = Message("replaces report {replaces}", replaces=replaces)
+    return said if said == row.note else row.note

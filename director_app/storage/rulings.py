@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
+from director_app.messages.stored import messages_data, with_messages
 from director_app.rules.ruling_facts import facts_from_json, facts_to_json
 from director_app.storage.quick import fetch
 from director_app.storage.tables import DisqualificationRow, RulingPlayerRow, RulingRow
@@ -33,7 +34,10 @@ _SAME = (
     "said",
     "overruled",
     "applied",
+    "gave_way_to",
 )
+RULING_WORDS = ("label", "note", "cancel_reason", "said", "overruled")
+"""Texts that the program may have made."""
 
 
 class Charge(NamedTuple):
@@ -135,6 +139,7 @@ class Rulings:
             conduct=numbered.conduct.value if numbered.conduct else None,
             facts=facts_to_json(numbered.facts),
             version=1,
+            messages=_messages(numbered),
             **{key: getattr(numbered, key) for key in _SAME},
         )
         self._session.add(row)
@@ -156,6 +161,7 @@ class Rulings:
         for key in _SAME:
             setattr(row, key, getattr(ruling, key))
         row.facts = facts_to_json(ruling.facts)
+        row.messages = _messages(ruling)
         row.version = expected + 1
 
     def _those(self, which: ColumnElement[bool]) -> list[Ruling]:
@@ -208,7 +214,13 @@ def _disqualified(row: Any) -> Disqualified:
     )
 
 
+def _messages(ruling: Ruling) -> dict[str, Any] | None:
+    return messages_data({key: getattr(ruling, key) for key in RULING_WORDS})
+
+
 def _ruling(row: RulingRow, players: tuple[int, ...]) -> Ruling:
+    same = {key: getattr(row, key) for key in _SAME}
+    words = with_messages(row.messages, {key: same[key] for key in RULING_WORDS})
     return Ruling(
         id=row.id,
         event=row.event_id,
@@ -219,5 +231,5 @@ def _ruling(row: RulingRow, players: tuple[int, ...]) -> Ruling:
         conduct=Conduct(row.conduct) if row.conduct else None,
         facts=facts_from_json(row.facts),
         version=row.version,
-        **{key: getattr(row, key) for key in _SAME},
+        **same | words,
     )

@@ -9,7 +9,8 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
-from director_app.storage.images import as_text
+from director_app.messages.stored import with_messages
+from director_app.storage.images import as_text, completed
 from director_app.storage.journal import Entry
 from director_app.storage.tables import PlayedGameRow, SheetRow
 from director_app.storage.touches import touches
@@ -48,9 +49,10 @@ class SheetHistory:
                 games.pop(number, None)
                 if game.after is not None:
                     games[number] = game.after
-            kept: Mapping[str, Any] = one.after or {}
-            state, reason = kept.get("state", ""), kept.get("reason", "")
-            found.append(KeptSheet(one.entry, state, reason, kept.get("aside", ""), _totals(games)))
+            kept: Mapping[str, Any] = completed(SheetRow, one.after) or {}
+            texts = {name: kept.get(name, "") for name in ("reason", "aside")}
+            said = with_messages(kept.get("messages"), texts)
+            found.append(KeptSheet(one.entry, kept.get("state", ""), **said, totals=_totals(games)))
         return found
 
 

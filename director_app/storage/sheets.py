@@ -16,6 +16,7 @@ from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import Stale
 from director_app.messages.message import Message
+from director_app.messages.stored import messages_data, with_messages
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.storage.exchanging import exchange
 from director_app.storage.images import as_text
@@ -114,7 +115,7 @@ class Sheets:
         """The stored sheets of a round by table, only where each stands and why."""
         return {
             row.table_no: Sheet(
-                round_id, row.table_no, SheetState(row.state), reason=row.reason, aside=row.aside
+                round_id, row.table_no, SheetState(row.state), reason=_reason(row), aside=row.aside
             )
             for row in fetch(self._session, _HEADS, round=round_id)
         }
@@ -253,6 +254,7 @@ def _sheet_values(sheet: Sheet) -> dict[str, Any]:
         "paper": {seat.value: points for seat, points in sheet.paper.items()},
         "signed": dict(sheet.signed),
         "aside": sheet.aside,
+        "messages": messages_data({"reason": sheet.reason}),
     }
 
 
@@ -270,7 +272,13 @@ def _values(sheet: Sheet, played: PlayedGame) -> dict[str, Any]:
 
 
 _WINDS = tuple((seat.wind.lower(), seat) for seat in SEATS)
-_HEAD = (SheetRow.c.table_no, SheetRow.c.state, SheetRow.c.reason, SheetRow.c.aside)
+_HEAD = (
+    SheetRow.c.table_no,
+    SheetRow.c.state,
+    SheetRow.c.reason,
+    SheetRow.c.aside,
+    SheetRow.c.messages,
+)
 _SAT = (
     PlayedGameRow.c.east_id,
     PlayedGameRow.c.north_id,
@@ -403,13 +411,17 @@ def _game(told: str) -> Game:
     return game_from_json(json.loads(told))
 
 
+def _reason(row: Any) -> str:
+    return with_messages(row.messages, {"reason": row.reason})["reason"]
+
+
 def _sheet(row: Any, games: Iterable[PlayedGame]) -> Sheet:
     return Sheet(
         round=row.round_id,
         table=row.table_no,
         state=SheetState(row.state),
         games=tuple(games),
-        reason=row.reason,
+        reason=_reason(row),
         accepted_at=row.accepted_at,
         accepted_by=row.accepted_by,
         paper={Seat(seat): points for seat, points in row.paper.items()},

@@ -7,6 +7,7 @@ from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueCo
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
+from director_app.storage.migrations.old_rulings import ruling_messages, sheet_messages
 from director_app.storage.row import Row
 from director_app.storage.row import to as _to
 
@@ -141,7 +142,7 @@ class SheetRow(Row):
 
     __tablename__ = "sheet"
     topic = Topic.SCORES
-    added = {"paper": {}, "signed": {}, "aside": ""}  # noqa: RUF012
+    added = {"paper": {}, "signed": {}, "aside": "", "messages": None}  # noqa: RUF012
 
     round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -153,6 +154,14 @@ class SheetRow(Row):
     paper: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
     signed: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
     aside: Mapped[str] = mapped_column(Text, server_default="")
+    messages: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """Which of its texts the program made, as ``messages.stored.messages_data`` gives them."""
+
+    @classmethod
+    def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
+        """A reason that the program gave gets the message that it was."""
+        whole = super().completed(kept)
+        return whole if "messages" in kept else {**whole, "messages": sheet_messages(whole)}
 
 
 class PlayedGameRow(Row):
@@ -194,7 +203,15 @@ class RulingRow(Row):
         {"sqlite_autoincrement": True},
     )
     topic = Topic.RULINGS
-    added = {"facts": {}, "situation": "", "said": "", "overruled": "", "applied": False}  # noqa: RUF012
+    added = {  # noqa: RUF012
+        "facts": {},
+        "situation": "",
+        "said": "",
+        "overruled": "",
+        "applied": False,
+        "messages": None,
+        "gave_way_to": None,
+    }
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(_to("event.id"))
@@ -220,6 +237,15 @@ class RulingRow(Row):
     said: Mapped[str] = mapped_column(Text, server_default="")
     overruled: Mapped[str] = mapped_column(Text, server_default="")
     applied: Mapped[bool] = mapped_column(server_default=false())
+    messages: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """Which of its texts the program made, as ``messages.stored.messages_data`` gives them."""
+    gave_way_to: Mapped[int | None]
+
+    @classmethod
+    def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
+        """Texts that the program made get the messages that they were."""
+        whole = super().completed(kept)
+        return whole if "messages" in kept else {**whole, **ruling_messages(whole)}
 
 
 class RulingPlayerRow(Row):

@@ -1744,10 +1744,6 @@
         <translation>Como este torneo resuelve los totales que difieren</translation>
     </message>
     <message>
-        <source>As this event wants it</source>
-        <translation>Como lo quiere este torneo</translation>
-    </message>
-    <message>
         <source>As typed, by {rules}. It counts when the sheet is accepted.</source>
         <translation>Como se anotó, según {rules}. Cuenta cuando se acepte la hoja.</translation>
     </message>
@@ -14683,6 +14679,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>As the seats that were brought in have it.</source>
         <translation>Como lo dicen los asientos que se incorporaron.</translation>
+    </message>
+    <message>
+        <source>As this event wants it</source>
+        <translation>Como lo quiere este torneo</translation>
     </message>
     <message>
         <source>As usual</source>

@@ -41,6 +41,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
 from director_app.storage.schema_versions import HEAD
 from director_app.storage.seating import Drawn
@@ -154,7 +155,7 @@ def _rule(store: Store, event: int, key: int, players: Sequence[int]) -> None:
         at=NOON,
         by="Pat",
         kind="late",
-        label="Late",
+        label=Message("Late"),
         section="4",
         scope=Scope.EVENT,
         players=(players[1],),

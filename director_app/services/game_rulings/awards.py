@@ -37,7 +37,7 @@ def waive(
     section: str = "",
 ) -> Ruling:
     """Log that the director waives a requirement."""
-    required = requirement if isinstance(requirement, Message) else requirement.strip()
+    required = requirement.strip()
     if not required:
         raise DirectorError(Message("Say which requirement is waived."), field="requirement")
     if not reason.strip():

@@ -158,8 +158,7 @@ def _worded(free: KindChoice, new: NewRuling) -> KindChoice:
     if not (new.label.strip() or new.note.strip()):
         raise DirectorError(Message("Say what was ruled, in a few words."), field="note")
     scope = new.scope or (Scope.GAME if new.game else Scope.EVENT)
-    label = new.label if isinstance(new.label, Message) else new.label.strip()
-    return replace(free, label=label or new.note.strip(), scope=scope)
+    return replace(free, label=new.label.strip() or new.note.strip(), scope=scope)
 
 
 def points_of(choice: KindChoice, new: NewRuling) -> int:

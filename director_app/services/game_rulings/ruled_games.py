@@ -24,7 +24,6 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.ruling_facts import with_facts
 from director_app.rules.scoring import score_game
 from director_app.services.game_rulings.kinds import AWARD
-from director_app.services.game_rulings.said import label_of
 
 
 @frozen
@@ -88,14 +87,14 @@ def ruled_games(
             continue
         here = one.table == table
         if here and one.game is not None and not one.facts.empty:
-            found[one.game].append(RuledFacts(one.number, label_of(one), one.section, one.facts))
+            found[one.game].append(RuledFacts(one.number, one.label, one.section, one.facts))
         if not one.points or one.scope is not Scope.GAME or one.kind == AWARD:
             continue
         facts = GameFacts(another=one.facts.another or one.number in another)
         for who in one.players:
             if here or (one.table is None and who in players):
                 said = RuledFacts(
-                    one.number, label_of(one), one.section, facts, one.kind, who, one.game
+                    one.number, one.label, one.section, facts, one.kind, who, one.game
                 )
                 found[one.game or NO_GAME].append(said)
     return {game: tuple(said) for game, said in found.items()}

@@ -15,6 +15,7 @@ from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, short_date
 from director_app.messages.message import Message, Words, joined
+from director_app.messages.stored import with_messages
 from director_app.seating.note_words import note_sentences
 
 _SILENT = frozenset(
@@ -70,8 +71,12 @@ _OF_A_SHEET = frozenset({"incident", "kind"})
 ROUND = "Round {number}"
 """How a round is called that has no name of its own."""
 _YES, _NO = Message("yes"), Message("no")
-_KEYS = {"ruling": frozenset({"kind", "situation"}), "event_options": frozenset({"subject"})}
-"""What finds a rule, a question or choices again; the label or the name says it in words."""
+_KEYS = {
+    "ruling": frozenset({"kind", "situation", "messages", "gave_way_to"}),
+    "sheet": frozenset({"messages"}),
+    "event_options": frozenset({"subject"}),
+}
+"""What finds a rule, a question or choices again, and what only tells how a text is said."""
 _MONEY = frozenset({"fee_cents", "paid_cents", "cents"})
 _LONG = frozenset({"rules_text", "text", "body", "logo", "columns"})
 _MOST = 160
@@ -81,9 +86,9 @@ _TYPED = frozenset(
     {
         "accepted_by", "additions", "aside", "at_end", "by", "cancel_reason",
         "cancelled_by", "certification", "city", "club", "director", "each_game", "email", "extras",
-        "family", "front", "given", "member_no", "messages", "name", "needs", "note", "overruled",
-        "paid_how", "paid_station", "phone", "place", "reason", "ruleset", "station", "thing",
-        "together", "totals", "turn_in", "who", "words",
+        "family", "front", "given", "label", "member_no", "messages", "name", "needs", "note",
+        "overruled", "paid_how", "paid_station", "phone", "place", "reason", "ruleset", "said",
+        "station", "thing", "together", "totals", "turn_in", "who", "words",
     }
 )  # fmt: skip
 """Columns with what people typed."""
@@ -169,11 +174,16 @@ def told(change: Touched, names: Names) -> Iterator[Changed]:
 
 
 def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """A row with the notes of a seating in sentences."""
-    notes = (row or {}).get("notes")
-    if row is None or table != "plan" or not isinstance(notes, list):
-        return row or {}
-    return {**row, "notes": list(note_sentences(note_of(note) for note in notes))}
+    """A row with its texts as the messages that they are, and the notes of a seating in words."""
+    if row is None:
+        return {}
+    notes = row.get("notes")
+    if table == "plan" and isinstance(notes, list):
+        return {**row, "notes": list(note_sentences(note_of(note) for note in notes))}
+    if table in {"ruling", "sheet"}:
+        texts = {name: one for name, one in row.items() if isinstance(one, str)}
+        return {**row, **with_messages(row.get("messages"), texts)}
+    return row
 
 
 def _differences(

@@ -13,6 +13,7 @@ from cattrs.preconf.json import make_converter
 from director_app.domain.results_kept import SentReport
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.messages.stored import messages_within, with_messages_within
 from director_app.services.points_report.collecting import Collected, Sources, collect
 from director_app.services.points_report.columns import check_figure, csv_text
 from director_app.services.points_report.differences import Changed, differences
@@ -24,6 +25,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 _CONVERTER = make_converter()
+_CONVERTER.register_structure_hook(str, lambda one, _: one if isinstance(one, str) else str(one))
 
 
 @frozen
@@ -78,12 +80,16 @@ def drafted(work: Work, event: int, division: int, now: Collected) -> Draft:
 
 def body_of(draft: Draft, pdf: bytes) -> dict[str, Any]:
     """The report as plain data, the page as it was written among it."""
-    plain = {
+    texts = {
         "facts": _CONVERTER.unstructure(draft.facts),
+        "differences": _CONVERTER.unstructure(draft.differences),
+    }
+    plain = {
+        **texts,
         "sources": _CONVERTER.unstructure(draft.sources),
         "replaces": draft.replaces,
-        "differences": _CONVERTER.unstructure(draft.differences),
         "pdf": b64encode(pdf).decode(),
+        "messages": messages_within(texts),
     }
     found: dict[str, Any] = json.loads(json.dumps(plain))
     return found
@@ -91,7 +97,13 @@ def body_of(draft: Draft, pdf: bytes) -> dict[str, Any]:
 
 def facts_of(sent: SentReport) -> ReportFacts:
     """The facts of a report that went out."""
-    return _CONVERTER.structure(_renewed(sent.body["facts"]), ReportFacts)
+    return _CONVERTER.structure(_renewed(_texts(sent, "facts")), ReportFacts)
+
+
+def _texts(sent: SentReport, part: str) -> Any:
+    """A part of the body, with its texts as the messages that they were made as."""
+    body: Mapping[str, Any] = sent.body
+    return with_messages_within(body.get("messages") or {}, body[part], f"/{part}")
 
 
 def _renewed(kept: dict[str, Any]) -> dict[str, Any]:
@@ -122,7 +134,7 @@ def sources_of(sent: SentReport) -> Sources:
 
 def told(sent: SentReport) -> tuple[Changed, ...]:
     """The differences that a report that went out named."""
-    return _CONVERTER.structure(sent.body["differences"], tuple[Changed, ...])
+    return _CONVERTER.structure(_texts(sent, "differences"), tuple[Changed, ...])
 
 
 def replaced(sent: SentReport) -> int | None:

@@ -12,7 +12,7 @@ from director_app.messages.lists import strung
 from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import OUT, REFUSED, SIGNED
 from director_app.services.game_rulings.ruled_games import only_by, rescored_games
-from director_app.services.game_rulings.said import cancelled_words, gave_way_to
+from director_app.services.game_rulings.said import cancelled_words
 from director_app.services.roster import barred
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import disqualifying
@@ -118,12 +118,14 @@ def _sign_again(work: Work, ruling: Ruling) -> None:
     assert ruling.round is not None
     rulings = work.rulings.of_round(ruling.event, ruling.round)
     for one in rulings:
-        if one.kind != SIGNED or one.cancel_reason != gave_way_to(ruling.number) or not one.table:
+        if one.kind != SIGNED or one.gave_way_to != ruling.number or not one.table:
             continue
         sheet = work.sheets.get(ruling.round, one.table)
         signed_at = sheet.accepted_at == one.at
         if sheet.counts and signed_at:
-            again = replace(one, cancelled_at=None, cancelled_by="", cancel_reason="")
+            again = replace(
+                one, cancelled_at=None, cancelled_by="", cancel_reason="", gave_way_to=None
+            )
             work.rulings.save(again, expected=one.version)
 
 

@@ -7,7 +7,6 @@ from director_app.domain.rulings import Ruling, Scope
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import AWARD, WAIVER
-from director_app.services.game_rulings.said import all_as_said
 from director_app.services.names import labels
 from director_app.services.rulings.ladder import Complaints
 from director_app.services.rulings.making import GameEffect, Planned
@@ -98,7 +97,7 @@ def charged_once_words(planned: Planned) -> str:
 
 def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
     """The log in order, cancelled entries too."""
-    rulings = all_as_said(work.rulings.all(event))
+    rulings = work.rulings.all(event)
     if not rulings:
         return ()
     entrants = {one.id: one for one in work.roster.all(event)}

@@ -39,7 +39,7 @@ from director_app.services.game_rulings.ruled_games import (
     scored,
     typed_game,
 )
-from director_app.services.game_rulings.said import gave_way_to, ruled_words
+from director_app.services.game_rulings.said import gave_way_words, ruled_words
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
 from director_app.services.scores.service import planned_seats, ruled_of, seats_of_games, tables_of
 from director_app.storage.work import Work
@@ -148,7 +148,8 @@ def log(work: Work, planned: Planned) -> Ruling:
             one,
             cancelled_at=work.now,
             cancelled_by=work.station,
-            cancel_reason=gave_way_to(ruling.number),
+            cancel_reason=gave_way_words(ruling.number),
+            gave_way_to=ruling.number,
         )
         work.rulings.save(cancelled, expected=one.version)
     return ruling

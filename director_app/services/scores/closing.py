@@ -246,6 +246,6 @@ def _signed_total(work: Work, view: SheetView, sheet: Sheet, one: Differs, reaso
             paper=one.paper,
             ours=one.ours,
             reason=reason.strip(),
-        ).strip(),
-        overruled=reason.strip() or SIGNED_TOTAL.label,
+        ),
+        overruled=reason.strip(),
     )

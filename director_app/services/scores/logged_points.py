@@ -19,7 +19,6 @@ from director_app.domain.tables import Seat, Seats
 from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.services.game_rulings.kinds import SIGNED
-from director_app.services.game_rulings.said import label_of
 from director_app.services.seating.occupants import Sitting
 from director_app.storage.work import Work
 
@@ -111,7 +110,7 @@ def _charged(
         number=one.number,
         at=one.at,
         kind=one.kind,
-        label=label_of(one),
+        label=one.label,
         section=one.section,
         seat=seat,
         points=one.points,

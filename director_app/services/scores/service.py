@@ -73,7 +73,7 @@ __all__ = [
 
 
 _OPENED: Mapping[str, Any] = dict.fromkeys(
-    ("signed", "stands", "reason", "marks", "mismatch", "begun_reopen")
+    ("signed", "stands", "reason", "reason_message", "marks", "mismatch", "begun_reopen")
 )
 """What is asked anew of a sheet that is opened again."""
 

@@ -26,7 +26,6 @@ from director_app.services.game_rulings.ruled_games import (
     row_text,
     ruled_games,
 )
-from director_app.services.game_rulings.said import scored_again_because
 from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.rolls import Rolls
 from director_app.services.rule_sets.service import Rulebook
@@ -125,7 +124,6 @@ def board(
             seated = tuple(sat.get(game) or plan.seats for game in range(1, last + 1))
             logged = logged_at(rulings, one.id, table, seated, where)
             totals = _totals(seats, played, logged)
-        sheet = replace(sheet, reason=scored_again_because(sheet.reason, rulings))
         tile = _tile(seats, sheet, totals, drafts.get(table), names)
         own = longer.get(table, _NONE) // _MINUTE
         tile = replace(tile, own_minutes=own) if own else tile
@@ -214,7 +212,6 @@ def sheet_view(
     roll = (rolls or Rolls()).of(work, event)
     seated = seats_of_games(work, sheet, seats, one.games)
     rulings = work.rulings.of_round(event, one.id)
-    sheet = replace(sheet, reason=scored_again_because(sheet.reason, rulings))
     ruled = ruled_of(rulings, one.id, table, seated, draft.more if draft else {})
     options = work.events.score_options(event)
     return SheetView(

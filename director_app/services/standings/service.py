@@ -18,7 +18,6 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
-from director_app.services.game_rulings.said import label_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
@@ -162,7 +161,7 @@ class StandingsDesk:
                     ruling.table,
                     ruling.game,
                     ruling.points,
-                    label_of(ruling),
+                    ruling.label,
                 )
                 for ruling in work.rulings.all(event)
                 if ruling.stands and entrant.id in ruling.players

@@ -81,10 +81,10 @@ def found_in(line: RulingLine) -> str:
             str(ruling.number),
             told(ruling.label),
             where_words(line),
-            ruling.note,
+            told(ruling.note),
             told(ruling.cancel_reason),
             told(ruling.overruled),
-            ruling.said,
+            told(ruling.said),
             *line.players,
             *(str(badge) for badge in line.badges),
         )

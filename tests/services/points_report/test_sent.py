@@ -20,6 +20,7 @@ from director_app.services.rulings.service import Disqualification, NewRuling
 from director_app.services.scores.service import award
 from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls, drawn_event, new_event, wall
+from tests.said import in_spanish
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 
@@ -344,3 +345,38 @@ def test_a_correction_counts_however_it_was_made_and_not_once_it_is_undone(desk,
     view = desk.scores.sheet(played, 1, 2)
     desk.scores.accept_over(view, [won(), wall(), wall(), wall()], "Theirs was misread")
     assert corrections() == 1
+
+
+def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, played, tmp_path):
+    desk.reports.send(played, tmp_path / "first")
+    desk.rulings.add(played, NewRuling("late", (1,), round=1, points=-10))
+    correct(desk, played, 1, 1, [won(), wall(), wall(), wall()], "self-pick")
+    shown = desk.reports.draft(played).differences
+    desk.reports.send(played, tmp_path / "second")
+    (_, amended) = desk.reports.sent(played)
+    kept = told(amended)
+    assert [one.why for one in kept] == [one.why for one in shown]
+    for one, before in zip(kept, shown, strict=True):
+        for text in ("name", "was", "now", "why"):
+            assert in_spanish(getattr(one, text)) == in_spanish(getattr(before, text))
+    whys = " ".join(in_spanish(one.why) for one in kept)
+    assert "Ronda 1, mesa 1 corregida: self-pick." in whys
+    assert "Decisión 1, no estaba en su asiento" in whys
+    assert in_spanish(amended.note) == "sustituye al informe 1"
+    facts = facts_of(amended)
+    assert [in_spanish(one.sentence) for one in facts.deviations] == [
+        in_spanish(one.sentence) for one in desk.reports.draft(played).facts.deviations
+    ]
+
+
+def test_an_amended_report_comes_from_an_event_file_as_it_is_said(desk, played, tmp_path):
+    desk.reports.send(played, tmp_path / "first")
+    correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
+    desk.reports.send(played, tmp_path / "second")
+    before = [in_spanish(one.why) for one in told(desk.reports.sent(played)[1])]
+    desk.exchange.write(played, tmp_path / "event.json")
+    made = desk.exchange.bring_in(tmp_path / "event.json").id
+    after = [in_spanish(one.why) for one in told(desk.reports.sent(made)[1])]
+    assert before == after
+    assert not any("corrected" in why for why in after)
+    assert desk.history.verify() == ()

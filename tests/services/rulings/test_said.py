@@ -1,4 +1,4 @@
-"""The log's own words are messages again when it is read; what was typed stays as it is."""
+"""The log's own words are kept as messages; what was typed stays as it is."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from director_app.messages.message import Message
 from director_app.rules.situations import catalogue
 from director_app.rules.slips.words import told_total
 from director_app.services.rulings.service import FREE, Disqualification, NewRuling
+from director_app.services.scores.closing import REQUIREMENTS
 from tests.builders import accept_walls, drawn_event
 from tests.said import in_spanish
 
@@ -60,12 +61,12 @@ def test_a_disqualification(desk, event, barred, prizes):
 
 
 def test_a_waiver(desk, event):
-    desk.rulings.waive(event, "a signature after each game", "No pens", round=1, table=1)
+    desk.rulings.waive(event, REQUIREMENTS["each_game"], "No pens", round=1, table=1)
     kept = last(desk, event)
     assert kept.label == "Director waives: a signature after each game"
     assert in_spanish(kept.label) == "El director dispensa: una firma después de cada partida"
-    desk.rulings.waive(event, "the hat", "No hats", round=1, table=1)
-    assert in_spanish(last(desk, event).label).endswith("the hat")
+    desk.rulings.waive(event, "the totals of the paper", "No hats", round=1, table=1)
+    assert in_spanish(last(desk, event).label).endswith("the totals of the paper")
 
 
 def test_what_a_director_words_stays_though_it_is_a_word_of_the_program(desk, event):

@@ -8,8 +8,12 @@ from PySide6.QtCore import Qt
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
+from director_app.messages import saying
+from director_app.messages.message import Message
+from director_app.messages.saying import speaking
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.scores.sheet.sign_off import SignOff, Step
+from tests.said import in_spanish
 from tests.ui.scores.conftest import Desks, Typist
 
 GAMES = "E25S2\nN30PJ\nL\nW25E1\n"
@@ -199,6 +203,35 @@ def test_the_event_s_way_is_marked_and_enter_takes_it(desks: Desks) -> None:
     assert typist.state() is SheetState.ACCEPTED
     (signed,) = [one.ruling for one in typist.desk.rulings.log(typist.event)]
     assert (signed.kind, signed.points) == ("signed_total", -10)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language: str) -> None:
+    typist = desks.sit_down(players=8, options=ScoreOptions(stands="signed"))
+    with speaking(language):
+        typist.type("1\n" + GAMES + "25\n60\n35\n-10\n\n")
+        offered = typist.widget("sheet_reason_line").property("text")
+        assert offered == saying.told(Message("As this event wants it"))
+        typist.type("\n")
+    event = typist.event
+    desks.get_up(typist)
+    typist = desks.sit_down(event)
+    typist.type("1\n\n\n\n\n\n")
+    assert typist.state() is SheetState.ACCEPTED
+    (signed,) = [one.ruling for one in typist.desk.rulings.log(event)]
+    assert signed.overruled == "As this event wants it"
+    assert in_spanish(signed.overruled) == "Como lo quiere este torneo"
+    assert in_spanish(signed.note) == (
+        "El papel dice 60, las partidas dan 70. Como lo quiere este torneo"
+    )
+
+
+def test_a_reason_that_somebody_types_is_as_it_was_typed(desks: Desks) -> None:
+    typist = desks.sit_down(players=8, options=ScoreOptions(stands="signed"))
+    typist.type("1\n" + GAMES + "25\n60\n35\n-10\n\nself-pick\n\n\n")
+    (signed,) = [one.ruling for one in typist.desk.rulings.log(typist.event)]
+    assert signed.overruled == "self-pick"
+    assert in_spanish(signed.overruled) == "self-pick"
 
 
 def test_a_game_changed_later_is_compared_anew(totals: Typist) -> None:

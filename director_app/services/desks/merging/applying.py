@@ -47,7 +47,7 @@ def _rulings(work: Work, line: Line, station: str) -> None:
             if one.conduct is not Conduct.DISQUALIFIED:
                 work.rulings.add(replace(one, applied=False))
         elif mine.stands and not one.stands:
-            _cancel(work, mine, one.cancelled_by, one.cancel_reason)
+            _cancel(work, mine, one.cancelled_by, one.cancel_reason, one.gave_way_to)
     for key, mine in ours.items():
         if key not in theirs and mine.stands:
             _cancel(
@@ -58,8 +58,15 @@ def _rulings(work: Work, line: Line, station: str) -> None:
             )
 
 
-def _cancel(work: Work, one: Ruling, by: str, reason: str) -> None:
-    told = replace(one, applied=False, cancelled_at=work.now, cancelled_by=by, cancel_reason=reason)
+def _cancel(work: Work, one: Ruling, by: str, reason: str, gave_way_to: int | None = None) -> None:
+    told = replace(
+        one,
+        applied=False,
+        cancelled_at=work.now,
+        cancelled_by=by,
+        cancel_reason=reason,
+        gave_way_to=gave_way_to,
+    )
     work.rulings.save(told, expected=one.version)
 
 

@@ -2,7 +2,8 @@
 
 ``format`` is ``front-table-event`` and ``version`` 6 (1, without what rulings say of games, 2,
 without wishes and the hall, 3, without the day's plan, 4, without money and prizes, and 5, with
-the notes of a seating in sentences and a log of labels alone, are read too). Times are ISO 8601,
+the notes of a seating in sentences and a log of labels alone, are read too; so are files of
+version 6 without the messages that texts of rulings and sheets are). Times are ISO 8601,
 durations seconds, seats the letters E N W S, games as ``scores export`` writes them. A key that is
 not known is refused, so that a newer file is never read by halves.
 """
@@ -36,6 +37,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.events.portable.format_money import ResultsPart
 from director_app.storage.migrations.old_notes import typed_notes
+from director_app.storage.migrations.old_rulings import ruling_messages, sheet_messages
 
 VERSION: Literal[6] = 6
 """The version that is written."""
@@ -94,6 +96,8 @@ class SheetPart:
     signed: dict[str, str] = field(default_factory=dict)
     """What was signed: empty as it should be, else why it was waived."""
     aside: str = ""
+    messages: dict[str, Any] | None = None
+    """Which of its texts the program made; files of before lack it."""
 
 
 @frozen
@@ -258,6 +262,9 @@ class RulingPart:
     said: str = ""
     overruled: str = ""
     applied: bool = False
+    gave_way_to: int | None = None
+    messages: dict[str, Any] | None = None
+    """Which of its texts the program made; files of before lack it."""
 
 
 @frozen
@@ -428,6 +435,7 @@ def from_text(text: str, name: str) -> EventFile:
         )
     if data["version"] < _TYPED_NOTES:
         _type_notes(data)
+    _give_messages(data)
     try:
         return _TO_FIRST_FAULT.structure(data, EventFile)
     except Exception as fault:  # a file can be wrong in as many ways as it has parts
@@ -442,6 +450,22 @@ def _type_notes(data: dict[str, Any]) -> None:
         notes = drawn.get("notes") if isinstance(drawn, dict) else None
         if isinstance(drawn, dict) and isinstance(notes, list):
             drawn["notes"] = typed_notes(notes)
+
+
+def _give_messages(data: dict[str, Any]) -> None:
+    """Give rulings and sheets of a file of before the messages that their texts were."""
+    for ruling in _objects(data.get("rulings")):
+        if "messages" not in ruling:
+            ruling.update(ruling_messages(ruling))
+    for division in _objects(data.get("divisions")):
+        for one in _objects(division.get("rounds")):
+            for sheet in _objects(one.get("sheets")):
+                if "messages" not in sheet:
+                    sheet["messages"] = sheet_messages(sheet)
+
+
+def _objects(listed: Any) -> list[dict[str, Any]]:
+    return [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
 
 
 def _misfit(data: Any, name: str, first: Exception) -> str:

@@ -13,6 +13,7 @@ from director_app.domain.rulings import Disqualified, Ruling
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.messages.stored import with_messages
 from director_app.rules.games_json import game_from_json
 from director_app.rules.ruling_facts import facts_from_json
 from director_app.services.big_screen.service import keep_options
@@ -21,6 +22,7 @@ from director_app.services.events.portable.format import EventFile
 from director_app.services.events.portable.money import results_in
 from director_app.services.events.portable.writing import OUT_FACTS, ROUND_FACTS, RULING_FACTS
 from director_app.services.paper_options import keep_paper_options
+from director_app.storage.rulings import RULING_WORDS
 from director_app.storage.seating import Drawn
 from director_app.storage.work import Work
 
@@ -155,7 +157,7 @@ class EventReading:
             one.table,
             one.state,
             games,
-            one.reason,
+            with_messages(one.messages, {"reason": one.reason})["reason"],
             one.accepted_at,
             one.accepted_by,
             {Seat(seat): points for seat, points in one.paper.items()},
@@ -169,13 +171,14 @@ class EventReading:
         at = None
         if one.round is not None and one.division is not None:
             at = rounds[one.division, one.round]
+        words = with_messages(one.messages, {key: getattr(one, key) for key in RULING_WORDS})
         ruling = Ruling(
             id=0,
             event=event,
             players=tuple(self._players[badge] for badge in one.players),
             round=at,
             facts=facts_from_json(one.facts),
-            **{key: getattr(one, key) for key in RULING_FACTS},
+            **{key: getattr(one, key) for key in RULING_FACTS} | words,
         )
         self._work.rulings.add(ruling)
 

@@ -12,7 +12,7 @@ from director_app.domain.rulings import Disqualified, Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats
 from director_app.domain.wishes import SeatWish
-from director_app.messages.stored import message_data
+from director_app.messages.stored import message_data, messages_data
 from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services.big_screen.service import clock_options, screen_options
@@ -20,6 +20,7 @@ from director_app.services.events.portable import format as part
 from director_app.services.events.portable.format import FORMER_LOG, EventFile, log_of
 from director_app.services.events.portable.money import results_out
 from director_app.services.paper_options import paper_options
+from director_app.storage.rulings import RULING_WORDS
 from director_app.storage.work import Work
 
 ROUND_FACTS = tuple(
@@ -180,6 +181,7 @@ class EventWriting:
             paper={seat.value: points for seat, points in sheet.paper.items()},
             signed=dict(sheet.signed),
             aside=sheet.aside,
+            messages=messages_data({"reason": sheet.reason}),
             games=tuple(
                 part.GamePart(
                     number=played.number,
@@ -196,6 +198,7 @@ class EventWriting:
         at = self._rounds[one.round] if one.round is not None else None
         return part.RulingPart(
             **{key: getattr(one, key) for key in RULING_FACTS},
+            messages=messages_data({key: getattr(one, key) for key in RULING_WORDS}),
             players=tuple(self._badges[entrant] for entrant in one.players),
             facts=facts_to_json(one.facts),
             division=self._divisions[at.division] if at else None,

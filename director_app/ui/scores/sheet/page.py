@@ -509,7 +509,7 @@ class SheetPage(QWidget):
             sheet.look_at_slip()
         if sign_off.wanted and self.reason.isHidden():
             question, usual = wanted_words(sheet.view, sign_off)
-            self.reason.ask(question, sign_off.begun.get(sign_off.wanted, usual))
+            self.reason.ask(question, sign_off.begun.get(sign_off.wanted), usual)
 
     def _note_slip(self, sheet: OpenSheet, game: int) -> None:
         sheet.typing.notes[game] = self._values.note(sheet.view, sheet.typing, game)

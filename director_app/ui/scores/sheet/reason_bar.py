@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import TextField
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import told, tr
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -17,13 +17,15 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class ReasonBar(Card):
     """A field for the reason; Enter keeps it, Esc leaves it."""
 
-    given = Signal(str)
+    given = Signal(object)
+    """The reason: a message where it is the one that was offered, else as it was typed."""
     edited = Signal(str)
     cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, tone="mindTint", margin=14)
         self.setObjectName("sheet_reason")
+        self._offered = ""
         self._reason = TextField("", name="sheet_reason_line")
         self._reason.line.returnPressed.connect(self._give)
         self._reason.line.installEventFilter(self)
@@ -44,11 +46,15 @@ class ReasonBar(Card):
         """What is asked."""
         return self._reason.label.text()
 
-    def ask(self, question: str, begun: str = "") -> None:
-        """Ask for a reason; what was begun stands there."""
+    def ask(self, question: str, begun: str | None = None, offered: str = "") -> None:
+        """Ask for a reason; what was begun stands there, or else what is ``offered``.
+
+        An offered message that is left as it stands is given as that message.
+        """
+        self._offered = offered
         self._reason.label.say(question)
         self._reason.line.setAccessibleName(question)
-        self._reason.set_text(begun)
+        self._reason.set_text(told(offered) if begun is None else begun)
         self._reason.clear_refusal()
         self.show()
         self._reason.line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -65,4 +71,5 @@ class ReasonBar(Card):
         if not self._reason.text:
             self._reason.refuse(tr("Say why, in a few words."))
             return
-        self.given.emit(self._reason.text)
+        why = self._reason.text
+        self.given.emit(self._offered if why == told(self._offered) else why)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from director_app.messages.message import Message
+from director_app.messages.stored import message_data, message_of
 from director_app.rules.slips.words import told_total
 from director_app.services.scores.closing import Closing, apart, asked_of
 from director_app.services.scores.second_entry import Entry, differences, from_json
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 TOTALS, OURS, PAPER, SECOND, ASIDE = "totals", "ours", "paper", "second", "aside"
 """What a reason is kept for, beside the requirements of the sheet: no totals on the paper, our
 points stand, the paper's stand, no second entry, the sheet is put aside."""
+
+EVENT_WAY = Message("As this event wants it")
+"""The reason that is offered where points stand that the event lets stand."""
 
 
 class Step(StrEnum):
@@ -64,7 +69,8 @@ class SignOff:
         self.asks_totals = view.options.totals
         self.asked: tuple[Asked, ...] = () if second else asked_of(view)
         self.signed: dict[str, str] = dict(kept.get("signed") or {})
-        self.stands, self.reason = kept.get("stands") or "", kept.get("reason") or ""
+        self.stands: str = kept.get("stands") or ""
+        self.reason = message_of(kept.get("reason_message"), kept.get("reason") or "")
         self.default = OURS if view.options.stands == "recomputed" else PAPER
         """Whose points stand as the event wants it."""
         self._settled = [tuple(mark) for mark in kept.get("settled") or ()]
@@ -234,6 +240,7 @@ class SignOff:
             "signed": dict(self.signed) or None,
             "stands": self.stands or None,
             "reason": self.reason or None,
+            "reason_message": message_data(self.reason),
             "round_said": self.round_said or None,
             "settled": [list(mark) for mark in self._settled] or None,
             BEGUN_ASIDE: None,

@@ -15,6 +15,7 @@ from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.sign_off import (
     ASIDE,
+    EVENT_WAY,
     OURS,
     PAPER,
     SECOND,
@@ -49,9 +50,9 @@ def ask_sign_off(bar: SheetHelp, sheet: OpenSheet, reminder: str) -> None:
 
 
 def wanted_words(view: SheetView, sign_off: SignOff) -> tuple[str, str]:
-    """What a reason is typed for, and what may stand there at once."""
+    """What a reason is typed for, and the reason that is offered for it, if there is one."""
     wanted = sign_off.wanted
-    event_way = tr("As this event wants it") if wanted == sign_off.default else ""
+    event_way = EVENT_WAY if wanted == sign_off.default else ""
     known = {
         TOTALS: tr("Why are there no totals on the paper?"),
         SECOND: tr("Why is no second entry needed?"),

@@ -1,0 +1,87 @@
+"""A ruling logged in English is shown in Spanish wherever it is shown."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.tables import Seat
+from director_app.messages.message import Message
+from director_app.messages.saying import speaking, told
+from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.service import NewRuling
+from director_app.ui.rulings.line_words import found_in, whole_words
+from tests.builders import accept_walls, drawn_event
+from tests.said import in_spanish
+
+SAID = "The sheet is silent. The tile goes back to the rack, without penalty (common practice)."
+DICHO = "El reglamento no dice nada. La ficha vuelve al atril, sin penalización (práctica común)."
+
+
+@pytest.fixture
+def event(desk):
+    event = drawn_event(desk, ruleset="mahjcon")
+    accept_walls(desk, event, 1, [1])
+    view = desk.scores.sheet(event, 1, 1)
+    badge = view.players[view.seated[0][Seat.EAST]].badge
+    for situation, answers in (("before_east", {}), ("picked_ahead", {"how_far": "picked"})):
+        asked = desk.adviser.advise(event, situation, answers, Place(1, 1, 1, badge))
+        desk.rulings.add(event, asked.new)
+    return event
+
+
+def test_in_the_log_of_the_window(desk, event):
+    first, second = desk.rulings.log(event)
+    assert first.ruling.said == SAID
+    assert in_spanish(first.ruling.said) == DICHO
+    with speaking("es"):
+        assert any(DICHO in words for words in map(told, whole_words(first)))
+        assert "atril" in found_in(first)
+        assert "Mano muerta: robó por adelantado" in told(second.ruling.label)
+
+
+def test_in_the_journal(desk, event):
+    line = desk.history.page(event).lines[0]
+    assert in_spanish(line.action).startswith("Anotar “Mano muerta: robó por adelantado”")
+    detail = desk.history.detail(event, line.number)
+    fields = {one.field: one.after for one in detail.changes}
+    assert in_spanish(fields["label"]) == "Mano muerta: robó por adelantado"
+    assert "Nadie roba por adelantado" in in_spanish(fields["said"])
+    assert "messages" not in fields
+
+
+def test_on_the_sheet_that_it_scores_again(desk, event):
+    view = desk.scores.sheet(event, 1, 1)
+    assert in_spanish(view.sheet.reason) == "Decisión 2: Mano muerta: robó por adelantado"
+    (last,) = desk.sheet_facts.versions(view)[-1:]
+    assert in_spanish(last.reason) == "Decisión 2: Mano muerta: robó por adelantado"
+
+
+def test_what_is_taken_back_and_put_back_says_the_same(desk, event):
+    before = [in_spanish(line.ruling.said) for line in desk.rulings.log(event)]
+    desk.history.undo(event)
+    desk.history.undo(event)
+    desk.history.redo(event)
+    desk.history.redo(event)
+    assert [in_spanish(line.ruling.said) for line in desk.rulings.log(event)] == before
+    assert desk.history.verify() == ()
+
+
+def test_typed_words_are_no_words_of_the_program(desk, event):
+    desk.rulings.add(event, NewRuling("free", (1,), label="East", note="self-pick"))
+    line = desk.history.page(event).lines[0]
+    fields = {one.field: one.after for one in desk.history.detail(event, line.number).changes}
+    assert in_spanish(fields["label"]) == "East"
+    assert not isinstance(fields["label"], Message)
+
+
+def test_on_paper(desk, event):
+    with speaking("es"):
+        page = desk.printing.make(event, "ruling-log").pdf
+    text = " ".join(
+        " ".join(one.extract_text() for one in PdfReader(io.BytesIO(page)).pages).split()
+    )
+    assert "Mano muerta: robó por adelantado" in text
+    assert "Dead hand" not in text
