@@ -8,10 +8,23 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from director_app.app.file_kinds import FileKind
-from director_app.cli.parser import Commands, add_overwrite
+from director_app.cli.parser import Commands, add_overwrite, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError, RuleSetError
 from director_app.messages.message import Message, joined
+from director_app.rules.checking.toml_text import sheet_of
+from director_app.rules.defaults import completed
+from director_app.rules.loading import (
+    SHIPPED,
+    check_file,
+    check_from,
+    load_ruleset,
+    read_file,
+    shipped,
+    shipped_text,
+)
+from director_app.rules.situations import catalogue
+from director_app.rules.words import whole_sheet
 
 if TYPE_CHECKING:
     from director_app.rules.loading import Checked, Problem
@@ -23,7 +36,7 @@ _MARK = Message("house default")
 
 def add(commands: Commands) -> None:
     """Add the commands."""
-    group = commands.group("ruleset", "the rule sets to choose from")
+    group = commands.group("ruleset", summary("ruleset"))
     group.add("list", "list the rule sets", _list)
     show = group.add("show", "show a rule set in plain words", _show)
     show.add_argument("id", metavar="ID|FILE.toml")
@@ -39,16 +52,12 @@ def add(commands: Commands) -> None:
 
 
 def _text(session: Session, ruleset: str) -> str:
-    from director_app.rules.loading import shipped_text
-
     if session.book_is_there:
         return session.desk.rulebook.text(ruleset)
     return shipped_text(ruleset)
 
 
 def _list(session: Session) -> None:
-    from director_app.rules.loading import SHIPPED, shipped
-
     sets = session.desk.rulebook.all() if session.book_is_there else shipped()
     data = [
         {
@@ -69,8 +78,6 @@ def _list(session: Session) -> None:
 
 
 def _from(rules: RuleSet) -> str:
-    from director_app.rules.loading import SHIPPED
-
     if rules.id in SHIPPED:
         return Message("the program")
     return (
@@ -81,10 +88,6 @@ def _from(rules: RuleSet) -> str:
 
 
 def _show(session: Session) -> None:
-    from director_app.rules.checking.toml_text import sheet_of
-    from director_app.rules.defaults import completed
-    from director_app.rules.loading import load_ruleset, read_file
-
     name = session.args.id
     file = Path(name)
     of_file = file.suffix.lower() == ".toml" or file.is_file()
@@ -97,8 +100,6 @@ def _show(session: Session) -> None:
 
 
 def _tell(session: Session, rules: RuleSet) -> None:
-    from director_app.rules.words import whole_sheet
-
     session.say(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
     session.say(
         Message("In brackets: the section of the sheet, or {mark} where it is silent.", mark=_MARK)
@@ -143,8 +144,6 @@ def _export(session: Session) -> None:
 
 
 def _check(session: Session) -> None:
-    from director_app.rules.loading import check_file, check_from
-
     file: str = session.args.file
     path = Path(file)
     piped = file == "-"
@@ -202,8 +201,6 @@ def _warn(session: Session, checked: Checked) -> None:
 
 
 def _situations(session: Session) -> None:
-    from director_app.rules.situations import catalogue
-
     known = catalogue()
     if session.as_json:
         session.give([_situation_data(known, one) for one in known.situations])
@@ -237,8 +234,6 @@ def _situation_data(known: Catalogue, one: Situation) -> dict[str, Any]:
 
 
 def _add(session: Session) -> None:
-    from director_app.rules.loading import SHIPPED, load_ruleset, read_file
-
     file: Path = session.args.file
     read = load_ruleset(read_file(file), source=file.name)
     if read.id in SHIPPED:

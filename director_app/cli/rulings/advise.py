@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number, pairs
-from director_app.cli.scores.commands import rules_named
+from director_app.cli.parser import Commands, add_division, number, pairs, summary
+from director_app.cli.scores.score import rules_named
 from director_app.cli.session import Session
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.rules.adviser import advise
+from director_app.rules.adviser.find import find
+from director_app.rules.ruling_facts import facts_to_json
+from director_app.rules.situations import catalogue, situations_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """Add the commands."""
-    advise = commands.add("advise", "what the sheet rules in a situation at a table", _advise)
+    advise = commands.add("advise", summary("advise"), _advise)
     advise.add_argument(
         "situation", nargs="*", metavar="SITUATION", help="its id, or words it is found by"
     )
@@ -33,9 +37,6 @@ def add(commands: Commands) -> None:
 
 
 def _advise(session: Session) -> None:
-    from director_app.rules.adviser.find import find
-    from director_app.rules.situations import situations_of
-
     rules = _rules(session)
     words = " ".join(session.args.situation)
     known = {one.id: one for one in situations_of(rules)}
@@ -64,8 +65,6 @@ def _rules(session: Session) -> RuleSet:
 
 
 def _list(session: Session, found: tuple[Situation, ...]) -> None:
-    from director_app.rules.situations import catalogue
-
     if session.as_json:
         session.give(
             [
@@ -119,8 +118,6 @@ def _asked(question: Question) -> dict[str, Any]:
 
 
 def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
-    from director_app.rules.adviser import advise
-
     args = session.args
     answers = pairs(args.answer, "QUESTION=KEY")
     _check(situation, answers)
@@ -146,8 +143,6 @@ def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
 
 
 def _check(situation: Situation, answers: Mapping[str, str]) -> None:
-    from director_app.rules.situations import catalogue
-
     asked = {one.id: one for one in catalogue().asked(situation)}
     for name, given in answers.items():
         question = asked.get(name)
@@ -192,8 +187,6 @@ def _seat(text: str | None) -> Seat | None:
 
 
 def _told(advice: Advice) -> dict[str, Any]:
-    from director_app.rules.ruling_facts import facts_to_json
-
     charge = advice.charge
     return {
         "situation": advice.situation.id,

@@ -11,6 +11,8 @@ from director_app.cli.parser import Commands, add_division, add_overwrite, numbe
 from director_app.cli.session import Session, value_words
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.scores.tables.lacks import lacks_by_name, told
+from director_app.services.scores.tables.service import Decisions, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,8 +71,6 @@ def waived_of(session: Session) -> str | None:
 
 def say_lacking(session: Session, sheets: Sequence[Lacking], *, would: bool = False) -> None:
     """What sheets are accepted without, in one sentence; nothing where a reason was given."""
-    from director_app.services.scores.tables.lacks import told
-
     without = told(sheets)
     if without and session.args.waive is None:
         verb = Message("Would be vouched") if would else Message("Vouched")
@@ -93,8 +93,6 @@ def _table(session: Session) -> None:
 
 
 def _export(session: Session) -> None:
-    from director_app.services.scores.tables.service import Shape
-
     args = session.args
     if args.accept or args.dry_run or args.replace or args.waive is not None:
         raise DirectorError(
@@ -114,8 +112,6 @@ def _export(session: Session) -> None:
 
 
 def _bring_in(session: Session) -> None:
-    from director_app.services.scores.tables.service import Decisions
-
     args, event, tables = session.args, session.event, session.desk.score_tables
     waived = waived_of(session)
     shown = tables.read(
@@ -139,8 +135,6 @@ def _bring_in(session: Session) -> None:
 
 
 def _answer(session: Session, shown: TablePreview, done: TableBrought | None) -> None:
-    from director_app.services.scores.tables.lacks import lacks_by_name
-
     accept = session.args.accept
     if done is not None:
         accepted, drafts = done.accepted, done.drafts

@@ -12,6 +12,7 @@ from director_app.errors import DirectorError
 from director_app.services.clock.service import day_facts
 from director_app.services.journal.former_log import former_lines
 from director_app.services.paper_options import paper_options
+from director_app.services.points_report.drafts import draft_now
 from director_app.services.printing import (
     cards,
     certificate,
@@ -26,6 +27,7 @@ from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.printing.kinds import OF_A_DIVISION, PrintWish
 from director_app.services.printing.looking import PLAN, RESULTS, Kept, KeptStandings
+from director_app.services.printing.master_points import master_points
 from director_app.services.printing.round_slips import round_slips
 from director_app.services.printing.rule_sheet import rules
 from director_app.services.printing.schedule import schedule
@@ -205,7 +207,4 @@ class Composers:
         return results.ruling_log(facts, self._rulings.log(facts.event.id))
 
     def _master_points_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
-        from director_app.services.points_report.drafts import draft_now
-        from director_app.services.printing.master_points import master_points
-
         return master_points(draft_now(self._store, self._standings, facts))
