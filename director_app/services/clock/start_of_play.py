@@ -25,7 +25,7 @@ from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import making as ruling_making
 from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import Sitting
+from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -35,16 +35,6 @@ def changed(entrant: Entrant, values: Mapping[str, str], divisions: Sequence[Div
     return entrant
 
 
-def named(values: Mapping[str, str]) -> Facts:
-    """Facts with nothing but the name that these values give; refuses if they give none."""
-    read = read_name(values.get("name", ""))
-    given = values.get("given", read.given).strip()
-    family = values.get("family", read.family).strip()
-    if not given and not family:
-        raise DirectorError(Message("A player needs a name."), field="name")
-    return Facts(given=given, family=family)
-
-
 def _one(entrant: Entrant, key: str, value: str, divisions: Sequence[Division]) -> Entrant:
     special: dict[str, Callable[[], Entrant]] = {
         "division": lambda: replace(entrant, division=_division(value, divisions)),

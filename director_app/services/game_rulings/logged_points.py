@@ -19,7 +19,7 @@ from director_app.domain.tables import Seat, Seats
 from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.services.game_rulings.kinds import SIGNED
-from director_app.services.seating.occupants import Sitting
+from director_app.services.seats.sitting import Sitting
 from director_app.storage.work import Work
 
 Tables = Callable[[int], Sequence[int]]
