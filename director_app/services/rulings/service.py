@@ -106,6 +106,10 @@ class RulingDesk:
             work.describe(told, ruling=new.kind, badges=[one.badge for one in planned.players])
             return ruling_making.log(work, planned)
 
+    def add_in(self, work: Work, event: int, new: NewRuling) -> Ruling:
+        """The same as a part of another step, in its transaction."""
+        return ruling_making.log(work, self._plan(work, event, new))
+
     def preview(self, event: int, new: NewRuling) -> Preview:
         """What logging a ruling would do; refuses what logging it would refuse."""
         with self._store.read() as work:

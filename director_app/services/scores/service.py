@@ -21,7 +21,6 @@ from director_app.errors import (
     Unreachable,
 )
 from director_app.messages.message import Message
-from director_app.services.desks.merging.took import check_taken
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.logged_points import logged_at, tables_of, with_logged
@@ -41,10 +40,10 @@ from director_app.services.scores.accepted_before import check_reopening, done_b
 from director_app.services.scores.closing import Closing, close, give_back
 from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.scores.sheet_views import SheetView, board, sheet_view
-from director_app.services.scores.stages import still_out
-from director_app.services.scores.tiles import Tile
 from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_typed_over
 from director_app.services.seats.sitting import Sitting, planned_seats, seats_of_games
+from director_app.services.table_stages import Tile
+from director_app.services.taken_tables import check_taken
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -52,9 +51,7 @@ __all__ = [
     "Closing",
     "ScoreDesk",
     "SheetView",
-    "Tile",
     "board",
-    "still_out",
 ]
 
 

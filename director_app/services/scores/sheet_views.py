@@ -27,8 +27,8 @@ from director_app.services.game_rulings.ruled_games import (
 from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.rolls import Rolls
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.tiles import ASKED_TWICE, Tile, cards_begun, second_due
 from director_app.services.seats.sitting import planned_seats, seats_of_games
+from director_app.services.table_stages import ASKED_TWICE, Tile, cards_begun, second_due
 from director_app.storage.beside import Draft
 from director_app.storage.sheets import Won
 from director_app.storage.work import Work

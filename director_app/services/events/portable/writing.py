@@ -17,9 +17,10 @@ from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services.big_screen.service import clock_options, screen_options
 from director_app.services.events.portable import format as part
-from director_app.services.events.portable.format import FORMER_LOG, EventFile, log_of
+from director_app.services.events.portable.format import EventFile
 from director_app.services.events.portable.money import results_out
-from director_app.services.paper_options import paper_options
+from director_app.services.kept_log import FORMER_LOG, log_of
+from director_app.services.paper.options import paper_options
 from director_app.storage.rulings import RULING_WORDS
 from director_app.storage.work import Work
 

@@ -23,7 +23,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.cards.second import as_shown
 from director_app.services.scores.cards.views import TableCards
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.work import Work
 
 

@@ -43,7 +43,7 @@ from director_app.services.scores.cards.views import (
 from director_app.services.scores.closing import Closing, asked_of
 from director_app.services.scores.service import ScoreDesk
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

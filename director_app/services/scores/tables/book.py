@@ -19,8 +19,8 @@ from director_app.services.game_rulings.logged_points import Logged, Tables, log
 from director_app.services.game_rulings.ruled_games import RuledFacts, result_of, ruled_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.tiles import ASKED_TWICE
 from director_app.services.scores.written_games import Written, written
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.work import Work
 
 

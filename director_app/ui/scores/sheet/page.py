@@ -66,7 +66,8 @@ if TYPE_CHECKING:
     from director_app.services.game_rulings.logged_points import Logged
     from director_app.services.scores.conflicts import Conflict
     from director_app.services.scores.second_entry import Difference
-    from director_app.services.scores.service import SheetView, Tile
+    from director_app.services.scores.service import SheetView
+    from director_app.services.table_stages import Tile
     from director_app.ui.scores.sheet.typing import SheetTyping
     from director_app.ui.shell.session import Session
 
