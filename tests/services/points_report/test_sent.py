@@ -14,10 +14,10 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.rounds import RoundKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound
+from director_app.services.game_rulings.awards import award
 from director_app.services.points_report.columns import COLUMNS, of_event
 from director_app.services.points_report.drafts import facts_of, told
 from director_app.services.rulings.service import Disqualification, NewRuling
-from director_app.services.scores.service import award
 from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls, drawn_event, new_event, wall
 from tests.said import in_spanish
