@@ -58,14 +58,17 @@ def read_starters(folder: Path) -> dict[int, Starter]:
     found = {}
     for line in _lines(folder / _BASE_ROUNDS):
         cycle, copies, base = line.split(maxsplit=2)
-        starter = Starter(int(cycle), int(copies), tuple(tuple(one) for one in _tables(base)))
+        starter = Starter(int(cycle), int(copies), tuple(tuple(table) for table in _tables(base)))
         found[len(starter.base)] = starter
     return found
 
 
 def write_starters(folder: Path, kept: Starters) -> None:
     """Write base rounds: cycle, copies, tables."""
-    lines = [f"{one.cycle} {one.copies} {_told(one.base)}" for _, one in sorted(kept.items())]
+    lines = [
+        f"{starter.cycle} {starter.copies} {_told(starter.base)}"
+        for _, starter in sorted(kept.items())
+    ]
     _write(folder / _BASE_ROUNDS, "cycle, copies, tables of the base round", lines)
 
 
@@ -112,8 +115,8 @@ def _write(path: Path, columns: str, lines: Iterable[str]) -> None:
 
 
 def _tables(text: str) -> list[list[int]]:
-    return [[int(one) for one in table.split(".")] for table in text.split()]
+    return [[int(number) for number in table.split(".")] for table in text.split()]
 
 
 def _told(tables: Iterable[Iterable[int]]) -> str:
-    return " ".join(".".join(str(one) for one in table if one != EMPTY) for table in tables)
+    return " ".join(".".join(str(cell) for cell in table if cell != EMPTY) for table in tables)
