@@ -98,15 +98,15 @@ def unpaid_lines(game: Game, row: MisnamedWin) -> Iterator[Line]:
 
 def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     """Penalties charged to the game, on top of its result."""
-    charged = [(one, rules.penalty(one.kind)) for one in game.penalties]
+    charged = [(penalty, rules.penalty(penalty.kind)) for penalty in game.penalties]
     lines = [
         Line(
-            one.seat,
-            one.points or 0 if kind.points is None else kind.points,
+            penalty.seat,
+            penalty.points or 0 if kind.points is None else kind.points,
             kind.name,
             kind.section,
         )
-        for one, kind in charged
+        for penalty, kind in charged
         if kind is not None
     ]
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
@@ -114,9 +114,12 @@ def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
         lapsed = _LAPSED
         return (
             Line(
-                one.seat, 0, Message("{why}: {lapsed}", why=one.why, lapsed=lapsed), survive.section
+                line.seat,
+                0,
+                Message("{why}: {lapsed}", why=line.why, lapsed=lapsed),
+                survive.section,
             )
-            for one in lines
+            for line in lines
         )
     return iter(lines) if add_up.yes else _heaviest(lines, add_up.section)
 

@@ -139,7 +139,9 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
 
 def _span(row: ExposureRow, rules: RuleSet) -> range:
     """The numbers of exposures for which a row of the thrower's table holds."""
-    later = [one.exposures for one in rules.thrower.exposures if one.exposures > row.exposures]
+    later = [
+        other.exposures for other in rules.thrower.exposures if other.exposures > row.exposures
+    ]
     return range(row.exposures, min(later, default=EXPOSURES.stop))
 
 

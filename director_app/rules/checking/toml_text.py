@@ -165,8 +165,8 @@ def _refuse_long_keys(text: str) -> None:
 def _refuse_depth(sheet: dict[str, Any]) -> None:
     layer: list[Any] = [sheet]
     for _ in range(_DEEPEST):
-        inner = [one.values() if isinstance(one, dict) else one for one in layer]
-        layer = [one for group in inner for one in group if isinstance(one, (dict, list))]
+        inner = [value.values() if isinstance(value, dict) else value for value in layer]
+        layer = [value for group in inner for value in group if isinstance(value, (dict, list))]
         if not layer:
             return
     raise Unread(
@@ -185,7 +185,7 @@ def _syntax(told: str, text: str) -> Unread:
     what = told if match is None else match[1]
     lines = text.split("\n")
     words = _in_words(what, lines[line - 1])
-    first = [one.strip() for one in lines].index(lines[line - 1].strip()) + 1
+    first = [line.strip() for line in lines].index(lines[line - 1].strip()) + 1
     if what.startswith("Cannot declare") and first < line:
         words += Message(" (the first is in line {first})", first=first)
     return Unread(line, Message("this is no TOML: {words}", words=words))

@@ -55,7 +55,7 @@ def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
 
 def _step(step: LadderStep, *, last: bool) -> Sentence:
     actions = {**_ACTIONS, "points": Message("{plain} points", plain=plain(step.points or 0))}
-    words = joined(", ", (actions[one] for one in step.actions)) or Message("nothing follows")
+    words = joined(", ", (actions[action] for action in step.actions)) or Message("nothing follows")
     complaint = ordinal_complaint(step.complaint)
     if last and not {"disqualify", "bar"} & set(step.actions):
         complaint = Message("{complaint} and later", complaint=complaint)
@@ -114,7 +114,7 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(words, zero.section)
     yield Sentence(_LOCKED[lock.at.when], lock.at.section)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
-    wanted = listed([needs[one] for one in lock.reopen.needs])
+    wanted = listed([needs[need] for need in lock.reopen.needs])
     more = Message(", with {wanted}", wanted=wanted) if wanted else ""
     yield Sentence(
         Message("After that only the director changes them{more}.", more=more), lock.reopen.section
@@ -151,8 +151,8 @@ def _counted_back(row: TieRow) -> str:
     if row.policy != "count_back" or not row.criteria:
         return ""
     criteria = _CRITERIA[row.criteria[0]]
-    for one in row.criteria[1:]:
-        criteria = Message("{criteria}, then {next}", criteria=criteria, next=_CRITERIA[one])
+    for criterion in row.criteria[1:]:
+        criteria = Message("{criteria}, then {next}", criteria=criteria, next=_CRITERIA[criterion])
     return Message(": {criteria}", criteria=criteria)
 
 
