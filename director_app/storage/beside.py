@@ -161,5 +161,5 @@ _DROP_FACT = delete(BookRow.__table__).where(BookRow.c.key == bindparam("key"))
 
 
 def _draft(row: Any) -> Draft:
-    one, table, keys, station, at, more = row
-    return Draft(one, table, tuple(keys), station, at, more)
+    round_id, table, keys, station, at, more = row
+    return Draft(round_id, table, tuple(keys), station, at, more)

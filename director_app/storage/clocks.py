@@ -85,16 +85,16 @@ class Clocks:
         )
         return [_table_time(row) for row in fetch(self._session, query)]
 
-    def save_table_time(self, one: TableTime) -> None:
+    def save_table_time(self, time: TableTime) -> None:
         """Keep a table's own time; no time forgets it."""
-        row = self._session.get(TableTimeRow, (one.round, one.table))
-        if not one.added:
+        row = self._session.get(TableTimeRow, (time.round, time.table))
+        if not time.added:
             if row is not None:
                 self._session.delete(row)
             return
-        row = row or TableTimeRow(round_id=one.round, table_no=one.table)
-        row.added_s = round(one.added.total_seconds())
-        row.reason, row.at = one.reason, one.at
+        row = row or TableTimeRow(round_id=time.round, table_no=time.table)
+        row.added_s = round(time.added.total_seconds())
+        row.reason, row.at = time.reason, time.at
         self._session.add(row)
 
 

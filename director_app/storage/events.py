@@ -69,7 +69,7 @@ class Events:
                 )
             )
         rows = fetch(self._session, _DIVISIONS, event=event)
-        found = _event(row, [_division(one, one.host_id) for one in rows])
+        found = _event(row, [_division(division, division.host_id) for division in rows])
         if not self._session.autoflush:  # who only looks sees one state
             self._read[event] = found
         return found
@@ -82,7 +82,9 @@ class Events:
     def all(self) -> list[Event]:
         """All events, the newest day first."""
         rows = self._session.scalars(select(EventRow)).all()
-        return sorted(self._events(rows), key=lambda one: (one.facts.days[0], one.id), reverse=True)
+        return sorted(
+            self._events(rows), key=lambda event: (event.facts.days[0], event.id), reverse=True
+        )
 
     def ids(self) -> list[int]:
         """The numbers of all events, the oldest first."""
@@ -198,8 +200,8 @@ class Events:
             .order_by(DivisionRow.position, DivisionRow.id)
         )
         divisions: dict[int, list[Division]] = {}
-        for one, host in self._session.execute(query):
-            divisions.setdefault(one.event_id, []).append(_division(one, host))
+        for division, host in self._session.execute(query):
+            divisions.setdefault(division.event_id, []).append(_division(division, host))
         return [_event(row, divisions.get(row.id, ())) for row in kept]
 
 

@@ -80,7 +80,7 @@ def key_text(row: type[Row], kept: Mapping[str, Any]) -> str:
 
 def as_text(key: tuple[Any, ...]) -> str:
     """A primary key's values as text."""
-    if all(type(one) is int for one in key):
+    if all(type(part) is int for part in key):
         return f"[{','.join(map(str, key))}]"
     return _KEY.encode(key)
 

@@ -96,8 +96,10 @@ class Money:
         images = select(JournalImageRow.after).where(
             JournalImageRow.table_name == PayoutRow.__tablename__
         )
-        kept = [one for one in self._session.scalars(images) if one and one["event_id"] == event]
-        written = [int(one["number"]) for one in kept]
+        kept = [
+            image for image in self._session.scalars(images) if image and image["event_id"] == event
+        ]
+        written = [int(image["number"]) for image in kept]
         return max(self._session.scalar(newest) or 0, *written, 0) + 1
 
     def add_payout(self, payout: Payout) -> int:
@@ -139,9 +141,9 @@ class Money:
         self._session.delete(row)
 
 
-def _plain(one: MoneyLine | Prize | PrizeDraw | Payout, **named: str) -> dict[str, Any]:
+def _plain(fact: MoneyLine | Prize | PrizeDraw | Payout, **named: str) -> dict[str, Any]:
     """The columns of something, without its id and version."""
-    plain = asdict(one)
+    plain = asdict(fact)
     del plain["id"]
     plain.pop("version", None)
     if "kind" in plain:

@@ -102,9 +102,9 @@ def _by_a_copy(book: Path) -> bytearray:
     with tempfile.TemporaryDirectory(prefix="front-table-", dir=_scratch()) as folder:
         copy = Path(folder) / "book.db"
         for end in ("", "-wal", "-journal"):
-            one = book.with_name(book.name + end)
-            if one.exists():
-                shutil.copyfile(one, copy.with_name(copy.name + end))
+            file = book.with_name(book.name + end)
+            if file.exists():
+                shutil.copyfile(file, copy.with_name(copy.name + end))
         with closing(sqlite3.connect(copy)) as source:
             source.execute("SELECT count(*) FROM sqlite_master").fetchone()
             return bytearray(source.serialize())

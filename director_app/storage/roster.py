@@ -212,11 +212,11 @@ class Roster:
     def add_all(self, event: int, entries: Sequence[Entry]) -> tuple[int, ...]:
         """Enter many at once, each as :meth:`add` would after those before; their ids."""
         people = known_people(self._session, event)
-        found = [people.of(one.facts) for one in entries]
+        found = [people.of(entry.facts) for entry in entries]
         made = keep_all(self._session, PersonRow, people.new)
         rows = [
-            _row(event, one, person if person > 0 else made[-person - 1])
-            for one, person in zip(entries, found, strict=True)
+            _row(event, entry, person if person > 0 else made[-person - 1])
+            for entry, person in zip(entries, found, strict=True)
         ]
         return keep_all(self._session, EntrantRow, rows)
 
@@ -246,16 +246,16 @@ class Roster:
         """Everybody whom another event of the book barred, the newest first."""
         return [
             BarredPerson(
-                person=one.person_id,
-                given=one.given,
-                family=one.family,
-                email=one.email,
-                member_no=one.member_no,
-                event=one.name,
-                day=date.fromisoformat(one.days[0]),
-                reason=one.reason,
+                person=row.person_id,
+                given=row.given,
+                family=row.family,
+                email=row.email,
+                member_no=row.member_no,
+                event=row.name,
+                day=date.fromisoformat(row.days[0]),
+                reason=row.reason,
             )
-            for one in fetch(self._session, _BARRED, event=event)
+            for row in fetch(self._session, _BARRED, event=event)
         ]
 
     def aparts(self, event: int) -> set[frozenset[int]]:
@@ -263,15 +263,15 @@ class Roster:
         query = select(ApartRow).where(ApartRow.event_id == event)
         return {frozenset((row.one_id, row.other_id)) for row in self._session.scalars(query)}
 
-    def set_apart(self, event: int, one: int, other: int) -> None:
+    def set_apart(self, event: int, entrant: int, other: int) -> None:
         """Keep two entrants apart from now on."""
-        low, high = sorted((one, other))
+        low, high = sorted((entrant, other))
         row = self._session.get(ApartRow, (low, high))
         self._session.add(row or ApartRow(one_id=low, other_id=high, event_id=event))
 
-    def let_meet(self, one: int, other: int) -> None:
+    def let_meet(self, entrant: int, other: int) -> None:
         """Let two entrants meet again."""
-        low, high = sorted((one, other))
+        low, high = sorted((entrant, other))
         row = self._session.get(ApartRow, (low, high))
         if row is not None:
             self._session.delete(row)
@@ -308,17 +308,17 @@ class Roster:
         return row.id
 
 
-def _row(event: int, one: Entry, person: int) -> dict[str, object]:
+def _row(event: int, entry: Entry, person: int) -> dict[str, object]:
     return {
         "event_id": event,
         "person_id": person,
-        "division_id": one.division,
-        "badge": one.badge,
-        "status": one.status.value,
-        "imported": [list(pair) for pair in one.imported],
-        "checked_in_at": one.here_since,
+        "division_id": entry.division,
+        "badge": entry.badge,
+        "status": entry.status.value,
+        "imported": [list(pair) for pair in entry.imported],
+        "checked_in_at": entry.here_since,
         "version": 1,
-        **_columns(one.facts),
+        **_columns(entry.facts),
     }
 
 

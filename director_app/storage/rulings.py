@@ -110,8 +110,8 @@ class Rulings:
         """The points that standing entries of an event charge."""
         rows: Iterable[Any] = fetch(self._session, _CHARGES, event=event)
         return [
-            Charge(entrant, None if scope == Scope.EVENT.value else one, points)
-            for entrant, scope, one, points in rows
+            Charge(entrant, None if scope == Scope.EVENT.value else round_id, points)
+            for entrant, scope, round_id, points in rows
         ]
 
     def standing(self, event: int) -> int:
@@ -120,9 +120,9 @@ class Rulings:
 
     def numbered(self, event: int, number: int) -> Ruling:
         """The entry with this number."""
-        for one in self.all(event):
-            if one.number == number:
-                return one
+        for ruling in self.all(event):
+            if ruling.number == number:
+                return ruling
         raise NotFound(
             Message("The log has no ruling {number}. See `front-table ruling list`.", number=number)
         )
@@ -185,13 +185,13 @@ class Rulings:
         rows = fetch(self._session, _DISQUALIFIED, event=event)
         return {row.entrant_id: _disqualified(row) for row in rows}
 
-    def disqualify(self, one: Disqualified) -> None:
+    def disqualify(self, disqualified: Disqualified) -> None:
         """Keep what a disqualification did."""
         row = DisqualificationRow(
-            entrant_id=one.entrant,
-            event_id=one.event,
-            round_id=one.round,
-            **{key: getattr(one, key) for key in _OUT},
+            entrant_id=disqualified.entrant,
+            event_id=disqualified.event,
+            round_id=disqualified.round,
+            **{key: getattr(disqualified, key) for key in _OUT},
         )
         self._session.add(row)
 

@@ -28,7 +28,7 @@ def read_damaged(book: Path) -> Found:
         try:
             with damaged.opened(book, Path(folder)) as connection:
                 names = damaged.tables(connection, book)
-                return salvaging.found_in({one: damaged.table(connection, one) for one in names})
+                return salvaging.found_in({name: damaged.table(connection, name) for name in names})
         except (sqlite3.Error, OSError) as fault:
             raise BookError(
                 Message(

@@ -40,7 +40,7 @@ class Seating:
         row = self._session.get(PlanRow, host_of(self._session, division))
         if row is None:
             return None
-        notes = tuple(note_of(one) for one in row.notes)
+        notes = tuple(note_of(note) for note in row.notes)
         return Drawn(row.method, row.seats, row.seed, notes, row.drawn_at)
 
     def set_drawn(self, division: int, drawn: Drawn) -> None:
@@ -62,16 +62,16 @@ class Seating:
 
     def tables(self, rounds: Iterable[int]) -> dict[int, tuple[TablePlan, ...]]:
         """Planned tables by round id, in table order; rounds without a plan are empty."""
-        plans: dict[int, list[TablePlan]] = {one: [] for one in rounds}
+        plans: dict[int, list[TablePlan]] = {round_id: [] for round_id in rounds}
         rows: Iterable[Any] = fetch(self._session, _PLANS, rounds=list(plans))
-        for one, table, *seats in rows:
-            plans[one].append(TablePlan(table, Seats(*seats)))
+        for round_id, table, *seats in rows:
+            plans[round_id].append(TablePlan(table, Seats(*seats)))
         return {key: tuple(tables) for key, tables in plans.items()}
 
     def places(self, rounds: Iterable[int], entrant: int) -> dict[int, TablePlan]:
         """The table of one player by round id, where they are planned to sit."""
         rows: Iterable[Any] = fetch(self._session, _PLACES, rounds=list(rounds), entrant=entrant)
-        return {one: TablePlan(table, Seats(*seats)) for one, table, *seats in rows}
+        return {round_id: TablePlan(table, Seats(*seats)) for round_id, table, *seats in rows}
 
     def planned(self, round_id: int, table: int) -> Seats | None:
         """Who is planned to sit at a table, ``None`` where the round has no such table."""
@@ -122,8 +122,8 @@ class Seating:
             return Hall()
         return Hall(
             tuple(
-                Room(one["name"], tuple(tuple(line) for line in one["rows"]), one["front"])
-                for one in row.rooms
+                Room(room["name"], tuple(tuple(line) for line in room["rows"]), room["front"])
+                for room in row.rooms
             )
         )
 
@@ -131,8 +131,8 @@ class Seating:
         """Keep how the tables stand."""
         row = self._session.get(HallRow, event) or HallRow(event_id=event)
         row.rooms = [
-            {"name": one.name, "front": one.front, "rows": [list(line) for line in one.rows]}
-            for one in hall.rooms
+            {"name": room.name, "front": room.front, "rows": [list(line) for line in room.rows]}
+            for room in hall.rooms
         ]
         self._session.add(row)
 

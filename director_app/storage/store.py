@@ -156,7 +156,7 @@ class Store:
 
     def forget(self, listener: Listener) -> None:
         """Call this listener no more."""
-        self._listeners = [one for one in self._listeners if one != listener]
+        self._listeners = [known for known in self._listeners if known != listener]
 
     def listen_for_alarm(self, alarm: Alarm) -> None:
         """Call ``alarm`` when a step finds the journal's end missing, on its thread.
@@ -170,7 +170,7 @@ class Store:
 
     def forget_alarm(self, alarm: Alarm) -> None:
         """Call it no more."""
-        self._alarms = [one for one in self._alarms if one != alarm]
+        self._alarms = [known for known in self._alarms if known != alarm]
 
     def gap(self) -> journal_end.Gap | None:
         """What is missing at the end of the journal now, before any step has noted it."""

@@ -262,7 +262,7 @@ class Journal:
 
     def taken_back(self, entries: Sequence[journal.Entry]) -> frozenset[int]:
         """Numbers of those of these entries that do not stand now."""
-        return journal_pages.taken_back(self._session, [one.seq for one in entries])
+        return journal_pages.taken_back(self._session, [entry.seq for entry in entries])
 
     def stations(self, event: int) -> list[str]:
         """Every station that wrote for an event."""
