@@ -62,5 +62,5 @@ def _said(text: str) -> str:
     return tr(text) if text else text  # a title or a description can be missing
 
 
-def _counted(one: str, many: str, number: int) -> str:
-    return tr(one if number == 1 else many)
+def _counted(single: str, many: str, number: int) -> str:
+    return tr(single if number == 1 else many)

@@ -36,11 +36,11 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
 def _language(argv: Sequence[str]) -> str:
     """The language that is asked for: the arguments themselves are explained in it."""
     asked = ENGLISH
-    for at, one in enumerate(argv):
-        if one == "--language" and at + 1 < len(argv):
+    for at, argument in enumerate(argv):
+        if argument == "--language" and at + 1 < len(argv):
             asked = argv[at + 1]
-        elif one.startswith("--language="):
-            asked = one.partition("=")[2]
+        elif argument.startswith("--language="):
+            asked = argument.partition("=")[2]
     return asked if asked in LANGUAGES else ENGLISH
 
 

@@ -172,10 +172,10 @@ class Session:
         if name is None:
             return None
         divisions = self.desk.events.get(self.event).divisions
-        for one in divisions:
-            if one.name.casefold() == name.strip().casefold():
-                return one.id
-        known = ", ".join(one.name for one in divisions)
+        for division in divisions:
+            if division.name.casefold() == name.strip().casefold():
+                return division.id
+        known = ", ".join(division.name for division in divisions)
         raise NotFound(
             Message("There is no division {name}; there are {known}.", name=name, known=known),
             field="division",
@@ -267,10 +267,10 @@ class Session:
 
     def table(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
         """Print columns, numbers to the right."""
-        cells = [[_text(one) for one in row] for row in rows]
+        cells = [[_text(cell) for cell in row] for row in rows]
         if not cells:
             return
-        top = [told(one) for one in heads]
+        top = [told(head) for head in heads]
         numeric = [all(_is_number(row[at]) for row in cells) for at in range(len(top))]
         widths = [max(len(row[at]) for row in [top, *cells]) for at in range(len(top))]
         for row in [top, *cells]:

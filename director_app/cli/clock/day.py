@@ -100,11 +100,11 @@ def _change(session: Session) -> None:
 
     args, day = session.args, session.desk.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
-    if all(one is None for one in given):
+    if all(value is None for value in given):
         raise DirectorError(Message("Say what changes: --at, --title, --minutes, --kind or --day."))
     line = day.show(session.event, session.division).line(args.key)
     if line.round is not None:
-        if args.at is None or any(one is not None for one in given[1:]):
+        if args.at is None or any(value is not None for value in given[1:]):
             raise DirectorError(
                 Message(
                     "Of a round only --at is changed here. {title} is changed on the Event page.",
@@ -187,11 +187,11 @@ def _lay_out(session: Session) -> None:
         return
     proposal = day.propose(session.event, wish, session.division)
     if session.as_json:
-        session.give({"lines": [_data(one) for one in proposal.lines], "gone": proposal.dropped})
+        session.give({"lines": [_data(line) for line in proposal.lines], "gone": proposal.dropped})
         return
     session.table(
         (Message("day"), Message("planned"), Message("what")),
-        [(one.day, _time(one.planned), one.title) for one in proposal.lines],
+        [(line.day, _time(line.planned), line.title) for line in proposal.lines],
     )
     session.say(
         *(Message("{title} would go.", title=title) for title in proposal.dropped),
@@ -207,18 +207,18 @@ def _shift(session: Session) -> None:
 
 def _tell(session: Session, view: DayView) -> None:
     if session.as_json:
-        session.give({"late_min": view.late_minutes, "lines": [_data(one) for one in view.lines]})
+        session.give({"late_min": view.late_minutes, "lines": [_data(line) for line in view.lines]})
         return
     rows = [
         (
-            one.key,
-            one.day,
-            _time(one.planned),
-            _time(one.expected),
-            one.title,
-            value_words(one.state.value),
+            line.key,
+            line.day,
+            _time(line.planned),
+            _time(line.expected),
+            line.title,
+            value_words(line.state.value),
         )
-        for one in view.lines
+        for line in view.lines
     ]
     session.table(
         (

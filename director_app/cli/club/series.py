@@ -66,13 +66,14 @@ def _list(session: Session) -> None:
 
     found = session.desk.series.all()
     if session.as_json:
-        session.give([series_data(one) for one in found])
+        session.give([series_data(series) for series in found])
         return
     if not found:
         session.say(Message("There is no series yet. Make one with `front-table series new`."))
         return
     rows = [
-        (one.id, one.name, Message("%n events", len(one.events)), how_words(one)) for one in found
+        (series.id, series.name, Message("%n events", len(series.events)), how_words(series))
+        for series in found
     ]
     session.table((Message("id"), Message("name"), Message("events"), Message("counts")), rows)
 
@@ -119,14 +120,14 @@ def _show(session: Session) -> None:
     session.say(
         Message("{name}: {how_words}", name=view.series.name, how_words=how_words(view.series))
     )
-    for at, one in enumerate(view.events, start=1):
-        state = "" if one.finished else Message(", not over")
+    for at, event in enumerate(view.events, start=1):
+        state = "" if event.finished else Message(", not over")
         session.say(
             Message(
                 "  {at}. {name}, {isoformat}{state}",
                 at=at,
-                name=one.name,
-                isoformat=one.day.isoformat(),
+                name=event.name,
+                isoformat=event.day.isoformat(),
                 state=state,
             )
         )
@@ -141,12 +142,12 @@ def _show(session: Session) -> None:
     )
     rows = [
         (
-            f"{'=' if one.tied else ''}{one.rank}",
-            one.name,
-            *(_figure(figure) for figure in one.figures),
-            worth_words(one.total),
+            f"{'=' if place.tied else ''}{place.rank}",
+            place.name,
+            *(_figure(figure) for figure in place.figures),
+            worth_words(place.total),
         )
-        for one in view.places
+        for place in view.places
     ]
     session.table(heads, rows)
 

@@ -25,7 +25,7 @@ def _handbook(session: Session) -> None:
     args, today = session.args, datetime.now(tz=UTC).astimezone().date()
     book = handbook()
     save_pdf(book, args.out, today, paper=args.paper, overwrite=session.overwrite)
-    chapters = [one.title for one in book.chapters]
+    chapters = [chapter.title for chapter in book.chapters]
     session.answer(
         {"file": str(args.out), "chapters": chapters},
         Message(

@@ -156,7 +156,7 @@ def _changed(session: Session, prize: Prize) -> NewPrize:
 
     args = session.args
     given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
-    if all(one is None for one in given):
+    if all(value is None for value in given):
         raise DirectorError(
             Message("Say what changes: --place, --amount, --percent, --thing, --title …")
         )
@@ -184,9 +184,9 @@ def _cents(text: str | None) -> int | None:
 def _prize(session: Session, wanted: int) -> Prize:
     from director_app.errors import NotFound
 
-    for one in session.desk.prizes.prizes(session.event):
-        if one.id == wanted:
-            return one
+    for prize in session.desk.prizes.prizes(session.event):
+        if prize.id == wanted:
+            return prize
     raise NotFound(
         Message("There is no prize {wanted}. See: front-table prizes show.", wanted=wanted)
     )
@@ -211,16 +211,18 @@ def _suggest(session: Session) -> None:
     found = desk.suggest(session.event, session.division, args.depth)
     if args.keep or args.instead:
         made = desk.take(session.event, found, instead=args.instead)
-        session.answer([prize_data(one) for one in made], *(prize_words(one) for one in made))
+        session.answer(
+            [prize_data(prize) for prize in made], *(prize_words(prize) for prize in made)
+        )
         return
     rows = [
-        {"kind": one.kind.value, "place": one.place}
-        | {"percent": None if one.share is None else one.share / 100}
-        for one in found.prizes
+        {"kind": prize.kind.value, "place": prize.place}
+        | {"percent": None if prize.share is None else prize.share / 100}
+        for prize in found.prizes
     ]
     notes = [*found.notes, Message("Nothing is kept yet; --keep sets them.")]
     session.answer(
-        {"prizes": rows, "notes": notes}, *(prize_words(one) for one in found.prizes), *notes
+        {"prizes": rows, "notes": notes}, *(prize_words(prize) for prize in found.prizes), *notes
     )
 
 
@@ -248,7 +250,10 @@ def _tell_line(session: Session, prize: int, where: str) -> None:
         if line.holds(prize, line.where) and where in {"", line.where}:
             names = joined(
                 ", ",
-                (Message("{name} ({why})", name=one.name, why=one.why) for one in line.winners),
+                (
+                    Message("{name} ({why})", name=winner.name, why=winner.why)
+                    for winner in line.winners
+                ),
             ) or Message("nobody")
             session.answer(
                 line_data(line), Message("{title}: {names}", title=line.title, names=names)
@@ -262,7 +267,9 @@ def _pay(session: Session) -> None:
     args = session.args
     wish = Handing(args.badge, args.name, args.prize, args.at, args.how, args.anyway)
     made = session.desk.prizes.hand_over(session.event, wish)
-    session.answer([receipt_data(one) for one in made], *(receipt_line(one) for one in made))
+    session.answer(
+        [receipt_data(payout) for payout in made], *(receipt_line(payout) for payout in made)
+    )
 
 
 def _take_back(session: Session) -> None:

@@ -81,11 +81,11 @@ def _wish(session: Session) -> None:
 def _wishes(session: Session) -> None:
     view = session.desk.wishes.wishes(session.event)
     if session.as_json:
-        session.give([_data(one) for one in view.wishes])
+        session.give([_data(wish) for wish in view.wishes])
         return
     session.table(
         (Message("id"), Message("who"), Message("wish"), Message("seating")),
-        [(one.key, _people(one), told(one), _state(one)) for one in view.wishes],
+        [(wish.key, _people(wish), told(wish), _state(wish)) for wish in view.wishes],
     )
     broken = len(view.broken)
     kept = (
@@ -143,17 +143,17 @@ def _ungroup(session: Session) -> None:
 
 def _say_made(session: Session, done: WishAnswer) -> None:
     if session.as_json:
-        session.give([{**_data(one), "notes": list(done.notes)} for one in done.wishes])
+        session.give([{**_data(wish), "notes": list(done.notes)} for wish in done.wishes])
         return
-    for one in done.wishes:
+    for wish in done.wishes:
         session.say(
-            Message("{key}: {people}: {told}.", key=one.key, people=_people(one), told=told(one))
+            Message("{key}: {people}: {told}.", key=wish.key, people=_people(wish), told=told(wish))
         )
     session.say(*done.notes)
 
 
 def _people(wish: Wish) -> str:
-    return ", ".join(f"{one.name} ({one.badge})" for one in wish.people)
+    return ", ".join(f"{person.name} ({person.badge})" for person in wish.people)
 
 
 def _state(wish: Wish) -> str:
@@ -178,8 +178,8 @@ def _data(wish: Wish) -> dict[str, Any]:
     return {
         "id": wish.key,
         "kind": wish.kind,
-        "badges": [one.badge for one in wish.people],
-        "names": [one.name for one in wish.people],
+        "badges": [person.badge for person in wish.people],
+        "names": [person.name for person in wish.people],
         "name": wish.name,
         "table": wish.table,
         "seat": wish.seat.value if wish.seat else None,
@@ -188,12 +188,12 @@ def _data(wish: Wish) -> dict[str, Any]:
         "words": told(wish),
         "state": wish.state,
         "breaches": [
-            {"badges": _badges(wish, one.players), "where": list(one.where)}
-            for one in wish.breaches
+            {"badges": _badges(wish, breach.players), "where": list(breach.where)}
+            for breach in wish.breaches
         ],
     }
 
 
 def _badges(wish: Wish, players: tuple[int, ...]) -> list[int]:
-    known = {one.entrant: one.badge for one in wish.people}
-    return [known[one] for one in players if one in known]
+    known = {person.entrant: person.badge for person in wish.people}
+    return [known[player] for player in players if player in known]

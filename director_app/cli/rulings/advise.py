@@ -38,7 +38,7 @@ def _advise(session: Session) -> None:
 
     rules = _rules(session)
     words = " ".join(session.args.situation)
-    known = {one.id: one for one in situations_of(rules)}
+    known = {situation.id: situation for situation in situations_of(rules)}
     found = (known[words],) if words in known else find(words, rules)
     if words and not found:
         raise DirectorError(
@@ -70,25 +70,25 @@ def _list(session: Session, found: tuple[Situation, ...]) -> None:
         session.give(
             [
                 {
-                    "id": one.id,
-                    "title": one.title,
-                    "group": one.group,
-                    "who": one.who,
-                    "asks": [_asked(question) for question in catalogue().asked(one)],
+                    "id": situation.id,
+                    "title": situation.title,
+                    "group": situation.group,
+                    "who": situation.who,
+                    "asks": [_asked(question) for question in catalogue().asked(situation)],
                 }
-                for one in found
+                for situation in found
             ]
         )
         return
     session.table(
         (Message("situation"), Message("group"), Message("what happened")),
-        [_row(one) for one in found],
+        [_row(situation) for situation in found],
     )
 
 
 _GROUPS = {
-    str(one): one
-    for one in (
+    str(situation): situation
+    for situation in (
         Message("start"),
         Message("charleston"),
         Message("picking"),
@@ -104,8 +104,8 @@ _GROUPS = {
 }
 
 
-def _row(one: Situation) -> tuple[str, str, str]:
-    return (one.id, _GROUPS.get(one.group, one.group), one.title)
+def _row(situation: Situation) -> tuple[str, str, str]:
+    return (situation.id, _GROUPS.get(situation.group, situation.group), situation.title)
 
 
 def _asked(question: Question) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def _asked(question: Question) -> dict[str, Any]:
         "id": question.id,
         "ask": question.ask,
         "kind": question.kind,
-        "answers": {one.key: one.say for one in question.answers},
+        "answers": {answer.key: answer.say for answer in question.answers},
         "only_if": dict(question.only_if),
     }
 
@@ -148,7 +148,7 @@ def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
 def _check(situation: Situation, answers: Mapping[str, str]) -> None:
     from director_app.rules.situations import catalogue
 
-    asked = {one.id: one for one in catalogue().asked(situation)}
+    asked = {question.id: question for question in catalogue().asked(situation)}
     for name, given in answers.items():
         question = asked.get(name)
         if question is None:
@@ -177,7 +177,7 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
 def _keys(question: Question) -> str:
     if question.kind == "seats":
         return "none|E|EN|…"
-    return "|".join(one.key for one in question.answers)
+    return "|".join(answer.key for answer in question.answers)
 
 
 def _seat(text: str | None) -> Seat | None:
@@ -198,10 +198,11 @@ def _told(advice: Advice) -> dict[str, Any]:
     return {
         "situation": advice.situation.id,
         "title": advice.situation.title,
-        "asks": [_asked(one) for one in advice.asks],
+        "asks": [_asked(question) for question in advice.asks],
         "silent": advice.silent,
         "says": [
-            {"text": one.text, "section": one.section, "common": one.common} for one in advice.says
+            {"text": sentence.text, "section": sentence.section, "common": sentence.common}
+            for sentence in advice.says
         ],
         "section": advice.section,
         "verdict": advice.verdict,

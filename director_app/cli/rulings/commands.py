@@ -253,26 +253,26 @@ def _numbered(session: Session, number: int) -> RulingLine:
 def _told(line: RulingLine) -> dict[str, Any]:
     from director_app.rules.ruling_facts import facts_to_json
 
-    one = line.ruling
+    ruling = line.ruling
     return {
-        "number": one.number,
-        "time": utc(one.at),
+        "number": ruling.number,
+        "time": utc(ruling.at),
         "round": line.round,
-        "table": one.table,
-        "game": one.game,
+        "table": ruling.table,
+        "game": ruling.game,
         "players": list(line.badges),
-        "kind": one.kind,
-        "points": one.points,
-        "note": one.note,
-        "section": one.section,
-        "conduct": one.conduct.value if one.conduct else None,
-        "cancelled": not one.stands,
-        "label": one.label,
+        "kind": ruling.kind,
+        "points": ruling.points,
+        "note": ruling.note,
+        "section": ruling.section,
+        "conduct": ruling.conduct.value if ruling.conduct else None,
+        "cancelled": not ruling.stands,
+        "label": ruling.label,
         "names": list(line.players),
-        "cancel_reason": one.cancel_reason,
-        "facts": facts_to_json(one.facts),
-        "situation": one.situation,
-        "overruled": one.overruled,
+        "cancel_reason": ruling.cancel_reason,
+        "facts": facts_to_json(ruling.facts),
+        "situation": ruling.situation,
+        "overruled": ruling.overruled,
     }
 
 
@@ -298,10 +298,18 @@ def _list(session: Session) -> None:
 
 
 def _row(line: RulingLine) -> tuple[object, ...]:
-    one = line.ruling
-    place = (line.round, one.table, one.game)
+    ruling = line.ruling
+    place = (line.round, ruling.table, ruling.game)
     players = ", ".join(line.players)
-    return (one.number, local(one.at), *place, players, one.label, one.points, _state(line))
+    return (
+        ruling.number,
+        local(ruling.at),
+        *place,
+        players,
+        ruling.label,
+        ruling.points,
+        _state(line),
+    )
 
 
 def _state(line: RulingLine) -> str:
@@ -316,14 +324,14 @@ def _kinds(session: Session) -> None:
         session.give(
             [
                 {
-                    "kind": one.kind,
-                    "label": one.label,
-                    "section": one.section,
-                    "scope": one.scope.value,
-                    "points": one.points,
-                    "complaint": one.complaint,
+                    "kind": kind.kind,
+                    "label": kind.label,
+                    "section": kind.section,
+                    "scope": kind.scope.value,
+                    "points": kind.points,
+                    "complaint": kind.complaint,
                 }
-                for one in kinds
+                for kind in kinds
             ]
         )
         return
@@ -331,12 +339,12 @@ def _kinds(session: Session) -> None:
         (Message("kind"), Message("points"), Message("ruling"), Message("section")),
         [
             (
-                one.kind,
-                Message("open") if one.points is None else one.points,
-                one.label,
-                one.section,
+                kind.kind,
+                Message("open") if kind.points is None else kind.points,
+                kind.label,
+                kind.section,
             )
-            for one in kinds
+            for kind in kinds
         ],
     )
 

@@ -98,7 +98,7 @@ def _words(raw: bytes, rules: RuleSet) -> str:
 
     game = game_from_json(object_of(raw), extra=("round", "table", "game"))
     told = told_by_seat(game, score_game(game, rules))
-    seats = [Message("  {wind}: {words}", wind=one.seat.wind, words=one.words) for one in told]
+    seats = [Message("  {wind}: {words}", wind=seat.seat.wind, words=seat.words) for seat in told]
     return joined("\n", (game_sentence(game, rules), *seats))
 
 
@@ -129,9 +129,9 @@ def _import(session: Session) -> None:
     if session.as_json:
         session.give(
             {
-                "accepted": [_sheet(one) for one in found.accepted],
-                "drafts": [_sheet(one) for one in found.drafts],
-                "skipped": [_sheet(one) for one in found.skipped],
+                "accepted": [_sheet(sheet) for sheet in found.accepted],
+                "drafts": [_sheet(sheet) for sheet in found.drafts],
+                "skipped": [_sheet(sheet) for sheet in found.skipped],
                 "notes": list(found.notes),
                 "not_carried": list(lacking.lacks_by_name(found.accepted)),
             }
@@ -153,8 +153,8 @@ def _import(session: Session) -> None:
     session.say(*found.notes)
 
 
-def _sheet(one: SheetLine) -> dict[str, int]:
-    return {"round": one.round, "table": one.table, "games": one.games}
+def _sheet(sheet: SheetLine) -> dict[str, int]:
+    return {"round": sheet.round, "table": sheet.table, "games": sheet.games}
 
 
 def _export(session: Session) -> None:

@@ -54,7 +54,7 @@ def _explain(session: Session) -> None:
     from director_app.rules.explain import explain
 
     given = {seat: getattr(session.args, seat.value) for seat in SEATS}
-    points = {seat: one for seat, one in given.items() if one is not None}
+    points = {seat: value for seat, value in given.items() if value is not None}
     rules = rules_named(session, session.args.ruleset)
     found = explain(points, rules)
     if session.as_json:
@@ -63,7 +63,9 @@ def _explain(session: Session) -> None:
     elif found.legal:
         _tell(session, found, rules)
     else:
-        near = joined(Message(", or "), (_instead(one, points) for one in found.nearest))
+        near = joined(
+            Message(", or "), (_instead(near_game, points) for near_game in found.nearest)
+        )
         session.say(Message("No legal game gives these scores. Nearest: {near}.", near=near))
 
 
@@ -72,10 +74,10 @@ def _data(found: Explained) -> dict[str, object]:
 
     nearest = [
         {
-            "points": {seat.value: points for seat, points in one.points.items()},
-            "distance": one.distance,
+            "points": {seat.value: points for seat, points in near_game.points.items()},
+            "distance": near_game.distance,
         }
-        for one in found.nearest
+        for near_game in found.nearest
     ]
     return {"games": [game_to_json(game) for game in found.games[:_MOST]], "nearest": nearest}
 
@@ -120,9 +122,9 @@ def _sentence(game: Game, rules: RuleSet) -> str:
 
     seats = told_by_seat(game, score_game(game, rules))
     reasons = [
-        Message("{wind}: {words}", wind=one.seat.wind, words=one.words)
-        for one in seats
-        if one.lines
+        Message("{wind}: {words}", wind=seat.seat.wind, words=seat.words)
+        for seat in seats
+        if seat.lines
     ]
     return Message("{names}.", names=joined(". ", (game_sentence(game, rules), *reasons)))
 

@@ -169,14 +169,14 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
             sheets_2=Message("%n sheets", len(drafts)),
         )
     )
-    for one in drafts:
-        if accept and one.missing:
-            missing = ", ".join(str(at) for at in one.missing)
+    for sheet in drafts:
+        if accept and sheet.missing:
+            missing = ", ".join(str(at) for at in sheet.missing)
             session.say(
                 Message(
                     "  {title}, table {table}: game {missing} missing",
-                    title=one.title,
-                    table=one.table,
+                    title=sheet.title,
+                    table=sheet.table,
                     missing=missing,
                 )
             )
@@ -205,4 +205,4 @@ def _remarks(session: Session, shown: TablePreview) -> None:
 
 
 def _places(sheets: Sequence[SheetSum]) -> list[dict[str, int]]:
-    return [{"round": one.round, "table": one.table} for one in sheets]
+    return [{"round": sheet.round, "table": sheet.table} for sheet in sheets]

@@ -46,9 +46,10 @@ def _data(seen: StandingProposal, *, dry_run: bool) -> dict[str, Any]:
         "dry_run": dry_run,
         "provisional": seen.provisional,
         "sheets_out": [{"round": at, "table": table} for at, table in seen.out],
-        "tables": [_table(one) for one in seen.tables],
+        "tables": [_table(table) for table in seen.tables],
         "again": [
-            {"players": [one, other], "rounds": list(rounds)} for one, other, rounds in seen.again
+            {"players": [badge, other], "rounds": list(rounds)}
+            for badge, other, rounds in seen.again
         ],
         "plays_no_more": list(seen.cut),
         "later_rounds": list(seen.later),
@@ -56,10 +57,10 @@ def _data(seen: StandingProposal, *, dry_run: bool) -> dict[str, Any]:
     }
 
 
-def _table(one: StandingTable) -> dict[str, Any]:
+def _table(table: StandingTable) -> dict[str, Any]:
     return {
-        "table": one.table,
-        "band": one.band,
+        "table": table.table,
+        "band": table.band,
         "players": [
             {
                 "seat": each.seat.value,
@@ -68,7 +69,7 @@ def _table(one: StandingTable) -> dict[str, Any]:
                 "place": each.place,
                 "total": each.total,
             }
-            for each in one.players
+            for each in table.players
         ],
     }
 
@@ -87,7 +88,7 @@ def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
             pairs=Message("%n pairs meet", len(seen.again)),
         )
     )
-    for one in seen.tables:
+    for table in seen.tables:
         who = joined(
             ", ",
             (
@@ -97,10 +98,10 @@ def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
                     name=each.name,
                     place=each.place or Message("no place"),
                 )
-                for each in one.players
+                for each in table.players
             ),
         )
-        session.say(Message("  table {table}: {who}", table=one.table, who=who))
+        session.say(Message("  table {table}: {who}", table=table.table, who=who))
     for first, second, rounds in seen.again:
         session.say(
             Message(

@@ -54,7 +54,7 @@ def _replan(session: Session) -> None:
 
     args, desk, event = session.args, session.desk.replanning, session.event
     absent = desk.day(event, session.division).absent if args.no_shows else ()
-    never_came = [one.badge for one in absent if one.badge not in args.no_show]
+    never_came = [player.badge for player in absent if player.badge not in args.no_show]
     wish = ReplanWish(
         args.first,
         withdraw=tuple(args.withdraw),
@@ -107,16 +107,16 @@ def _data(view: ReplanView, at: int, *, dry_run: bool) -> dict[str, Any]:
         "from": view.wish.from_round,
         "choice": at + 1,
         "dry_run": dry_run,
-        "leaving": [one.badge for one in view.leaving],
-        "coming": [one.badge for one in view.coming],
+        "leaving": [player.badge for player in view.leaving],
+        "coming": [player.badge for player in view.coming],
         **_summary(chosen),
-        "changes": [_change(one) for one in chosen.changed],
-        "added": [_change(one) for one in chosen.added],
+        "changes": [_change(change) for change in chosen.changed],
+        "added": [_change(change) for change in chosen.added],
         "again": [list(pair) for pair in chosen.again],
         "broken": list(chosen.broken),
         "notes": list(note_sentences(chosen.plan.notes)),
         "choices": [
-            {"choice": place, **_summary(one)} for place, one in enumerate(view.choices, 1)
+            {"choice": place, **_summary(choice)} for place, choice in enumerate(view.choices, 1)
         ],
     }
 
@@ -138,13 +138,13 @@ def _summary(chosen: ReplanChoice) -> dict[str, Any]:
     }
 
 
-def _change(one: SeatChange) -> dict[str, Any]:
+def _change(change: SeatChange) -> dict[str, Any]:
     return {
-        "badge": one.badge,
-        "name": one.name,
-        "round": one.round,
-        "from": _place(one.before),
-        "to": _place(one.after),
+        "badge": change.badge,
+        "name": change.name,
+        "round": change.round,
+        "from": _place(change.before),
+        "to": _place(change.after),
     }
 
 
@@ -163,16 +163,16 @@ def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None
             line=_line(chosen),
         )
     )
-    for one in (*chosen.changed, *chosen.added):
+    for change in (*chosen.changed, *chosen.added):
         session.say(
             Message(
                 "  round {round}: {name} ({badge}) to {words}",
-                round=one.round,
-                name=one.name,
-                badge=one.badge,
-                words=_words(one.after),
+                round=change.round,
+                name=change.name,
+                badge=change.badge,
+                words=_words(change.after),
             )
-            + (Message(" from {words}", words=_words(one.before)) if one.before else "")
+            + (Message(" from {words}", words=_words(change.before)) if change.before else "")
         )
     session.say(*_cards(chosen), *chosen.broken)
     session.say(*note_sentences(chosen.plan.notes[1:]))

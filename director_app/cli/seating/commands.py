@@ -100,7 +100,7 @@ def _drawn(view: SeatingView) -> dict[str, Any]:
     assert count is not None
     assert drawn is not None
     badges = {line.entrant: line.badge for line in view.by_name}
-    out = Counter(one for who in view.sitting.values() for one in who)
+    out = Counter(entrant for who in view.sitting.values() for entrant in who)
     return {
         "method": drawn.method,
         "seats": drawn.seats,
@@ -115,7 +115,7 @@ def _drawn(view: SeatingView) -> dict[str, Any]:
         "worst_short": count.worst_short,
         "worst_sit_out": max(out.values(), default=0),
         "sitting_out": [
-            {"round": at, "players": [badges[one] for one in who]}
+            {"round": at, "players": [badges[entrant] for entrant in who]}
             for at, who in sorted(view.sitting.items())
         ],
     }
@@ -146,13 +146,13 @@ def _import(session: Session) -> None:
 
 
 def _refused(plan: SeatPlan) -> list[dict[str, Any]]:
-    return [{"row": one.row, "reason": one.reason} for one in plan.refused]
+    return [{"row": row.row, "reason": row.reason} for row in plan.refused]
 
 
 def _refused_lines(plan: SeatPlan) -> list[str]:
     return [
-        Message("  row {row}: refused ({reason})", row=one.row, reason=one.reason)
-        for one in plan.refused
+        Message("  row {row}: refused ({reason})", row=row.row, reason=row.reason)
+        for row in plan.refused
     ]
 
 
@@ -212,18 +212,21 @@ def _data(found: Checked) -> dict[str, Any]:
         "lower_bound": count.lower_bound,
         "first_repeat_round": _round(numbers, count.first_repeat_round),
         "again": [
-            {"players": [one.first, one.second], "rounds": [numbers[at - 1] for at in one.rounds]}
-            for one in count.again
+            {
+                "players": [meeting.first, meeting.second],
+                "rounds": [numbers[at - 1] for at in meeting.rounds],
+            }
+            for meeting in count.again
         ],
         "short_tables": _short(found),
         "worst_short": count.worst_short,
         "fair_share": count.fair_share,
         "seat_spread": count.seat_spread,
         "breaches": [
-            {"kind": one.kind, "players": list(one.players), "where": list(one.where)}
-            for one in count.breaches
+            {"kind": breach.kind, "players": list(breach.players), "where": list(breach.where)}
+            for breach in count.breaches
         ],
-        "problems": [one.sentence for one in count.problems],
+        "problems": [problem.sentence for problem in count.problems],
         "unknown": list(found.unknown),
         "refused": _refused(found.plan),
     }
@@ -263,8 +266,8 @@ def _tell(session: Session, found: Checked) -> None:
             )
         )
     for breach in count.breaches:
-        who = joined(Message(" and "), (_who(found, one) for one in breach.players))
-        where = ", ".join(str(one) for one in breach.where)
+        who = joined(Message(" and "), (_who(found, player) for player in breach.players))
+        where = ", ".join(str(round_) for round_ in breach.where)
         if breach.kind == "apart":
             session.say(
                 Message("  {who} must not meet and do, in round {where}", who=who, where=where)
@@ -273,8 +276,10 @@ def _tell(session: Session, found: Checked) -> None:
             session.say(
                 Message("  {who} should keep one table and sits at {where}", who=who, where=where)
             )
-    session.say(*(Message("  {sentence}", sentence=one.sentence) for one in count.problems))
-    session.say(*(Message("  badge {one} is not in the roster", one=one) for one in found.unknown))
+    session.say(*(Message("  {sentence}", sentence=problem.sentence) for problem in count.problems))
+    session.say(
+        *(Message("  badge {one} is not in the roster", one=badge) for badge in found.unknown)
+    )
     session.say(*_refused_lines(found.plan))
 
 

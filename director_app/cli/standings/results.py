@@ -54,17 +54,17 @@ def _html(session: Session) -> None:
     file = desk.write_page(
         session.event, args.out, wish, session.division, overwrite=session.overwrite
     )
-    for one in told:
-        if one.through and not one.released:
+    for results in told:
+        if results.through and not results.released:
             session.warn(
                 Message(
                     "{name}: round {through} is not released; the page says so.",
-                    name=one.name,
-                    through=one.through,
+                    name=results.name,
+                    through=results.through,
                 )
                 if len(told) > 1
                 else Message(
-                    "Round {through} is not released; the page says so.", through=one.through
+                    "Round {through} is not released; the page says so.", through=results.through
                 )
             )
     session.answer(
@@ -72,7 +72,8 @@ def _html(session: Session) -> None:
             "file": str(file),
             "names": args.names,
             "divisions": [
-                {"name": one.name, "through": one.through, "released": one.released} for one in told
+                {"name": results.name, "through": results.through, "released": results.released}
+                for results in told
             ],
         },
         Message("Wrote the results page {file}.", file=file),
