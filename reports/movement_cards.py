@@ -172,7 +172,9 @@ def write_movement_cards(
         return
     face, places, tall = _layout(press, longest, large=large)
     planned = face.plan and bool(cards.hall)
-    met = {one.badge: (joined(" ", (one.lead, one.rest)),) for one in cards.meetings}
+    met = {
+        meeting.badge: (joined(" ", (meeting.lead, meeting.rest)),) for meeting in cards.meetings
+    }
 
     def draw(number: int, foot: str) -> str:
         card = cards.cards[number]

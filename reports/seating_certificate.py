@@ -118,19 +118,19 @@ def _fitting(press: Press, face: _Face, sheet: SeatingCertificate, room: float) 
     """The lines and notes, smaller where they would not go on the page."""
     scale = 1.0
     while True:
-        blocks = [_row(press, face, one, scale) for one in sheet.rows]
+        blocks = [_row(press, face, row, scale) for row in sheet.rows]
         blocks.append(_closing(press, face, sheet, scale))
         if scale <= _LEAST or sum(block.tall for block in blocks) <= room:
             return blocks
         scale -= 0.05
 
 
-def _row(press: Press, face: _Face, one: SeatingFact, scale: float) -> Block:
+def _row(press: Press, face: _Face, row: SeatingFact, scale: float) -> Block:
     what_size, size = face.what * scale, face.detail * scale
     room = MEASURE - face.value_at
-    what = fit_cell(one.what, SANS, what_size, face.value_at - 12, floor=size * 0.8)
-    value = fit_cell(one.value, SEMI, what_size, room, floor=size * 0.8)
-    detail = wrap(one.detail, SANS, size, room) if one.detail else ()
+    what = fit_cell(row.what, SANS, what_size, face.value_at - 12, floor=size * 0.8)
+    value = fit_cell(row.value, SEMI, what_size, room, floor=size * 0.8)
+    detail = wrap(row.detail, SANS, size, room) if row.detail else ()
     inside = value.height + len(detail) * size * 1.28
     tall = max(what.height, inside) + what_size * 1.3
 

@@ -76,7 +76,9 @@ def documents() -> Path:
 
 def plain_name(event: str) -> str:
     """An event's name as a file or folder may be called."""
-    plain = "".join(one if one.isalnum() or one in "-_" else " " for one in event)
+    plain = "".join(
+        character if character.isalnum() or character in "-_" else " " for character in event
+    )
     return " ".join(plain.split()) or "event"
 
 

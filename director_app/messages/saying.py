@@ -60,7 +60,9 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
     words = _words(text, n) or english(text, n)
     if n is not None:
         words = words.replace("%n", str(n))
-    return words.format(**{name: _said(one) for name, one in values.items()}) if values else words
+    return (
+        words.format(**{name: _said(value) for name, value in values.items()}) if values else words
+    )
 
 
 def told(text: str) -> str:
