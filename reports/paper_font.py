@@ -122,9 +122,11 @@ class PaperFont(TTFont):
         for number, subset in enumerate(state.subsets):
             embedded = fonts[f"{state.internalName}+{number}"]
             stream = doc.idToObject[embedded.ToUnicode.name]
-            stream.content = _to_unicode(embedded.BaseFont, [self._told(code) for code in subset])
+            stream.content = _to_unicode(
+                embedded.BaseFont, [self._letters_of(code) for code in subset]
+            )
 
-    def _told(self, code: int) -> str:
+    def _letters_of(self, code: int) -> str:
         return self._letters.get(code, chr(code) if code else "")
 
 

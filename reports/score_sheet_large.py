@@ -153,7 +153,7 @@ def _value(press: Press, form: Form, told: SheetEntries, top: float) -> None:
         normal.tick(press, form, 0, top + 78, told.quint, CONDENSED)
 
 
-def told_on_the_back(
+def lines_on_the_back(
     sheets: ScoreSheets, sheet: TableSheet, said: Sequence[str]
 ) -> tuple[str, ...]:
     """How the sheet is filled in, and what the bar on the front had no room for."""

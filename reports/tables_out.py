@@ -106,13 +106,13 @@ def _pages(
     press: Press, face: _Face, sheets: TablesOut, round_: RoundOut
 ) -> list[tuple[Block, ...]]:
     said = fit_cell(round_.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
-    blocks = [_said(press, said.height + face.said, round_, face)]
+    blocks = [_lead(press, said.height + face.said, round_, face)]
     blocks += [_row(press, face, table) for table in round_.tables]
     first = press.live - press.head_rule(_facts(sheets, round_), right=True) - 8
     return paginate(blocks, first, press.live - press.again_rule - 8)
 
 
-def _said(press: Press, tall: float, round_: RoundOut, face: _Face) -> Block:
+def _lead(press: Press, tall: float, round_: RoundOut, face: _Face) -> Block:
     def draw(top: float) -> None:
         said = fit_cell(round_.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
         press.lines(0, top + said.size, said)

@@ -73,7 +73,7 @@ def _run(session: Session, window: Window) -> int:
 def _do(session: Session, window: Window) -> int:
     args = session.args
     if args.version:
-        session.say(Message("Front Table {version}", version=VERSION))
+        session.print_lines(Message("Front Table {version}", version=VERSION))
         return DONE
     command = getattr(args, "run", None)
     if command is None:
@@ -85,7 +85,7 @@ def _do(session: Session, window: Window) -> int:
     _only_window(args)
     status = command(session) or DONE
     session.copy_after()
-    session.tell_forgotten()
+    session.warn_of_forgotten_pin()
     return status
 
 

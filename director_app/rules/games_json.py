@@ -77,7 +77,7 @@ def game_to_json(game: Game) -> dict[str, Any]:
     told["reason"] = game.reason
     if not game.seats:
         return {"seats": [], "outcome": game.outcome.value}
-    return {key: value for key, value in told.items() if _says(value)}
+    return {key: value for key, value in told.items() if _is_stated(value)}
 
 
 def _plain(value: object) -> object:
@@ -88,7 +88,7 @@ def _plain(value: object) -> object:
     return value
 
 
-def _says(value: object) -> bool:
+def _is_stated(value: object) -> bool:
     """Whether a value is said: neither absent nor false nor empty; a zero is said."""
     return type(value) is int or bool(value)
 

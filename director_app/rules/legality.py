@@ -65,7 +65,7 @@ def _check_seats(game: Game) -> None:
 def _check_keys(game: Game) -> None:
     allowed = _KEYS[game.outcome]
     for key in _SPECIAL:
-        if key not in allowed and _said(getattr(game, key)):
+        if key not in allowed and _is_stated(getattr(game, key)):
             ending = _ENDINGS[game.outcome]
             raise GameError(
                 Message("{ending} has no {key}; leave it out.", ending=ending, key=Message(key)),
@@ -73,7 +73,7 @@ def _check_keys(game: Game) -> None:
             )
 
 
-def _said(value: object) -> bool:
+def _is_stated(value: object) -> bool:
     return type(value) is int or bool(value)
 
 
@@ -147,7 +147,7 @@ def _check_heavenly(game: Game) -> None:
 
 def _check_drawn(game: Game) -> None:
     for key in ("exposures", "quint", "misnamed"):
-        if _said(getattr(game, key)):
+        if _is_stated(getattr(game, key)):
             sentence: str = Message(
                 "Nobody threw the winning tile, so there is no {key}; leave it out.",
                 key=Message(key),

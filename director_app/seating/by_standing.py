@@ -113,7 +113,7 @@ def seat_by_standing(request: StandingRequest) -> Plan:
         ),
         key=lambda plan: rank[plan.table],
     )
-    return _told(request, tuple(seated))
+    return _checked_plan(request, tuple(seated))
 
 
 class _Past:
@@ -259,7 +259,7 @@ def _returns(past: _Past, tables: Tables, numbers: Sequence[int], index: int, ot
     return at(index, numbers[other]) + at(other, numbers[index]) - now
 
 
-def _told(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
+def _checked_plan(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
     """The plan after the recount."""
     problems = quality((tables,), players=request.order).problems
     if problems:

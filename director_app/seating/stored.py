@@ -66,7 +66,7 @@ def read_starters(folder: Path) -> dict[int, Starter]:
 def write_starters(folder: Path, kept: Starters) -> None:
     """Write base rounds: cycle, copies, tables."""
     lines = [
-        f"{starter.cycle} {starter.copies} {_told(starter.base)}"
+        f"{starter.cycle} {starter.copies} {_as_text(starter.base)}"
         for _, starter in sorted(kept.items())
     ]
     _write(folder / _BASE_ROUNDS, "cycle, copies, tables of the base round", lines)
@@ -87,7 +87,7 @@ def read_seatings(folder: Path) -> dict[tuple[int, int], Grid]:
 def write_seatings(folder: Path, kept: Seatings) -> None:
     """Write seatings: players, rounds, tables of each round."""
     lines = [
-        f"{players} {rounds} {' | '.join(_told(tables) for tables in grid)}"
+        f"{players} {rounds} {' | '.join(_as_text(tables) for tables in grid)}"
         for (players, rounds), grid in sorted(kept.items())
     ]
     _write(folder / _SEATINGS, "players, rounds, tables of each round", lines)
@@ -118,5 +118,5 @@ def _tables(text: str) -> list[list[int]]:
     return [[int(number) for number in table.split(".")] for table in text.split()]
 
 
-def _told(tables: Iterable[Iterable[int]]) -> str:
+def _as_text(tables: Iterable[Iterable[int]]) -> str:
     return " ".join(".".join(str(cell) for cell in table if cell != EMPTY) for table in tables)

@@ -148,13 +148,13 @@ def _of_table(number: int) -> ColumnElement[bool]:
     return or_(
         and_(name.in_(_BY_TABLE), key.like(f"[%,{number}]")),
         and_(name.in_(_BY_GAME), key.like(f"[%,{number},%")),
-        and_(name.in_(_WITH_TABLE), _says("table_no", number)),
+        and_(name.in_(_WITH_TABLE), _image_has("table_no", number)),
     )
 
 
 def _of_entrant(entrant: int) -> ColumnElement[bool]:
     name, key = JournalImageRow.table_name, JournalImageRow.key
-    seated = (_says(f"{wind}_id", entrant) for wind in ("east", "north", "west", "south"))
+    seated = (_image_has(f"{wind}_id", entrant) for wind in ("east", "north", "west", "south"))
     return or_(
         and_(name.in_(_BY_PLAYER), key == f"[{entrant}]"),
         and_(
@@ -164,12 +164,12 @@ def _of_entrant(entrant: int) -> ColumnElement[bool]:
         and_(name.in_(_SEATED), or_(*seated)),
         and_(
             name.in_(_WITH_PLAYER),
-            or_(_says("entrant_id", entrant), _says("winner_id", entrant)),
+            or_(_image_has("entrant_id", entrant), _image_has("winner_id", entrant)),
         ),
     )
 
 
-def _says(column: str, number: int) -> ColumnElement[bool]:
+def _image_has(column: str, number: int) -> ColumnElement[bool]:
     """Whether an image, before or after, has this number in a column."""
     sides = (cast(JournalImageRow.before, String), cast(JournalImageRow.after, String))
     ends = (",", "}")

@@ -149,7 +149,7 @@ class Roster:
 
     def all(self, event: int) -> list[Entrant]:
         """Everybody entered in an event, in badge order."""
-        return [_told(row) for row in fetch(self._session, _OF_EVENT, event=event)]
+        return [_entrant_of(row) for row in fetch(self._session, _OF_EVENT, event=event)]
 
     def listed(self, event: int, division: int | None = None) -> list[Listed]:
         """Everybody of an event, or of one division, in badge order, told in short."""
@@ -329,10 +329,10 @@ def _columns(facts: Facts) -> dict[str, object]:
 
 
 def _entrant(row: EntrantRow) -> Entrant:
-    return _told(getattr(row, column.key) for column in _WHOLE)
+    return _entrant_of(getattr(row, column.key) for column in _WHOLE)
 
 
-def _told(values: Iterable[Any]) -> Entrant:
+def _entrant_of(values: Iterable[Any]) -> Entrant:
     key, event, person, division, badge, status, since, version, imported, extras, *facts = values
     return Entrant(
         id=key,

@@ -303,7 +303,7 @@ class Store:
         self._remember(end)
         self.look_at_file()
         if written.topics:
-            self._tell(written.topics)
+            self._notify(written.topics)
         if written.gap is not None:
             self._alarm(written.gap.sentence)
 
@@ -365,7 +365,7 @@ class Store:
         if self.witness is not None and end is not None:
             self.witness.remember(end)
 
-    def _tell(self, topics: frozenset[Topic]) -> None:
+    def _notify(self, topics: frozenset[Topic]) -> None:
         for listener in self._listeners:
             listener(topics)
 

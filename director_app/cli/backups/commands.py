@@ -132,7 +132,7 @@ def _list(session: Session, restorer: Restorer) -> None:
         session.give([_kept(kept) for kept in found])
         return
     if not found:
-        session.say(Message("There is no copy of this book yet."))
+        session.print_lines(Message("There is no copy of this book yet."))
     session.table(
         (
             Message("time"),

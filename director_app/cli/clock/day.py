@@ -77,7 +77,7 @@ def _add_key(parser: Parser) -> None:
 
 
 def _show(session: Session) -> None:
-    _tell(session, session.desk.day.show(session.event, session.division))
+    _print_plan(session, session.desk.day.show(session.event, session.division))
 
 
 def _add(session: Session) -> None:
@@ -166,7 +166,7 @@ def _begin(session: Session) -> None:
             )
         )
     day.begin(session.event, line.item or 0)
-    _tell(session, day.show(session.event, session.division))
+    _print_plan(session, day.show(session.event, session.division))
 
 
 def _lay_out(session: Session) -> None:
@@ -183,7 +183,7 @@ def _lay_out(session: Session) -> None:
         awards=not args.no_awards,
     )
     if not args.preview:
-        _tell(session, day.lay_out(session.event, wish, session.division))
+        _print_plan(session, day.lay_out(session.event, wish, session.division))
         return
     proposal = day.propose(session.event, wish, session.division)
     if session.as_json:
@@ -193,7 +193,7 @@ def _lay_out(session: Session) -> None:
         (Message("day"), Message("planned"), Message("what")),
         [(line.day, _time(line.planned), line.title) for line in proposal.lines],
     )
-    session.say(
+    session.print_lines(
         *(Message("{title} would go.", title=title) for title in proposal.dropped),
         Message("Nothing is kept yet."),
     )
@@ -202,10 +202,10 @@ def _lay_out(session: Session) -> None:
 def _shift(session: Session) -> None:
     args = session.args
     shifted = session.desk.day.shift(session.event, args.minutes, args.since, session.division)
-    _tell(session, shifted)
+    _print_plan(session, shifted)
 
 
-def _tell(session: Session, view: DayView) -> None:
+def _print_plan(session: Session, view: DayView) -> None:
     if session.as_json:
         session.give({"late_min": view.late_minutes, "lines": [_data(line) for line in view.lines]})
         return
@@ -232,13 +232,13 @@ def _tell(session: Session, view: DayView) -> None:
         rows,
     )
     if not view.timed:
-        session.say(Message("No times yet. Lay out the day: front-table day lay-out TIME."))
+        session.print_lines(Message("No times yet. Lay out the day: front-table day lay-out TIME."))
     elif view.late_minutes:
-        session.say(
+        session.print_lines(
             Message("Running {minutes} late.", minutes=Message("%n minutes", view.late_minutes))
         )
     else:
-        session.say(Message("In time."))
+        session.print_lines(Message("In time."))
 
 
 def _time(moment: datetime | None) -> str:

@@ -37,7 +37,7 @@ def _list(session: Session) -> None:
         session.give([person_data(person) for person in people])
         return
     if not people:
-        session.say(
+        session.print_lines(
             Message("Nobody is found by these words.")
             if args.query
             else Message("Nobody is in the book.")
@@ -80,8 +80,8 @@ def _show(session: Session) -> None:
     if session.as_json:
         session.give({**person_data(person), "events": [part_data(part) for part in told.events]})
         return
-    session.say(f"{person.name}{f', {person.city}' if person.city else ''}")
-    session.say(
+    session.print_lines(f"{person.name}{f', {person.city}' if person.city else ''}")
+    session.print_lines(
         Message(
             "{events}, {rounds}, {points} points, {wins}",
             events=Message("%n events", person.attended),
@@ -91,7 +91,7 @@ def _show(session: Session) -> None:
         )
     )
     if person.average is not None:
-        session.say(
+        session.print_lines(
             Message(
                 "{decimals} points a round, best round {best_round}, {self_picks}, {wall_games}",
                 decimals=_decimals(person.average),
@@ -101,7 +101,7 @@ def _show(session: Session) -> None:
             )
         )
     if person.conduct:
-        session.say(Message("Conduct: {conduct}", conduct=_conduct(person.conduct)))
+        session.print_lines(Message("Conduct: {conduct}", conduct=_conduct(person.conduct)))
     heads = (
         Message("day"),
         Message("event"),
@@ -151,15 +151,17 @@ def _statistics(session: Session) -> None:
         session.give(statistics_data(told))
         return
     if not told.whole.games:
-        session.say(Message("No sheet is accepted yet, so there is nothing to count."))
+        session.print_lines(Message("No sheet is accepted yet, so there is nothing to count."))
         return
-    _tell(session, told)
+    _print_statistics(session, told)
 
 
-def _tell(session: Session, told: EventStatistics) -> None:
+def _print_statistics(session: Session, told: EventStatistics) -> None:
     whole = told.whole
-    session.say(Message("{name}: {games}", name=told.name, games=Message("%n games", whole.games)))
-    session.say(Message("Average hand {decimals}", decimals=_decimals(whole.average_hand)))
+    session.print_lines(
+        Message("{name}: {games}", name=told.name, games=Message("%n games", whole.games))
+    )
+    session.print_lines(Message("Average hand {decimals}", decimals=_decimals(whole.average_hand)))
     common = joined(
         ", ",
         (
@@ -168,7 +170,7 @@ def _tell(session: Session, told: EventStatistics) -> None:
         ),
     )
     if common:
-        session.say(Message("Most common hands: {common}", common=common))
+        session.print_lines(Message("Most common hands: {common}", common=common))
     for high in told.highest[:5]:
         where = Message(
             "round {round}, table {table}, game {game}",
@@ -176,7 +178,7 @@ def _tell(session: Session, told: EventStatistics) -> None:
             table=high.table,
             game=high.game,
         )
-        session.say(
+        session.print_lines(
             Message(
                 "Highest hand: {value}, {name} (badge {badge}), {where}",
                 value=high.value,
@@ -186,7 +188,7 @@ def _tell(session: Session, told: EventStatistics) -> None:
             )
         )
     if len(told.highest) > 5:
-        session.say(Message("and {number} more", number=len(told.highest) - 5))
+        session.print_lines(Message("and {number} more", number=len(told.highest) - 5))
     heads = (
         "",
         Message("games"),

@@ -69,7 +69,9 @@ def _list(session: Session) -> None:
         session.give([series_data(series) for series in found])
         return
     if not found:
-        session.say(Message("There is no series yet. Make one with `front-table series new`."))
+        session.print_lines(
+            Message("There is no series yet. Make one with `front-table series new`.")
+        )
         return
     rows = [
         (series.id, series.name, Message("%n events", len(series.events)), how_words(series))
@@ -117,12 +119,12 @@ def _show(session: Session) -> None:
     if session.as_json:
         session.give(series_places_data(view))
         return
-    session.say(
+    session.print_lines(
         Message("{name}: {how_words}", name=view.series.name, how_words=how_words(view.series))
     )
     for at, event in enumerate(view.events, start=1):
         state = "" if event.finished else Message(", not over")
-        session.say(
+        session.print_lines(
             Message(
                 "  {at}. {name}, {isoformat}{state}",
                 at=at,
@@ -132,7 +134,7 @@ def _show(session: Session) -> None:
             )
         )
     if not view.places:
-        session.say(Message("Nobody has anything in it yet."))
+        session.print_lines(Message("Nobody has anything in it yet."))
         return
     heads = (
         Message("place"),

@@ -91,7 +91,7 @@ def _merge(session: Session) -> None:
     found = desk.look(args.file, picks)
     if not args.dry_run:
         if found.count(_what().CONFLICT):
-            session.say(*(() if session.as_json else _conflicts(found)))
+            session.print_lines(*(() if session.as_json else _conflicts(found)))
         found = desk.merge(args.file, picks)
     session.answer(_data(found), *_words(found))
 

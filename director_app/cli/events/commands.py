@@ -122,7 +122,7 @@ def _list(session: Session) -> None:
     if session.as_json:
         session.give(data)
     elif not events:
-        session.say(Message("There is no event yet. Make one with front-table event new."))
+        session.print_lines(Message("There is no event yet. Make one with front-table event new."))
     else:
         rows = [
             (
@@ -146,7 +146,7 @@ def _list(session: Session) -> None:
             ),
             rows,
         )
-        session.say(
+        session.print_lines(
             *(
                 Message("Event {id} is open.", id=listed.id)
                 for listed in events
@@ -165,20 +165,22 @@ def _show(session: Session) -> None:
         return
     facts = event.facts
     days = ", ".join(day.isoformat() for day in facts.days)
-    session.say(Message("{name} (event {id}), {days}", name=event.name, id=event.id, days=days))
+    session.print_lines(
+        Message("{name} (event {id}), {days}", name=event.name, id=event.id, days=days)
+    )
     told = (
         (Message("Place"), facts.place),
         (Message("Director"), facts.director),
         (Message("Certification"), facts.certification),
         (Message("Card"), facts.card_year or ""),
     )
-    session.say(
+    session.print_lines(
         *(Message("{what}: {value}", what=what, value=value) for what, value in told if value)
     )
     for division in event.divisions:
         if division.seated_with is not None:
             host = event.division(division.seated_with).name
-            session.say(
+            session.print_lines(
                 Message(
                     "Division {name}: seated with {host}, its rounds and rules",
                     name=division.name,
@@ -186,12 +188,12 @@ def _show(session: Session) -> None:
                 )
             )
             continue
-        session.say(
+        session.print_lines(
             Message(
                 "Division {name}: rules {ruleset}", name=division.name, ruleset=division.ruleset
             )
         )
-        session.say(
+        session.print_lines(
             *(
                 Message("  {round_line}", round_line=_round_line(round_))
                 for round_ in rounds[division.id]

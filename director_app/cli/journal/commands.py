@@ -41,10 +41,10 @@ def add(commands: Commands) -> None:
 
 def _log(session: Session) -> None:
     with session.same_everywhere():
-        _tell(session)
+        _print_entries(session)
 
 
-def _tell(session: Session) -> None:
+def _print_entries(session: Session) -> None:
     if session.args.changes is not None:
         _changes(session, session.args.changes)
         return
@@ -188,11 +188,11 @@ def _changes(session: Session, entry: int) -> None:
         ]
         session.give({**_data(found.line), "changes": told, "why_not": found.why_not})
         return
-    session.say(
+    session.print_lines(
         found.line.told, *(Message("  {words}", words=change.words) for change in found.changes)
     )
     if found.why_not:
-        session.say(found.why_not)
+        session.print_lines(found.why_not)
 
 
 def _undo(session: Session) -> None:
@@ -225,10 +225,10 @@ def _verify(session: Session) -> None:
     if session.as_json:
         session.give({"ok": not problems, "problems": list(problems)})
     elif problems:
-        session.say(*problems)
+        session.print_lines(*problems)
     else:
         length, head = session.desk.history.end()
-        session.say(
+        session.print_lines(
             Message("The book is sound: the database, the journal's chain and every total."),
             Message(
                 "The journal has {entries} and ends with {head}.",

@@ -63,7 +63,7 @@ def _send(session: Session) -> None:
         "new": written.new,
         "warnings": [_warning(warning) for warning in warned],
     }
-    session.answer(data, *_told(written))
+    session.answer(data, *_written_lines(written))
 
 
 def _show(session: Session) -> None:
@@ -88,7 +88,7 @@ def _written(written: Written) -> dict[str, Any]:
     }
 
 
-def _told(written: Written) -> list[str]:
+def _written_lines(written: Written) -> list[str]:
     lines = [Message("Wrote {one}.", one=file) for file in written.files]
     replaces = (
         Message(", which replaces report {replaces}", replaces=written.replaces)
@@ -132,7 +132,7 @@ def _list(session: Session) -> None:
     if session.as_json:
         session.give([_sent(report) for report in sent])
     elif not sent:
-        session.say(Message("No report was sent yet."))
+        session.print_lines(Message("No report was sent yet."))
     else:
         session.table(
             (Message("report"), Message("sent"), Message("by"), Message("check of the CSV"), ""),
@@ -201,7 +201,7 @@ def _points(session: Session) -> None:
     if session.as_json:
         session.give([{"badge": badge, "points": text} for badge, text in kept.items()])
     elif not kept:
-        session.say(Message("No master points are typed; none are worked out."))
+        session.print_lines(Message("No master points are typed; none are worked out."))
     else:
         session.table((Message("badge"), Message("points")), list(kept.items()))
 

@@ -264,7 +264,7 @@ def _list_wrong(session: Session) -> None:
             ]
         )
     elif not pages:
-        session.say(Message("No paper of this event is out of date."))
+        session.print_lines(Message("No paper of this event is out of date."))
     else:
         session.table(
             (Message("document"), Message("page")), [(page.document, page.words) for page in pages]

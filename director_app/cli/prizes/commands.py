@@ -10,11 +10,11 @@ from director_app.cli.parser import Commands, Parser, add_division, number, whol
 from director_app.cli.prizes.told import (
     division_names,
     line_data,
+    print_prizes,
     prize_data,
     prize_words,
     receipt_data,
     receipt_line,
-    tell,
     view_data,
 )
 from director_app.cli.session import Session
@@ -125,7 +125,7 @@ def _show(session: Session) -> None:
     if session.as_json:
         session.give(view_data(view, division_names(session)))
         return
-    tell(session, view)
+    print_prizes(session, view)
 
 
 def _add(session: Session) -> None:
@@ -143,12 +143,12 @@ def _add(session: Session) -> None:
         round=args.round,
         division=session.division,
     )
-    _told(session, session.desk.prizes.add(session.event, new))
+    _print_prize(session, session.desk.prizes.add(session.event, new))
 
 
 def _set(session: Session) -> None:
     prize = _prize(session, session.args.prize)
-    _told(session, session.desk.prizes.change(prize, _changed(session, prize)))
+    _print_prize(session, session.desk.prizes.change(prize, _changed(session, prize)))
 
 
 def _changed(session: Session, prize: Prize) -> NewPrize:
@@ -192,7 +192,7 @@ def _prize(session: Session, wanted: int) -> Prize:
     )
 
 
-def _told(session: Session, prize: Prize) -> None:
+def _print_prize(session: Session, prize: Prize) -> None:
     session.answer(
         prize_data(prize),
         Message("{id}: {prize_words}", id=prize.id, prize_words=prize_words(prize)),
@@ -232,7 +232,7 @@ def _winner(session: Session) -> None:
         desk.forget_winner(session.event, args.prize, args.at)
     else:
         desk.name_winner(session.event, args.prize, args.badge, args.name, args.at)
-    _tell_line(session, args.prize, args.at)
+    _print_line(session, args.prize, args.at)
 
 
 def _draw(session: Session) -> None:
@@ -241,10 +241,10 @@ def _draw(session: Session) -> None:
     args = session.args
     wish = DrawWish(args.seed, args.anyone)
     session.desk.prizes.draw(session.event, args.prize, wish, args.at)
-    _tell_line(session, args.prize, args.at)
+    _print_line(session, args.prize, args.at)
 
 
-def _tell_line(session: Session, prize: int, where: str) -> None:
+def _print_line(session: Session, prize: int, where: str) -> None:
     view = session.desk.prizes.view(session.event)
     for line in view.lines:
         if line.holds(prize, line.where) and where in {"", line.where}:

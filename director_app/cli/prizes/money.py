@@ -90,10 +90,10 @@ def _list(session: Session) -> None:
         session.give(data)
         return
     session.table((Message("pool"), ""), [(line.title, dollars(line.cents)) for line in pool.lines])
-    session.say(Message("In all {dollars}", dollars=dollars(pool.total)))
+    session.print_lines(Message("In all {dollars}", dollars=dollars(pool.total)))
     for side in sides:
         names = ", ".join(line.who for line in side.winners) or Message("nobody drawn yet")
-        session.say(
+        session.print_lines(
             Message(
                 "{title}: {dollars} in, {dollars_2} out ({names}), {dollars_3} left",
                 title=side.title,
@@ -178,7 +178,7 @@ def _drawers(session: Session) -> None:
         session.give([_drawer_data(drawer) for drawer in drawers])
         return
     if not drawers:
-        session.say(Message("No money has come in yet."))
+        session.print_lines(Message("No money has come in yet."))
         return
     rows = [
         (
@@ -249,7 +249,7 @@ def _fund(session: Session) -> None:
         return
     odd = Message("stay in the fund") if wish.odd_cents == "keep" else Message("go by family name")
     to = Message("dollar") if wish.whole_dollars else Message("cent")
-    session.say(
+    session.print_lines(
         Message(
             "Prize fund {dollars}, from fees {fees}. Ties are split to the {to}; odd {to_2} {odd}.",
             dollars=dollars(fund),

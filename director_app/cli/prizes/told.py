@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 
 
-def tell(session: Session, view: PrizesView) -> None:
+def print_prizes(session: Session, view: PrizesView) -> None:
     """Print all of it for somebody who reads."""
     from director_app.services.prizes.money.amounts import dollars
 
-    session.say(
+    session.print_lines(
         Message(
             "Pool {dollars}, prize fund {dollars_2}",
             dollars=dollars(view.pool.total),
@@ -30,7 +30,7 @@ def tell(session: Session, view: PrizesView) -> None:
         [(line.title, dollars(line.cents)) for line in view.pool.lines],
     )
     if not view.lines:
-        session.say(Message("No prize is set yet. See: front-table prizes suggest."))
+        session.print_lines(Message("No prize is set yet. See: front-table prizes suggest."))
     names = division_names(session)
     rows = [row for line in view.lines for row in _rows(line, names.get(line.prize.division))]
     heads = (
@@ -48,16 +48,16 @@ def tell(session: Session, view: PrizesView) -> None:
     for line in view.lines:
         told = joined(" ", (part for part in (line.shared, line.why_open) if part))
         if told:
-            session.say(Message("{title}: {told}", title=line.title, told=told))
+            session.print_lines(Message("{title}: {told}", title=line.title, told=told))
     if view.stands is not None:
-        session.say(
+        session.print_lines(
             Message(
                 "Prizes stand since {utc}: {reason}",
                 utc=utc(view.stands.at),
                 reason=view.stands.reason,
             )
         )
-    session.say(
+    session.print_lines(
         Message(
             "Won {dollars}, left in the fund {dollars_2}",
             dollars=dollars(view.awarded),
@@ -66,8 +66,8 @@ def tell(session: Session, view: PrizesView) -> None:
     )
     for owed in view.owed:
         what = joined(", ", [*([dollars(owed.cents)] if owed.cents else []), *owed.things])
-        session.say(Message("Owed to {name}: {what}", name=owed.name, what=what))
-    session.say(*(change.words for change in view.changes), *view.problems)
+        session.print_lines(Message("Owed to {name}: {what}", name=owed.name, what=what))
+    session.print_lines(*(change.words for change in view.changes), *view.problems)
 
 
 def division_names(session: Session) -> dict[int | None, str]:

@@ -27,7 +27,7 @@ def add(group: Commands) -> None:
         made.add_argument("--reason", required=True, metavar="TEXT", help="why; it is logged")
 
 
-def told(barred: Barred) -> dict[str, object]:
+def barred_data(barred: Barred) -> dict[str, object]:
     """What is known of somebody barred, for another program."""
     return {
         "event": barred.event,
@@ -54,12 +54,12 @@ def remark(barred: Barred) -> str:
     )
 
 
-def say_flagged(session: Session, flagged: Iterable[Flag]) -> None:
+def print_flagged(session: Session, flagged: Iterable[Flag]) -> None:
     """Point out those of a list whom an earlier event barred."""
     found = list(flagged)
     for flag in found:
         badge = Message(", badge {badge}", badge=flag.badge) if flag.badge is not None else ""
-        session.say(
+        session.print_lines(
             Message(
                 "  row {row}, {name}{badge}: {sentence}",
                 row=flag.row,
@@ -69,16 +69,16 @@ def say_flagged(session: Session, flagged: Iterable[Flag]) -> None:
             )
         )
     if found:
-        session.say(Message("  {decide}", decide=_DECIDE))
+        session.print_lines(Message("  {decide}", decide=_DECIDE))
 
 
-def say_undecided(session: Session, badges: Collection[int]) -> None:
+def print_undecided(session: Session, badges: Collection[int]) -> None:
     """Point out those of these badges about whom nobody has decided."""
     lines = session.desk.roster.roster(session.event).lines
     found = [line for line in lines if line.badge in badges and line.to_decide]
     for line in found:
         if line.barred is not None:
-            session.say(
+            session.print_lines(
                 Message(
                     "  {label} (badge {badge}): {sentence}.",
                     label=line.label,
@@ -87,7 +87,7 @@ def say_undecided(session: Session, badges: Collection[int]) -> None:
                 )
             )
     if found:
-        session.say(Message("  {decide}", decide=_DECIDE))
+        session.print_lines(Message("  {decide}", decide=_DECIDE))
 
 
 def _admit(session: Session) -> None:

@@ -79,7 +79,7 @@ def _import(session: Session) -> None:
         return
     would = Message("Would add") if args.dry_run else Message("Added")
     updates = len(shown.comparison.updates)
-    session.say(
+    session.print_lines(
         Message(
             "{would} {players}, updated {updates}.",
             would=would,
@@ -87,7 +87,7 @@ def _import(session: Session) -> None:
             updates=updates,
         )
     )
-    barred.say_flagged(session, flagged)
+    barred.print_flagged(session, flagged)
     _remarks(session, shown)
 
 
@@ -96,7 +96,7 @@ def _remarks(session: Session, shown: Preview) -> None:
         if line.flag is not None:
             continue
         where = Message("row {row}", row=line.row) if line.row is not None else Message("no row")
-        session.say(
+        session.print_lines(
             Message(
                 "  {where}, {name}: {value} ({why})",
                 where=where,
@@ -113,7 +113,7 @@ def _answers(session: Session, columns: Iterable[tuple[str, Sequence[tuple[str, 
     for column, answers in columns:
         if any(count > 1 for _, count in answers):
             told = ", ".join(f"{count} {answer}" for answer, count in answers[:6])
-            session.say(f"  {column}: {told}")
+            session.print_lines(f"  {column}: {told}")
 
 
 def _list(session: Session) -> None:
@@ -129,7 +129,7 @@ def _list(session: Session) -> None:
             for line in view.lines
         ],
     )
-    session.say(
+    session.print_lines(
         Message(
             "{entered} entered, {checked_in} checked in, {tables}, {empty_seats}.",
             entered=counts.entered,
@@ -181,7 +181,7 @@ def _person(line: RosterLine) -> dict[str, object]:
         "needs": facts.needs,
         "note": facts.note,
         "extras": dict(facts.extras),
-        **({"barred": barred.told(line.barred)} if line.barred else {}),
+        **({"barred": barred.barred_data(line.barred)} if line.barred else {}),
     }
 
 
@@ -204,7 +204,7 @@ def _check_in(session: Session) -> None:
         data, Message("Checked in {players}.", players=Message("%n players", len(found)))
     )
     if not session.as_json:
-        barred.say_undecided(session, {entrant.badge for entrant in found})
+        barred.print_undecided(session, {entrant.badge for entrant in found})
 
 
 def _withdraw(session: Session) -> None:

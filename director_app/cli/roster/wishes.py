@@ -38,7 +38,7 @@ def add(group: Commands) -> None:
     apart.add_argument("group", metavar="ID", help="as `roster wishes` lists it")
 
 
-def told(wish: Wish) -> str:
+def wish_words(wish: Wish) -> str:
     """A wish in words."""
     from director_app.services.seating.wishes import seat_words
 
@@ -75,7 +75,7 @@ def _wish(session: Session) -> None:
     done = session.desk.wishes.wish_seat(
         session.event, args.badge, args.table, seat, args.since, args.until
     )
-    _say_made(session, done)
+    _print_made(session, done)
 
 
 def _wishes(session: Session) -> None:
@@ -85,7 +85,7 @@ def _wishes(session: Session) -> None:
         return
     session.table(
         (Message("id"), Message("who"), Message("wish"), Message("seating")),
-        [(wish.key, _people(wish), told(wish), _state(wish)) for wish in view.wishes],
+        [(wish.key, _people(wish), wish_words(wish), _state(wish)) for wish in view.wishes],
     )
     broken = len(view.broken)
     kept = (
@@ -93,7 +93,7 @@ def _wishes(session: Session) -> None:
         if view.drawn
         else Message("nothing is drawn yet")
     )
-    session.say(
+    session.print_lines(
         Message("{wishes}, {kept}.", wishes=Message("%n wishes", len(view.wishes)), kept=kept)
     )
 
@@ -122,7 +122,7 @@ def _group(session: Session) -> None:
                 field="club",
             )
         badges += club
-    _say_made(session, session.desk.wishes.group(event, args.name, list(dict.fromkeys(badges))))
+    _print_made(session, session.desk.wishes.group(event, args.name, list(dict.fromkeys(badges))))
 
 
 def _ungroup(session: Session) -> None:
@@ -141,15 +141,20 @@ def _ungroup(session: Session) -> None:
     )
 
 
-def _say_made(session: Session, done: WishAnswer) -> None:
+def _print_made(session: Session, done: WishAnswer) -> None:
     if session.as_json:
         session.give([{**_data(wish), "notes": list(done.notes)} for wish in done.wishes])
         return
     for wish in done.wishes:
-        session.say(
-            Message("{key}: {people}: {told}.", key=wish.key, people=_people(wish), told=told(wish))
+        session.print_lines(
+            Message(
+                "{key}: {people}: {told}.",
+                key=wish.key,
+                people=_people(wish),
+                told=wish_words(wish),
+            )
         )
-    session.say(*done.notes)
+    session.print_lines(*done.notes)
 
 
 def _people(wish: Wish) -> str:
@@ -185,7 +190,7 @@ def _data(wish: Wish) -> dict[str, Any]:
         "seat": wish.seat.value if wish.seat else None,
         "from": wish.since,
         "until": wish.until,
-        "words": told(wish),
+        "words": wish_words(wish),
         "state": wish.state,
         "breaches": [
             {"badges": _badges(wish, breach.players), "where": list(breach.where)}

@@ -93,19 +93,19 @@ def _show(session: Session) -> None:
     if session.as_json:
         session.give(completed(sheet_of(text)))
     else:
-        _tell(session, rules)
+        _print_sheet(session, rules)
 
 
-def _tell(session: Session, rules: RuleSet) -> None:
+def _print_sheet(session: Session, rules: RuleSet) -> None:
     from director_app.rules.words import whole_sheet
 
-    session.say(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
-    session.say(
+    session.print_lines(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
+    session.print_lines(
         Message("In brackets: the section of the sheet, or {mark} where it is silent.", mark=_MARK)
     )
     for section in whole_sheet(rules):
-        session.say("", section.heading)
-        session.say(
+        session.print_lines("", section.heading)
+        session.print_lines(
             *(
                 Message(
                     "  {label}: {worth} {bracketed}",
@@ -116,7 +116,7 @@ def _tell(session: Session, rules: RuleSet) -> None:
                 for row in section.rows
             )
         )
-        session.say(
+        session.print_lines(
             *(
                 Message(
                     "  {text} {bracketed}", text=sentence.text, bracketed=_bracketed(sentence.mark)
@@ -157,7 +157,7 @@ def _check(session: Session) -> None:
     if checked.problems:
         raise _refusal(session, source, checked.problems)
     if not session.as_json:
-        session.say(Message("{also} can be used.", also=source if piped else file))
+        session.print_lines(Message("{also} can be used.", also=source if piped else file))
         _warn(session, checked)
 
 
@@ -185,7 +185,7 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
     """One problem is the whole sentence; more are listed, and the sentence names their keys."""
     if len(problems) == 1 or session.as_json:
         return RuleSetError(source, tuple(map(str, problems)))
-    session.say(*(problem.of(source) for problem in problems))
+    session.print_lines(*(problem.of(source) for problem in problems))
     keys = dict.fromkeys(problem.key for problem in problems if problem.key)
     return DirectorError(
         Message(
@@ -199,8 +199,10 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
 
 def _warn(session: Session, checked: Checked) -> None:
     if checked.warnings:
-        session.say(Message("%n things in it are allowed, but odd:", len(checked.warnings)))
-        session.say(*(Message("  {one}", one=warning.sentence) for warning in checked.warnings))
+        session.print_lines(Message("%n things in it are allowed, but odd:", len(checked.warnings)))
+        session.print_lines(
+            *(Message("  {one}", one=warning.sentence) for warning in checked.warnings)
+        )
 
 
 def _situations(session: Session) -> None:
@@ -211,7 +213,7 @@ def _situations(session: Session) -> None:
         session.give([_situation_data(known, situation) for situation in known.situations])
         return
     for situation in known.situations:
-        session.say(Message("{id}: {title}", id=situation.id, title=situation.title))
+        session.print_lines(Message("{id}: {title}", id=situation.id, title=situation.title))
         for question in known.asked(situation):
             answers = joined(
                 ", ",
@@ -220,7 +222,7 @@ def _situations(session: Session) -> None:
                     for answer in question.answers
                 ),
             )
-            session.say(
+            session.print_lines(
                 Message(
                     "  {id}: {ask} {answers}",
                     id=question.id,

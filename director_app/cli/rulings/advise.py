@@ -126,12 +126,12 @@ def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
     _check(situation, answers)
     advice = advise(rules, situation.id, answers, who=_seat(args.seat), complaints=args.complaints)
     if session.as_json:
-        session.give(_told(advice))
+        session.give(_advice_data(advice))
         return
-    session.say(situation.title)
-    session.say(*(Message("  {line}", line=line) for line in advice.lines))
+    session.print_lines(situation.title)
+    session.print_lines(*(Message("  {line}", line=line) for line in advice.lines))
     for question in advice.asks:
-        session.say(
+        session.print_lines(
             Message(
                 "  {ask}  --answer {id}={keys}",
                 ask=question.ask,
@@ -140,7 +140,7 @@ def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
             )
         )
     if advice.see:
-        session.say(
+        session.print_lines(
             Message("  See also: {title} ({id}).", title=advice.see.title, id=advice.see.id)
         )
 
@@ -191,7 +191,7 @@ def _seat(text: str | None) -> Seat | None:
         ) from None
 
 
-def _told(advice: Advice) -> dict[str, Any]:
+def _advice_data(advice: Advice) -> dict[str, Any]:
     from director_app.rules.ruling_facts import facts_to_json
 
     charge = advice.charge

@@ -123,7 +123,7 @@ def _add(session: Session) -> None:
     )
     once = Message(" {already}", already=already) if already else ""
     session.answer(
-        _told(line),
+        _ruling_data(line),
         Message("{told}{once}{proposal}", told=told, once=once, proposal=_proposal(line)),
     )
 
@@ -175,7 +175,7 @@ def _award(session: Session) -> None:
         table=args.table,
         round=args.round,
     )
-    _say_logged(
+    _print_logged(
         session,
         made,
         Message("Ruling {number}: {where} is awarded.", number=made.number, where=where),
@@ -211,7 +211,7 @@ def _waive(session: Session) -> None:
         badges=args.players,
         division=session.division,
     )
-    _say_logged(
+    _print_logged(
         session, made, Message("Ruling {number}: {label}.", number=made.number, label=made.label)
     )
 
@@ -232,7 +232,7 @@ def _disqualify(session: Session) -> None:
     )
     made = session.desk.rulings.disqualify(session.event, args.badge, wish)
     name = ", ".join(_numbered(session, made.number).players)
-    _say_logged(
+    _print_logged(
         session,
         made,
         Message(
@@ -241,8 +241,8 @@ def _disqualify(session: Session) -> None:
     )
 
 
-def _say_logged(session: Session, made: Ruling, words: str) -> None:
-    session.answer(_told(_numbered(session, made.number)), words)
+def _print_logged(session: Session, made: Ruling, words: str) -> None:
+    session.answer(_ruling_data(_numbered(session, made.number)), words)
 
 
 def _numbered(session: Session, number: int) -> RulingLine:
@@ -250,7 +250,7 @@ def _numbered(session: Session, number: int) -> RulingLine:
     return next(line for line in log if line.ruling.number == number)
 
 
-def _told(line: RulingLine) -> dict[str, Any]:
+def _ruling_data(line: RulingLine) -> dict[str, Any]:
     from director_app.rules.ruling_facts import facts_to_json
 
     ruling = line.ruling
@@ -279,10 +279,10 @@ def _told(line: RulingLine) -> dict[str, Any]:
 def _list(session: Session) -> None:
     log = session.desk.rulings.log(session.event)
     if session.as_json:
-        session.give([_told(line) for line in log])
+        session.give([_ruling_data(line) for line in log])
         return
     if not log:
-        session.say(Message("Nothing has been ruled."))
+        session.print_lines(Message("Nothing has been ruled."))
     heads = (
         Message("no"),
         Message("time"),
@@ -354,7 +354,7 @@ def _cancel(session: Session) -> None:
     left = session.desk.rulings.cancel(session.event, args.number, args.reason)
     line = _numbered(session, args.number)
     session.answer(
-        _told(line),
+        _ruling_data(line),
         Message("Ruling {number} is cancelled. {left}", number=args.number, left=left)
         if left
         else Message("Ruling {number} is cancelled.", number=args.number),

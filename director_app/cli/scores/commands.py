@@ -66,7 +66,7 @@ def _score(session: Session) -> None:
         refused += "error" in result
         scored += 1
         if session.args.words:
-            session.say(
+            session.print_lines(
                 Message(
                     "Game {scored}: {get}",
                     scored=scored,
@@ -138,10 +138,12 @@ def _import(session: Session) -> None:
         )
         return
     if found.accepted:
-        session.say(Message("Accepted {sheets}.", sheets=Message("%n sheets", len(found.accepted))))
-        score_tables.say_lacking(session, found.accepted)
+        session.print_lines(
+            Message("Accepted {sheets}.", sheets=Message("%n sheets", len(found.accepted)))
+        )
+        score_tables.warn_of_missing_letters(session, found.accepted)
     if found.drafts:
-        session.say(
+        session.print_lines(
             Message(
                 "Kept {sheets} as typed; accept them at the desk.",
                 sheets=Message("%n sheets", len(found.drafts)),
@@ -149,8 +151,8 @@ def _import(session: Session) -> None:
         )
     if found.skipped:
         count = Message("%n sheets", len(found.skipped))
-        session.say(Message("{count} had been accepted with the same games.", count=count))
-    session.say(*found.notes)
+        session.print_lines(Message("{count} had been accepted with the same games.", count=count))
+    session.print_lines(*found.notes)
 
 
 def _sheet(sheet: SheetLine) -> dict[str, int]:

@@ -61,12 +61,14 @@ def _explain(session: Session) -> None:
         session.give(_data(found))
         _own_up(session, found)
     elif found.legal:
-        _tell(session, found, rules)
+        _print_explained(session, found, rules)
     else:
         near = joined(
             Message(", or "), (_instead(near_game, points) for near_game in found.nearest)
         )
-        session.say(Message("No legal game gives these scores. Nearest: {near}.", near=near))
+        session.print_lines(
+            Message("No legal game gives these scores. Nearest: {near}.", near=near)
+        )
 
 
 def _data(found: Explained) -> dict[str, object]:
@@ -82,20 +84,20 @@ def _data(found: Explained) -> dict[str, object]:
     return {"games": [game_to_json(game) for game in found.games[:_MOST]], "nearest": nearest}
 
 
-def _tell(session: Session, found: Explained, rules: RuleSet) -> None:
+def _print_explained(session: Session, found: Explained, rules: RuleSet) -> None:
     count = len(found.games)
-    session.say(
+    session.print_lines(
         Message("{ways}, likeliest first:", ways=Message("%n ways", count))
         if count > 1
         else Message("One way:")
     )
     shown = found.games[: _MOST if session.args.all else _FIRST]
     for game in shown:
-        session.say(_sentence(game, rules))
+        session.print_lines(_sentence(game, rules))
     if session.args.all:
         _own_up(session, found)
     elif len(shown) < count:
-        session.say(
+        session.print_lines(
             Message(
                 "and {more_ways} (--all)", more_ways=Message("%n more ways", count - len(shown))
             )

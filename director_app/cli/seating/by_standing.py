@@ -33,7 +33,7 @@ def _seat(session: Session) -> None:
     if session.as_json:
         session.give(_data(seen, dry_run=args.dry_run))
     else:
-        _tell(session, seen, dry_run=args.dry_run)
+        _print_proposal(session, seen, dry_run=args.dry_run)
 
 
 def _data(seen: StandingProposal, *, dry_run: bool) -> dict[str, Any]:
@@ -74,9 +74,9 @@ def _table(table: StandingTable) -> dict[str, Any]:
     }
 
 
-def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
+def _print_proposal(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
     would = Message("Would seat") if dry_run else Message("Seated")
-    session.say(
+    session.print_lines(
         Message(
             "{would} round {round} by the standing after round {after}: {words}; {tables}, "
             "{pairs} again.",
@@ -101,9 +101,9 @@ def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
                 for each in table.players
             ),
         )
-        session.say(Message("  table {table}: {who}", table=table.table, who=who))
+        session.print_lines(Message("  table {table}: {who}", table=table.table, who=who))
     for first, second, rounds in seen.again:
-        session.say(
+        session.print_lines(
             Message(
                 "  {first} and {second} met in round {names}",
                 first=first,
@@ -116,9 +116,9 @@ def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
             ", ",
             (Message("round {at} table {table}", at=at, table=table) for at, table in seen.out),
         )
-        session.say(Message("Provisional, sheets are out: {out}.", out=out))
-    session.say(*seen.notes)
+        session.print_lines(Message("Provisional, sheets are out: {out}.", out=out))
+    session.print_lines(*seen.notes)
     if seen.cut:
-        session.say(
+        session.print_lines(
             Message("{players} no more.", players=Message("%n players play", len(seen.cut)))
         )

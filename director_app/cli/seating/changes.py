@@ -80,7 +80,7 @@ def _replan(session: Session) -> None:
     if session.as_json:
         session.give(_data(view, at, dry_run=args.dry_run))
     else:
-        _tell(session, view, at, dry_run=args.dry_run)
+        _print_replan(session, view, at, dry_run=args.dry_run)
 
 
 def _substitute(session: Session) -> None:
@@ -152,10 +152,10 @@ def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
     return None if place is None else {"table": place[0], "seat": place[1].value}
 
 
-def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
+def _print_replan(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
     chosen = view.choices[at]
     would = Message("Would seat") if dry_run else Message("Seated")
-    session.say(
+    session.print_lines(
         Message(
             "{would} again from round {from_round}: {line}.",
             would=would,
@@ -164,7 +164,7 @@ def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None
         )
     )
     for change in (*chosen.changed, *chosen.added):
-        session.say(
+        session.print_lines(
             Message(
                 "  round {round}: {name} ({badge}) to {words}",
                 round=change.round,
@@ -174,13 +174,13 @@ def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None
             )
             + (Message(" from {words}", words=_words(change.before)) if change.before else "")
         )
-    session.say(*_cards(chosen), *chosen.broken)
-    session.say(*note_sentences(chosen.plan.notes[1:]))
+    session.print_lines(*_cards(chosen), *chosen.broken)
+    session.print_lines(*note_sentences(chosen.plan.notes[1:]))
     for first, other in chosen.again:
-        session.say(Message("  {first} and {other} meet again", first=first, other=other))
+        session.print_lines(Message("  {first} and {other} meet again", first=first, other=other))
     for place, another in enumerate(view.choices, 1):
         if another is not chosen:
-            session.say(Message("Plan {place}: {line}.", place=place, line=_line(another)))
+            session.print_lines(Message("Plan {place}: {line}.", place=place, line=_line(another)))
 
 
 def _line(chosen: ReplanChoice) -> str:

@@ -80,7 +80,7 @@ def _draw(session: Session) -> None:
     count, drawn = view.quality, view.drawn
     assert count is not None
     assert drawn is not None
-    session.say(
+    session.print_lines(
         Message(
             "{players} at {tables}, {rounds}, {get} (seed {seed}).",
             players=Message("%n players", count.players),
@@ -91,8 +91,8 @@ def _draw(session: Session) -> None:
         )
     )
     if count.clean:
-        session.say(Message("Nobody meets twice."))
-    session.say(*note_sentences(drawn.notes))
+        session.print_lines(Message("Nobody meets twice."))
+    session.print_lines(*note_sentences(drawn.notes))
 
 
 def _drawn(view: SeatingView) -> dict[str, Any]:
@@ -135,14 +135,14 @@ def _import(session: Session) -> None:
         )
         return
     rounds = Message("%n rounds", len(plan.rounds))
-    session.say(
+    session.print_lines(
         Message(
             "Seated {players} in {rounds}.",
             players=Message("%n players", len(plan.badges)),
             rounds=rounds,
         )
     )
-    session.say(*_refused_lines(plan), *note_sentences(plan.notes))
+    session.print_lines(*_refused_lines(plan), *note_sentences(plan.notes))
 
 
 def _refused(plan: SeatPlan) -> list[dict[str, Any]]:
@@ -178,7 +178,7 @@ def _check(session: Session) -> None:
     if session.as_json:
         session.give(_data(found))
     else:
-        _tell(session, found)
+        _print_checked(session, found)
 
 
 def _checked_file(session: Session, file: Path) -> Checked:
@@ -236,10 +236,10 @@ def _round(numbers: list[int], place: int | None) -> int | None:
     return None if place is None else numbers[place - 1]
 
 
-def _tell(session: Session, found: Checked) -> None:
+def _print_checked(session: Session, found: Checked) -> None:
     count = found.quality
     numbers = sorted(found.plan.rounds)
-    session.say(
+    session.print_lines(
         Message(
             "{players} at {tables}, {rounds}: {repeats}; no plan of these tables has fewer "
             "than {lower_bound}.",
@@ -255,9 +255,9 @@ def _tell(session: Session, found: Checked) -> None:
         both = Message(
             "{who} and {who_2}", who=_who(found, again.first), who_2=_who(found, again.second)
         )
-        session.say(Message("  {both} meet in rounds {rounds}", both=both, rounds=rounds))
+        session.print_lines(Message("  {both} meet in rounds {rounds}", both=both, rounds=rounds))
     for short in _short(found):
-        session.say(
+        session.print_lines(
             Message(
                 "  round {round}, table {table}: {players}",
                 round=short["round"],
@@ -269,18 +269,20 @@ def _tell(session: Session, found: Checked) -> None:
         who = joined(Message(" and "), (_who(found, player) for player in breach.players))
         where = ", ".join(str(round_) for round_ in breach.where)
         if breach.kind == "apart":
-            session.say(
+            session.print_lines(
                 Message("  {who} must not meet and do, in round {where}", who=who, where=where)
             )
         else:
-            session.say(
+            session.print_lines(
                 Message("  {who} should keep one table and sits at {where}", who=who, where=where)
             )
-    session.say(*(Message("  {sentence}", sentence=problem.sentence) for problem in count.problems))
-    session.say(
+    session.print_lines(
+        *(Message("  {sentence}", sentence=problem.sentence) for problem in count.problems)
+    )
+    session.print_lines(
         *(Message("  badge {one} is not in the roster", one=badge) for badge in found.unknown)
     )
-    session.say(*_refused_lines(found.plan))
+    session.print_lines(*_refused_lines(found.plan))
 
 
 def _who(found: Checked, badge: int) -> str:

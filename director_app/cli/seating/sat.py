@@ -51,7 +51,7 @@ def _sat(session: Session) -> None:
     if session.as_json:
         session.give(_data(preview, session.args.round, dry_run=session.args.dry_run))
     else:
-        _tell(session, preview)
+        _print_preview(session, preview)
 
 
 def _wish(session: Session, view: SatView) -> SatWish:
@@ -142,21 +142,21 @@ def _place(spot: Spot | None) -> dict[str, Any] | None:
     return None if spot is None else {"table": spot[0], "seat": spot[1].value}
 
 
-def _tell(session: Session, preview: SatPreview) -> None:
+def _print_preview(session: Session, preview: SatPreview) -> None:
     first = Message("Would record") if session.args.dry_run else Message("Recorded")
-    session.say(Message("{first}: {label}.", first=first, label=preview.label))
-    session.say(*(Message("  {line}", line=_line(move)) for move in preview.moves))
+    session.print_lines(Message("{first}: {label}.", first=first, label=preview.label))
+    session.print_lines(*(Message("  {line}", line=_line(move)) for move in preview.moves))
     if preview.plan:
-        session.say(
+        session.print_lines(
             Message("The plan of the round changes; cards of those named are to be printed again.")
         )
     tables = ", ".join(str(table) for table, state in preview.sheets if state.value == "accepted")
     if tables:
-        session.say(
+        session.print_lines(
             Message("Points went with the seats; accepted sheets mended: {tables}.", tables=tables)
         )
     for place in preview.places:
-        session.say(
+        session.print_lines(
             Message(
                 "  place of {name}: {before} to {after}",
                 name=place.name,
@@ -165,7 +165,7 @@ def _tell(session: Session, preview: SatPreview) -> None:
             )
         )
     for ruling in preview.rulings:
-        session.say(
+        session.print_lines(
             Message(
                 "Ruling {number} names {name} at table {table}: look at it.",
                 number=ruling.number,

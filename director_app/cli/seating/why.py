@@ -27,7 +27,7 @@ def _why(session: Session) -> None:
         if session.as_json:
             session.give(_pair_data(pair))
         else:
-            session.say(
+            session.print_lines(
                 pair.told.sentence,
                 *(Message("  {sentence}", sentence=reason.sentence) for reason in pair.why),
             )
@@ -36,7 +36,7 @@ def _why(session: Session) -> None:
     if session.as_json:
         session.give(_person_data(person))
     else:
-        _tell(session, person)
+        _print_person(session, person)
 
 
 def _pair_data(pair: WhyPair) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def _round_data(round_: WhyRound) -> dict[str, Any]:
     }
 
 
-def _tell(session: Session, person: WhyPerson) -> None:
+def _print_person(session: Session, person: WhyPerson) -> None:
     met = Message(
         "meets {players}, never {never}",
         players=Message("%n players", person.met),
@@ -95,7 +95,7 @@ def _tell(session: Session, person: WhyPerson) -> None:
         if person.repeats
         else ""
     )
-    session.say(
+    session.print_lines(
         Message(
             "{name} ({badge}) {met}{again}.",
             name=person.name,
@@ -119,7 +119,7 @@ def _tell(session: Session, person: WhyPerson) -> None:
                 for each in round_.meets
             ),
         )
-        session.say(
+        session.print_lines(
             Message(
                 "  round {number}, {place}{also}",
                 number=round_.number,
@@ -127,4 +127,6 @@ def _tell(session: Session, person: WhyPerson) -> None:
                 also=Message(": with {names}", names=names) if names else "",
             )
         )
-        session.say(*(Message("    {sentence}", sentence=each.sentence) for each in round_.why))
+        session.print_lines(
+            *(Message("    {sentence}", sentence=each.sentence) for each in round_.why)
+        )

@@ -78,11 +78,11 @@ def _places(session: Session) -> None:
         session.give([place_data(place) for place in view.places])
         return
     if not view.places:
-        session.say(Message("Nobody is checked in yet, so there are no standings."))
+        session.print_lines(Message("Nobody is checked in yet, so there are no standings."))
         return
-    session.say(_head(session, view))
+    session.print_lines(_head(session, view))
     for sheet in view.aside:
-        session.say(
+        session.print_lines(
             Message(
                 "Provisional: round {round} table {table} is put aside: {note}",
                 round=sheet.round,
@@ -99,7 +99,7 @@ def _places(session: Session) -> None:
                 if len(tie.players) > 4
                 else ""
             )
-            session.say(
+            session.print_lines(
                 Message(
                     "Place {place} is to be settled by {how}: {tied}{more}",
                     place=tie.place,
@@ -182,7 +182,7 @@ def _by_round(session: Session) -> None:
     if session.as_json:
         session.give(data)
         return
-    session.say(Message("Round {number_of} by itself", number_of=number_of))
+    session.print_lines(Message("Round {number_of} by itself", number_of=number_of))
     rows = [
         (_rank(line.rank, tied=line.tied), line.badge, line.name, line.points) for line in lines
     ]

@@ -86,7 +86,7 @@ def _list(session: Session) -> None:
         if tie.settled is None:
             how = Message("dice") if tie.policy == "dice" else Message("a play-off")
             tied = ", ".join(f"{player.badge} {player.name}" for player in tie.players)
-            session.say(
+            session.print_lines(
                 Message(
                     "Place {place} is to be settled by {how} ({section}): {tied}",
                     place=tie.place,
@@ -98,7 +98,7 @@ def _list(session: Session) -> None:
     for kept_tie in kept:
         said = kept_tie.settled
         lapsed = "" if kept_tie.holds else Message("; holds no more, as the tie is another one now")
-        session.say(
+        session.print_lines(
             Message(
                 "{id}: place {place} through round {through}, {names}: {words}{lapsed}",
                 id=said.id,
@@ -110,7 +110,7 @@ def _list(session: Session) -> None:
             )
         )
     if not kept and not any(tie.settled is None for tie in ties):
-        session.say(Message("No tie is to be settled."))
+        session.print_lines(Message("No tie is to be settled."))
 
 
 def _data(tie: OpenTie) -> dict[str, Any]:

@@ -22,7 +22,7 @@ def taken_back(draft: Draft, start: Draft, difference: Difference) -> Draft:
     if spec is None:
         return _value_back(draft, start, difference.path)
     back = _rows_back(draft, start, spec, difference)
-    same = _said(back.value(spec.path)) == _said(start.value(spec.path))
+    same = _without_sections(back.value(spec.path)) == _without_sections(start.value(spec.path))
     return back.silent(spec.path) if same and not start.stated(spec.path) else back
 
 
@@ -77,7 +77,7 @@ def _keys(spec: RowSpec, rows: Rows) -> list[Key]:
     return keys
 
 
-def _said(rows: Rows) -> list[Any]:
+def _without_sections(rows: Rows) -> list[Any]:
     return [_plain(row) for row in rows]
 
 

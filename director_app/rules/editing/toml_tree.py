@@ -62,10 +62,10 @@ def _close(text: str) -> str:
 
 def same(value: Any, other: Any) -> bool:
     """Whether two values say the same, with the same types."""
-    return _told(value) == _told(other)
+    return _as_json(value) == _as_json(other)
 
 
-def _told(value: Any) -> str:
+def _as_json(value: Any) -> str:
     return json.dumps(value, sort_keys=True, default=repr)
 
 

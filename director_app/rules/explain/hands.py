@@ -43,12 +43,12 @@ class Stretch:
         """The values that pay exactly these points."""
         more = points - self.points
         if not self.step:
-            return () if more else range(self.first, self._told)
+            return () if more else range(self.first, self._listed_end)
         steps, rest = divmod(more, self.step)
         return () if rest or not 0 <= steps <= self.last - self.first else (self.first + steps,)
 
     @property
-    def _told(self) -> int:
+    def _listed_end(self) -> int:
         return min(self.last + 1, self.first + CAPPED_VALUES)
 
     def around(self, points: int) -> Iterator[int]:

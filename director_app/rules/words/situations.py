@@ -31,7 +31,7 @@ def ruled(rules: RuleSet) -> Iterator[Sentence]:
     """What the sheet itself says of situations at a table."""
     for ruling in rules.situations:
         if not ruling.common:
-            yield Sentence(_told(rules, ruling), ruling.section, situation=ruling.id)
+            yield Sentence(_sentence(rules, ruling), ruling.section, situation=ruling.id)
 
 
 def customary(rules: RuleSet) -> Iterator[Sentence]:
@@ -39,10 +39,12 @@ def customary(rules: RuleSet) -> Iterator[Sentence]:
     spoken = {ruling.id for ruling in rules.situations if not ruling.common}
     for ruling in rules.situations:
         if ruling.common and ruling.id not in spoken:
-            yield Sentence(_told(rules, ruling), ruling.section, common=True, situation=ruling.id)
+            yield Sentence(
+                _sentence(rules, ruling), ruling.section, common=True, situation=ruling.id
+            )
 
 
-def _told(rules: RuleSet, ruling: Ruled) -> str:
+def _sentence(rules: RuleSet, ruling: Ruled) -> str:
     known = catalogue().situation(ruling.id)
     title = ruling.title or (known.title if known else ruling.id)
     asked = joined("; ", (_answered(name, key) for name, key in ruling.when.items()))

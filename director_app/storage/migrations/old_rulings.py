@@ -163,7 +163,7 @@ def _cancel_reason(kept: Mapping[str, Any], text: str) -> Data | None:
     return None
 
 
-def _said(_: Mapping[str, Any], text: str) -> Data | None:
+def _advice_message(_: Mapping[str, Any], text: str) -> Data | None:
     return sayings(text)
 
 
@@ -171,6 +171,6 @@ _TEXTS = {
     "label": _label,
     "note": _note,
     "cancel_reason": _cancel_reason,
-    "said": _said,
+    "said": _advice_message,
     "overruled": _overruled,
 }
