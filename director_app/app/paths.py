@@ -38,7 +38,7 @@ def no_file(path: Path) -> str:
 
 
 def data_folder() -> Path:
-    """Per-user folder of the club book, made on first use."""
+    """The club book's folder of this user, made on first use; refused where it can't be made."""
     folder = user_data_path(_NAME, appauthor=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)

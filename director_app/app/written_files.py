@@ -140,7 +140,7 @@ def try_target(file: Path, kind: FileKind) -> None:
 
 
 def check_new_book(file: Path) -> Path:
-    """Refuse a place where anything stands already: a book or a backup is always a new file."""
+    """Refused where anything stands at the place: a book or a backup is always a new file."""
     try:
         return check_target(file, FileKind.BOOK)
     except FileRefused as refused:

@@ -62,7 +62,10 @@ class Laid:
 def laid_out(
     rounds: Sequence[Round], days: Sequence[date], wish: LayOut, longest: Mapping[int, int]
 ) -> tuple[Laid, ...]:
-    """The plan of all days; ``longest`` gives minutes by round number where others play longer."""
+    """The plan of all days; ``longest`` gives minutes by round number where others play longer.
+
+    Refused: a day that would go on past midnight.
+    """
     _check(wish)
     played = [round_ for round_ in rounds if not round_.cancelled]
     last = max((round_.day for round_ in played), default=0)

@@ -77,7 +77,6 @@ class Event:
 
     @property
     def name(self) -> str:
-        """The event's name."""
         return self.facts.name
 
     @property
@@ -86,7 +85,7 @@ class Event:
         return self.divisions[0]
 
     def division(self, division: int) -> Division:
-        """The division with this id."""
+        """The division with this id; refused with ``NotFound`` where the event has none."""
         for known in self.divisions:
             if known.id == division:
                 return known

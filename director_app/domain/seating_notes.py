@@ -15,8 +15,6 @@ from director_app.messages.message import Message
 
 
 class SeatingNote:
-    """Base of all notes."""
-
     __slots__ = ()
 
 

@@ -48,7 +48,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def spoken() -> str:
-    """The language in use, by its code."""
+    """The code of the language in use."""
     return _Chosen.catalogue.language if _Chosen.catalogue else ENGLISH
 
 

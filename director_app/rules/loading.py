@@ -146,7 +146,7 @@ def shipped_ruleset(ruleset_id: str) -> RuleSet:
 
 
 def shipped_text(ruleset_id: str) -> str:
-    """The TOML text of a shipped rule set."""
+    """The TOML text of a shipped rule set; refused with ``NotFound``."""
     if ruleset_id not in SHIPPED:
         known = joined(", ", SHIPPED)
         raise NotFound(

@@ -47,7 +47,7 @@ def facts_to_json(facts: GameFacts) -> dict[str, Any]:
 
 
 def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
-    """The facts that such an object tells."""
+    """The facts that such an object holds; ``ValueError`` where a key is none of them."""
     unknown = told.keys() - {"dead", "out", "misnamed", "result", "another"}
     if unknown:
         raise ValueError(

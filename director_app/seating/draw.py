@@ -91,7 +91,10 @@ def draw(request: DrawRequest, progress: Watch | None = None) -> Plan:
 
 
 def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int) -> Plan:
-    """The plan that follows by the movement from seats given for round 1."""
+    """The plan that follows by the movement from seats given for round 1.
+
+    Refused where the rule set names no movement.
+    """
     if steps is None:
         raise SeatingError(
             Message(

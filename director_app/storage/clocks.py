@@ -25,8 +25,6 @@ _OF_ROUNDS = select(RoundClockRow.__table__).where(
 
 
 class Clocks:
-    """Repository of round clocks."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
 
@@ -52,7 +50,7 @@ class Clocks:
         return self._session.scalar(select(func.now()))
 
     def save(self, clock: RoundClock, *, expected: int) -> None:
-        """Keep a clock's facts."""
+        """Keep a clock; refused as ``Stale`` where another desk changed it since it was read."""
         row = self._session.get(RoundClockRow, clock.round)
         if (row.version if row else 0) != expected:
             raise Stale(Message("The clock was changed at another desk. Look at it, then repeat."))

@@ -43,8 +43,6 @@ _OPTIONS = (
 
 
 class Events:
-    """Repository of events."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
         self._read: dict[int, Event] = {}
@@ -57,7 +55,7 @@ class Events:
         return row.id
 
     def get(self, event: int) -> Event:
-        """The event with this number."""
+        """The event with this number; refused with ``NotFound``."""
         if event in self._read:
             return self._read[event]
         row = fetch(self._session, _ONE, event=event).first() if event < 2**31 else None
@@ -97,7 +95,7 @@ class Events:
         return listed_events(self._session)
 
     def save(self, event: Event, *, expected: int) -> None:
-        """Keep changed facts of an event (not its divisions)."""
+        """Keep changed facts of an event, not its divisions; refused as ``Stale``."""
         row = self._session.get_one(EventRow, event.id)
         if row.version != expected:
             raise Stale(
@@ -129,7 +127,7 @@ class Events:
         return row.id
 
     def save_division(self, division: Division) -> None:
-        """Keep a changed division."""
+        """Keep a changed division; refused as ``Stale``."""
         row = self._session.get_one(DivisionRow, division.id)
         row.name = division.name
         row.ruleset = division.ruleset
@@ -151,14 +149,12 @@ class Events:
             self._session.delete(row)
 
     def score_options(self, event: int) -> ScoreOptions:
-        """How an event wants its scores entered."""
         row = self._session.get(ScoreOptionsRow, event)
         if row is None:
             return ScoreOptions()
         return ScoreOptions(**{**row.options, "values": tuple(row.options["values"])})
 
     def set_score_options(self, event: int, options: ScoreOptions) -> None:
-        """Keep how an event wants its scores entered."""
         row = self._session.get(ScoreOptionsRow, event) or ScoreOptionsRow(event_id=event)
         row.options = {**asdict(options), "values": list(options.values)}
         self._session.add(row)

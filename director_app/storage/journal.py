@@ -441,7 +441,7 @@ def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry
 
 
 def find(session: Session, seq: int) -> Entry:
-    """The entry with this number."""
+    """The entry with this number; refused with ``NotFound``."""
     row = fetch(session, _FIND, entry=seq).first()
     if row is None:
         raise NotFound(Message("The journal has no entry {seq}. See `front-table log`.", seq=seq))

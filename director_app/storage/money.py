@@ -57,7 +57,10 @@ class Money:
         self._change(self._session.get(PrizeRow, prize.id), plain, expected)
 
     def drop_prize(self, prize: int) -> None:
-        """Forget a prize, and what was drawn for it; handed-over prizes are never dropped."""
+        """Forget a prize, and what was drawn for it.
+
+        Refused while a receipt says that it was handed over.
+        """
         paid = select(PayoutRow.number).where(PayoutRow.prize_id == prize)
         if (number := self._session.scalar(paid.limit(1))) is not None:
             raise DirectorError(
@@ -108,7 +111,10 @@ class Money:
         return self._add(PayoutRow(**plain))
 
     def save_payout(self, payout: Payout) -> None:
-        """Keep a receipt otherwise: one that was taken back keeps its number."""
+        """Keep a changed receipt: one that was taken back keeps its number.
+
+        Refused where it is gone.
+        """
         row = self._session.get(PayoutRow, payout.id)
         if row is None:
             raise NotFound(Message("That receipt is no longer there. Look again."))

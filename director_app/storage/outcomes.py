@@ -46,7 +46,7 @@ class Outcomes:
         return row.id
 
     def drop_tie(self, tie: int) -> None:
-        """Forget how a tie was settled."""
+        """Forget how a tie was settled; refused where it is not settled any more."""
         row = self._session.get(TieRow, tie)
         if row is None:
             raise NotFound(Message("That tie is no longer settled. Look again."))
@@ -88,7 +88,10 @@ class Outcomes:
         return [self._series(row) for row in rows]
 
     def save_series(self, series: Series) -> int:
-        """Keep a series, a new one where its id is 0; its id comes back."""
+        """Keep a series, a new one where its id is 0, and return its id.
+
+        Refused where another desk changed it or dropped it.
+        """
         row = self._session.get(SeriesRow, series.id) if series.id else SeriesRow(version=0)
         if row is None:
             raise NotFound(Message("That series is no longer there. Look again."))
@@ -109,7 +112,7 @@ class Outcomes:
         return row.id
 
     def drop_series(self, series: int) -> None:
-        """Forget a series; its events stay."""
+        """Forget a series; its events stay. Refused where it is gone already."""
         row = self._session.get(SeriesRow, series)
         if row is None:
             raise NotFound(Message("That series is no longer there. Look again."))

@@ -169,7 +169,7 @@ class Roster:
         return {row.id: row.badge for row in self._session.execute(query)}
 
     def by_badge(self, event: int, badge: int) -> Entrant:
-        """The entrant who wears this badge."""
+        """The entrant who wears this badge; refused with ``NotFound``."""
         query = select(EntrantRow).where(EntrantRow.event_id == event, EntrantRow.badge == badge)
         row = self._session.scalars(query).first() if badge < 2**31 else None
         if row is None:
@@ -182,7 +182,7 @@ class Roster:
         return _entrant(row)
 
     def get(self, entrant: int) -> Entrant:
-        """The entrant with this id."""
+        """The entrant with this id; refused with ``NotFound``."""
         row = self._session.get(EntrantRow, entrant)
         if row is None:
             raise NotFound(Message("That player is no longer in the roster. Look again."))
@@ -221,7 +221,7 @@ class Roster:
         return keep_all(self._session, EntrantRow, rows)
 
     def save(self, entrant: Entrant, *, expected: int) -> None:
-        """Keep a changed entrant."""
+        """Keep a changed entrant; refused as ``Stale`` where another desk changed them since."""
         row = self._session.get_one(EntrantRow, entrant.id)
         if row.version != expected:
             raise Stale(

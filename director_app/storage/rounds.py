@@ -37,8 +37,6 @@ _PLAYED = select(_COLUMNS).where(RoundRow.c.division_id == _OWN).order_by(RoundR
 
 
 class Rounds:
-    """Repository of rounds."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
         self._read: dict[int, tuple[Round, ...]] = {}
@@ -59,14 +57,17 @@ class Rounds:
         return list(found)
 
     def get(self, round_id: int) -> Round:
-        """The round with this id."""
+        """The round with this id; refused with ``NotFound``."""
         row = fetch(self._session, _ONE, round=round_id).first()
         if row is None:
             raise NotFound(Message("That round is no longer in the event. Look again."))
         return _round(row)
 
     def numbered(self, division: int, number: int) -> Round:
-        """The round of a division with this number."""
+        """The round of a division with this number.
+
+        The refusal names the numbers that there are.
+        """
         for round_ in self.all(division):
             if round_.number == number:
                 return round_
@@ -93,7 +94,7 @@ class Rounds:
         return row.id
 
     def save(self, round_: Round, *, expected: int) -> None:
-        """Keep a changed round."""
+        """Keep a changed round; refused as ``Stale`` where another desk changed it since."""
         row = self._session.get_one(RoundRow, round_.id)
         if row.version != expected:
             raise Stale(

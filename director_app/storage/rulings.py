@@ -84,8 +84,6 @@ _STANDING = (
 
 
 class Rulings:
-    """Repository of rulings."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
 
@@ -119,7 +117,7 @@ class Rulings:
         return fetch(self._session, _STANDING, event=event).scalar() or 0
 
     def numbered(self, event: int, number: int) -> Ruling:
-        """The entry with this number."""
+        """The entry with this number in the log; refused with ``NotFound``."""
         for ruling in self.all(event):
             if ruling.number == number:
                 return ruling
@@ -149,7 +147,10 @@ class Rulings:
         return replace(numbered, id=row.id)
 
     def save(self, ruling: Ruling, *, expected: int) -> None:
-        """Keep a changed ruling (its players stay)."""
+        """Keep a changed ruling; its players stay.
+
+        Refused as ``Stale`` where another desk changed it.
+        """
         row = self._session.get_one(RulingRow, ruling.id)
         if row.version != expected:
             raise Stale(

@@ -23,7 +23,7 @@ from director_app.storage.store import Store
 
 
 def read_damaged(book: Path) -> Found:
-    """What can be read of a damaged book; the file is only read."""
+    """What can be read of a damaged book. The file is only read; refused where nothing can be."""
     with TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
         try:
             with damaged.opened(book, Path(folder)) as connection:

@@ -30,8 +30,6 @@ class Drawn:
 
 
 class Seating:
-    """Repository of plans."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
 

@@ -46,7 +46,7 @@ _GONE = ("08", "57P", "25P03")
 
 
 def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> Engine:
-    """Connections to a book on a server."""
+    """Connections to a book on a server; refused where the driver is missing or the address odd."""
     url = address.url
     more = {key: value for key, value in _CONNECTION.items() if key not in url.query}
     more |= connection_options(url.host, url.port, url.query)

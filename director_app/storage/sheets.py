@@ -216,7 +216,10 @@ class Sheets:
         return {entrant: found[entrant] for entrant in wanted if entrant in found}
 
     def save(self, sheet: Sheet, *, expected: int) -> Sheet:
-        """Keep a sheet with all its games, if it still is the version that was seen."""
+        """Keep a sheet with all its games.
+
+        Refused as ``Stale`` unless it still is the version seen.
+        """
         here = {"round": sheet.round, "table": sheet.table}
         before = rows(self._session, _SHEET, **here)
         if expected != (before[0]["version"] if before else 0):

@@ -146,7 +146,7 @@ class Store:
         return refusal_of(fault, _unopened(self.address, fault))
 
     def need_writable(self) -> None:
-        """Refuse to change a book that can only be looked at."""
+        """Refused with the reason where the book can only be looked at."""
         if self.read_only:
             raise BookError(self.read_only)
 
@@ -155,7 +155,7 @@ class Store:
         self._listeners.append(listener)
 
     def forget(self, listener: Listener) -> None:
-        """Call this listener no more."""
+        """Stop calling a listener of ``listen``."""
         self._listeners = [known for known in self._listeners if known != listener]
 
     def listen_for_alarm(self, alarm: Alarm) -> None:
@@ -169,7 +169,7 @@ class Store:
             alarm(unheard)
 
     def forget_alarm(self, alarm: Alarm) -> None:
-        """Call it no more."""
+        """Stop calling an alarm of ``listen_for_alarm``."""
         self._alarms = [known for known in self._alarms if known != alarm]
 
     def gap(self) -> journal_end.Gap | None:
@@ -195,7 +195,7 @@ class Store:
         return self._turn
 
     def close(self) -> None:
-        """Let the book go."""
+        """Close every connection; the store can't be used afterwards."""
         if self._turn is not None:
             self._turn.leave()
             self._turn = None

@@ -29,8 +29,6 @@ class PersonRow(Row):
 
 
 class EventRow(Row):
-    """An event."""
-
     __tablename__ = "event"
     __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012
     topic = Topic.EVENT

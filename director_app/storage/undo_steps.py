@@ -56,12 +56,10 @@ class Step:
 
     @property
     def row_class(self) -> type[Row]:
-        """The row's class."""
         return JOURNALED[self.table]
 
     @property
     def primary_key(self) -> tuple[Any, ...]:
-        """The key's values."""
         return primary_key(self.row_class, self.expected or self.wanted or {})
 
     @property

@@ -38,7 +38,7 @@ class Wishes:
         return row.id
 
     def drop(self, wish: int) -> None:
-        """Forget a wish."""
+        """Forget a wish; refused where it is gone already."""
         row = self._session.get(SeatWishRow, wish)
         if row is None:
             raise NotFound(Message("That wish is no longer there. Look again."))
@@ -70,7 +70,7 @@ class Wishes:
         return row.id
 
     def drop_group(self, group: int) -> None:
-        """Let a group meet again."""
+        """Let a group meet again; refused where it is gone already."""
         row = self._session.get(ApartGroupRow, group)
         if row is None:
             raise NotFound(Message("That group is no longer there. Look again."))

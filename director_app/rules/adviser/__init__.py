@@ -79,7 +79,7 @@ def advise(
 
 
 def situation_named(rules: RuleSet, name: str) -> Situation:
-    """The situation of this id, the program's or the rule set's own."""
+    """The situation of this id, the program's or the sheet's own; refused with ``NotFound``."""
     found = next((situation for situation in situations_of(rules) if situation.id == name), None)
     if found is None:
         raise NotFound(

@@ -88,7 +88,10 @@ class Unread(Exception):
 
 
 def text_of(path: Path) -> str:
-    """The content of a file, which is read no further than a rule set can be long."""
+    """The content of a file, read no further than a rule set can be long.
+
+    Refused as ``Unread``: what is no file, is too long or is no UTF-8.
+    """
     try:
         if what := no_file(path):
             raise Unread(
@@ -106,7 +109,10 @@ def text_of(path: Path) -> str:
 
 
 def read_from(file: IO[bytes]) -> str:
-    """The text that comes out of a file or a pipe."""
+    """The text that comes out of a file or a pipe.
+
+    More than 250 KB and what is no UTF-8 is refused as ``Unread``.
+    """
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise Unread(

@@ -145,7 +145,7 @@ def _grown(draft: Draft, key: str) -> Draft | None:
 
 
 def seat_of(draft: Draft, key: str, ask: str) -> Seat:
-    """The occupied seat that a letter or a column digit names."""
+    """The seat that a letter or a column digit names; refused where nobody sits there."""
     rules = draft.rules
     named = {seat.value: seat for seat in SEATS}
     named |= {letter: seat for seat, letter in rules.seats.letters.items()}
