@@ -61,7 +61,6 @@ class Slot:
 
     @property
     def right(self) -> float:
-        """Its right edge."""
         return self.left + self.wide
 
 

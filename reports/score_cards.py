@@ -44,8 +44,6 @@ class ScoreCard:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCards:
-    """A run of score cards."""
-
     imprint: Imprint
     cards: tuple[ScoreCard, ...]
     fact: str = ""  # after number and event: "play with your own 2025 card"
@@ -90,7 +88,6 @@ class _Face:
 
     @property
     def rows(self) -> float:
-        """Where the rows begin."""
         return self.rule + self.label + 12
 
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """A seat and who sits there."""
-
     wind: str
     name: str
     letter: str | None = None
@@ -39,8 +37,6 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class RoundByTable:
-    """All tables of one round."""
-
     round: int
     tables: tuple[SeatedTable, ...]
     time: str = ""

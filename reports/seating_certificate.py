@@ -67,7 +67,6 @@ _LEAST = 0.6
 def write_seating_certificate(
     sheet: SeatingCertificate, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    """Write the one page."""
     kind = Message("Seating quality certificate")
     press = Press(out, sheet.imprint, kind, paper=paper, large=large)
     if not sheet.sizes:

@@ -35,7 +35,6 @@ class StandingRow:
 
     @property
     def beside(self) -> str:
-        """What stands beside the name."""
         return joined("; ", (note for note in (self.note, self.settled) if note))
 
 
@@ -113,7 +112,6 @@ class _Columns:
     size: float
 
     def figures(self, row: StandingRow) -> tuple[str, ...]:
-        """What stands in the columns of the rounds."""
         shown = tuple("\N{EN DASH}" if points is None else figure(points) for points in row.rounds)
         if not self.earlier:
             return shown

@@ -94,7 +94,7 @@ class RoundClock:
         return self.started_at is not None and self.started_at <= moment
 
     def of_table(self, own: TableTime | None) -> RoundClock:
-        """The clock as a table with time of its own has it."""
+        """The clock that a table reads which was given more or less time than the round."""
         return replace(self, added=self.added + own.added) if own else self
 
     def shifted(self, by: timedelta) -> RoundClock:

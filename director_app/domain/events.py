@@ -81,7 +81,7 @@ class Event:
 
     @property
     def main(self) -> Division:
-        """The default division."""
+        """The default division, which every event has."""
         return self.divisions[0]
 
     def division(self, division: int) -> Division:

@@ -70,7 +70,6 @@ def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> Note | N
 
 
 def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
-    """The note in one sentence."""
     number = plain(note.number)
     whose = (
         ""

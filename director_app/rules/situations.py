@@ -31,8 +31,6 @@ MOST_QUESTIONS = 3
 
 @frozen
 class Answer:
-    """One answer to a question."""
-
     key: str
     say: str
 
@@ -53,7 +51,6 @@ class Question:
     """Earlier answers that it follows; ``a|b`` where several do."""
 
     def fits(self, answer: str) -> bool:
-        """Whether this answers the question."""
         if self.kind == "seats":
             return count_of(answer) is not None
         return any(known.key == answer for known in self.answers)
@@ -93,21 +90,17 @@ class Catalogue:
     situations: tuple[Situation, ...]
 
     def situation(self, name: str) -> Situation | None:
-        """The situation with this id."""
         return next((situation for situation in self.situations if situation.id == name), None)
 
     def question(self, name: str) -> Question:
-        """The question with this id."""
         return next(question for question in self.questions if question.id == name)
 
     def asked(self, situation: Situation) -> tuple[Question, ...]:
-        """The questions of a situation, in order."""
         return tuple(self.question(name) for name in situation.asks)
 
 
 @cache
 def catalogue() -> Catalogue:
-    """The shipped catalogue."""
     shipped = _shipped()
     return Catalogue(
         groups=(

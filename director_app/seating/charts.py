@@ -44,7 +44,6 @@ class Chart:
 
 
 def offset_chart(tables: int, rounds: int, steps: Sequence[Step]) -> Chart:
-    """The chart of a movement by steps."""
     return Chart(
         tables,
         tuple(

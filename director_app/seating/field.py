@@ -83,7 +83,6 @@ class Field:
 
     @property
     def fill_ins(self) -> range:
-        """The positions of the fill-ins."""
         return range(len(self.request.players), self.size)
 
     def task(self, rng: Random, near: Mapping[int, int] | None = None) -> Task:

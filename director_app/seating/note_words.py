@@ -22,7 +22,6 @@ from director_app.seating.plan import many, rounds_named
 
 
 def note_sentences(notes: Iterable[SeatingNote]) -> tuple[str, ...]:
-    """Each note in words."""
     return tuple(note_words(note) for note in notes)
 
 

@@ -51,7 +51,6 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """The fault in words."""
         return {
             "player_twice": Message(
                 "Player {who} sits at two tables in round {round}.", who=self.who, round=self.round

@@ -155,7 +155,6 @@ class _Seating:
         self._staying = staying
 
     def fill(self) -> None:
-        """Seat everybody."""
         while self._loose:
             who = self._loose.pop()
             wanted = sum(max(0, _LEAST - _size(cells)) for cells in self._hall.values())

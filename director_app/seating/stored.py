@@ -49,7 +49,6 @@ def starters() -> Starters:
 
 @lru_cache(maxsize=1)
 def seatings() -> Seatings:
-    """The seatings of the program."""
     return read_seatings(FOLDER)
 
 

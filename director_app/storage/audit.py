@@ -185,7 +185,6 @@ class _ByEntry:
             self._next = next(self._groups, None)
 
     def of(self, seq: int) -> list[Image | Unreadable]:
-        """The images of this entry."""
         if self._next is None or self._next[0] != seq:
             return []
         own = list(self._next[1])

@@ -72,7 +72,6 @@ class Unreadable:
 
 
 def entries_as_written(connection: Connection) -> Iterator[Entry | Unreadable]:
-    """Every entry, by number."""
     if connection.dialect.name != "sqlite":
         yield from _server_entries(connection)
         return

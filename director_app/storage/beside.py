@@ -50,7 +50,6 @@ class Beside:
         return _draft(row) if row is not None else None
 
     def drafts(self, rounds: Iterable[int]) -> list[Draft]:
-        """All drafts of these rounds."""
         return [_draft(row) for row in fetch(self._session, _DRAFTS, rounds=list(rounds))]
 
     def keep_draft(

@@ -127,7 +127,6 @@ class Events:
         return row.id
 
     def save_division(self, division: Division) -> None:
-        """Keep a changed division; refused as ``Stale``."""
         row = self._session.get_one(DivisionRow, division.id)
         row.name = division.name
         row.ruleset = division.ruleset

@@ -333,7 +333,6 @@ def read_label(label: str, *, turned: bool, topics: Collection[str] | None = Non
 
 
 def tables_of(label: str) -> frozenset[int]:
-    """The tables that a label names."""
     found = (re.findall(r"\d+", match.group()) for match in _TABLES.finditer(label))
     return frozenset(int(number) for numbers in found for number in numbers)
 

@@ -87,7 +87,6 @@ def as_text(key: tuple[Any, ...]) -> str:
 
 @cache
 def key_columns(row: type[Row]) -> tuple[str, ...]:
-    """The columns of the primary key."""
     return tuple(str(column.key) for column in inspect(row).primary_key)
 
 

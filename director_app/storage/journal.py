@@ -122,7 +122,6 @@ class Recorder:
         }
 
     def after_flush(self, session: Session) -> None:
-        """Note what was flushed."""
         for row in session.deleted:
             self._note(row, self._before.get(id(row)), deleted=True)
         for row in session.new:

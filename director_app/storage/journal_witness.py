@@ -51,7 +51,6 @@ class JournalWitness:
 
     @classmethod
     def of(cls, address: BookAddress) -> JournalWitness:
-        """The witness of the book at this address."""
         place = _place_of(address)
         name = hashlib.sha256(place.encode("utf-8", "surrogateescape")).hexdigest()[:24]
         try:

@@ -38,7 +38,6 @@ class Money:
         self._change(self._session.get(MoneyRow, line.id), _plain(line), expected)
 
     def drop_line(self, line: int) -> None:
-        """Forget a line."""
         self._drop(MoneyRow, line)
 
     def prizes(self, event: int) -> list[Prize]:

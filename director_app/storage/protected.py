@@ -115,7 +115,6 @@ class _Before:
         return bool(self._accepted(rounds | self._rounds.get(event, set())))
 
     def event_of(self, division: int) -> int | None:
-        """The event of a division that is there now."""
         found: int | None = fetch(self._session, _EVENT_OF, division=division).scalar()
         return found
 

@@ -78,7 +78,6 @@ class Picture:
             raise
 
     def connect(self) -> sqlite3.Connection:
-        """Another connection to it."""
         return sqlite3.connect(self.uri, uri=True, timeout=10, check_same_thread=False)
 
     def close(self) -> None:

@@ -64,7 +64,6 @@ class Found:
 
 
 def found_in(read: Mapping[str, RawTable]) -> Found:
-    """Take in what was read, table by table."""
     found = Found()
     _journal(found, read)
     for name, row_class in ROWS.items():

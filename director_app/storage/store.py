@@ -195,7 +195,7 @@ class Store:
         return self._turn
 
     def close(self) -> None:
-        """Close every connection; the store can't be used afterwards."""
+        """Let go of the book: its connections, its watch, and the turn to make its backups."""
         if self._turn is not None:
             self._turn.leave()
             self._turn = None
@@ -622,8 +622,6 @@ def _beyond(fault: Exception) -> DirectorError:
 
 
 class _File(Alike, SQLiteDialect_pysqlite):
-    """A book that is a file."""
-
     supports_statement_cache = True
 
 

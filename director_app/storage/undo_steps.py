@@ -185,10 +185,8 @@ def _pointers() -> tuple[Pointer, ...]:
 
 
 def pointing_to(table: str) -> list[Pointer]:
-    """What refers to a table."""
     return [pointer for pointer in _pointers() if pointer.table == table]
 
 
 def pointing_from(table: str) -> list[Pointer]:
-    """What a table refers to."""
     return [pointer for pointer in _pointers() if pointer.row_class.__tablename__ == table]

@@ -251,7 +251,6 @@ class Journal:
         return journal_pages.taken_back(self._session, [entry.seq for entry in entries])
 
     def stations(self, event: int) -> list[str]:
-        """Every station that wrote for an event."""
         return journal_pages.stations(self._session, event)
 
     def tables(self, event: int) -> list[int]:

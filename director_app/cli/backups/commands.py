@@ -41,7 +41,6 @@ _WHY = {
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     copy = commands.add("backup", "copy the book while it is at work", _backup)
     copy.add_argument("file", type=Path, metavar="FILE")
     back = commands.add("restore", "bring a copy of the book back", _restore)

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     save = commands.add("salvage", "save what can be read of a damaged book", _salvage)
     save.add_argument("damaged", type=Path, metavar="DAMAGED", help="the book; it is only read")
     save.add_argument(

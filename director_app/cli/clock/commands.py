@@ -13,7 +13,6 @@ from director_app.messages.message import Message, joined
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("clock", "the round clock")
     start = group.add("start", "start the clock of a round", _start)
     start.add_argument("--round", type=number, required=True, metavar="R")

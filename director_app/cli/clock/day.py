@@ -21,7 +21,6 @@ _KINDS = ("check-in", "break", "lunch", "awards", "other")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("day", "the day's plan: what happens when")
     show = group.add("show", "the plan, and how late it runs", _show)
     new = group.add("add", "add a part that is no round", _add)

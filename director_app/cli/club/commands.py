@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("people", "people of the club book across its events")
     everybody = group.add("list", "everybody, or those whom words find", _list)
     everybody.add_argument("query", nargs="*", metavar="QUERY", help="name, city or number")

@@ -17,7 +17,6 @@ _MEASURES = ("total", "qualifying", "average", "places")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("series", "events that count together, of which the best may count")
     group.add("list", "every series of the book", _list)
     new = group.add("new", "make a series; prints its number", _new)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     station = commands.group("station", "a desk that works alone, without network or server")
     take = station.add("take", "write a station's own book, with the tables it takes", _take)
     take.add_argument("--tables", required=True, metavar="TABLES", help="such as 21-40,45")

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("event", "make, list and show events")
     new = group.add("new", "make an event and open it; prints its id", _new)
     new.add_argument("--name", required=True, help="what the event is called")

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("division", "list, add and change divisions, move players")
     group.add("list", "list the divisions of the event", _list)
     new = group.add("add", "add a division with rounds like the first one's", _add)

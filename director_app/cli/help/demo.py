@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     demo = commands.add("demo", "play a sample event, with every document", _demo)
     demo.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     add_overwrite(demo)

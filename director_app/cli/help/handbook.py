@@ -11,7 +11,6 @@ from director_app.messages.message import Message
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     told = commands.add("handbook", "write the handbook as a PDF; needs no book", _handbook)
     told.add_argument("--out", type=Path, required=True, metavar="FILE.pdf")
     add_overwrite(told)

@@ -20,7 +20,6 @@ _ALL = 1_000_000
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     log = commands.add("log", "the event's journal, newest last", _log)
     log.add_argument("--last", type=number, metavar="N", help="the newest entries only")
     log.add_argument(

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("report", "reports that go out after the event")
     master = group.add(
         "master-points",

@@ -23,7 +23,6 @@ _PACKETS, _EVERYTHING = "packets", "everything"
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     paper = commands.add("print", "write a document as PDF", _print)
     paper.add_argument(
         "document",

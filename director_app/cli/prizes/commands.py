@@ -43,7 +43,6 @@ _PERCENT = re.compile(r"(\d{1,3})(?:\.(\d{1,2}))?\s*%?")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("prizes", "prizes: what may be won, by whom, and handing it over")
     show = group.add("show", "pool, fund, winners, and what is owed", _show)
     show.add_argument("--through", type=number, metavar="R", help="as if it ended after a round")

@@ -37,7 +37,6 @@ _HOW = {"cash": Message("cash"), "check": Message("check"), "online": Message("o
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("money", "the money book, the prize fund, drawers")
     group.add("list", "pool, raffle and fifty-fifty, and every line", _list)
     new = group.add("add", "write a line", _add)

@@ -133,7 +133,6 @@ def view_data(view: PrizesView, divisions: dict[int | None, str]) -> dict[str, A
 
 
 def line_data(line: PrizeLine) -> dict[str, Any]:
-    """A line with its winners."""
     return {
         "prize": line.prize.id,
         "at": line.where,
@@ -179,7 +178,6 @@ def prize_words(prize: Prize | NewPrize) -> str:
 
 
 def prize_data(prize: Prize) -> dict[str, Any]:
-    """A prize as it is set."""
     return {
         "prize": prize.id,
         "kind": prize.kind.value,
@@ -201,7 +199,6 @@ def receipt_line(payout: Payout) -> str:
 
 
 def receipt_data(payout: Payout) -> dict[str, Any]:
-    """A receipt."""
     return {
         "receipt": payout.number,
         "prize": payout.prize,

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("roster", "import lists, check in, withdraw")
     bring = group.add("import", "bring in a CSV, TSV or XLSX list", _import)
     bring.add_argument("file", type=Path, metavar="FILE")

@@ -18,7 +18,6 @@ _SEATS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
 
 def add(group: Commands) -> None:
-    """Add the commands."""
     wish = group.add("wish", "a table or a seat for a player, or a table to stay at", _wish)
     wish.add_argument("badge", type=number, metavar="BADGE")
     wish.add_argument("--table", type=number, metavar="T", help="the table")
@@ -39,7 +38,6 @@ def add(group: Commands) -> None:
 
 
 def wish_words(wish: Wish) -> str:
-    """A wish in words."""
     from director_app.services.seating.wishes import seat_words
 
     if wish.kind in {"seat", "stops"}:

@@ -22,7 +22,6 @@ _MARK = Message("house default")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("ruleset", "the rule sets to choose from")
     group.add("list", "list the rule sets", _list)
     show = group.add("show", "show a rule set in plain words", _show)

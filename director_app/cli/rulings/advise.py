@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     advise = commands.add("advise", "what the sheet rules in a situation at a table", _advise)
     advise.add_argument(
         "situation", nargs="*", metavar="SITUATION", help="its id, or words it is found by"

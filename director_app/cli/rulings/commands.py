@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("ruling", "log penalties and rulings")
     new = group.add("add", "log a penalty or ruling; prints its number", _add)
     new.add_argument("--kind", required=True, help="see ruling kinds; free for your own words")

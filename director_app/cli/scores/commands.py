@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     score = commands.add("score", "score games, one a line; needs no book", _score)
     score.add_argument("--ruleset", required=True, metavar="ID|FILE")
     score.add_argument("--words", action="store_true", help="for reading, not as JSON lines")

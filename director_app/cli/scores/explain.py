@@ -25,7 +25,6 @@ _MOST = 10_000
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     what = "say which legal games give four scores; needs no book"
     explain = commands.add("explain", what, _explain)
     explain.add_argument("--ruleset", required=True, metavar="ID|FILE")

@@ -24,7 +24,6 @@ _FIRST = 20
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     what = "bring in a CSV, TSV or XLSX table of scores, or write one"
     table = group.add("table", what, _table)
     table.add_argument("file", type=Path, metavar="FILE")

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     parser = group.add("by-standing", "seat a round by the standing before it", _seat)
     parser.add_argument("--round", type=number, metavar="R", required=True)
     parser.add_argument("--how", choices=("bands", "snake"), default="bands", help="else bands")

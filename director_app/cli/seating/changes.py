@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    """Add the commands."""
     again = group.add("replan", "seat the rounds to come again, changing few seats", _replan)
     again.add_argument(
         "--from", dest="first", type=number, metavar="ROUND", required=True, help="first round"

@@ -30,7 +30,6 @@ _ODD: Mapping[str, Odd] = {"short": "short", "sit-out": "sit_out", "pairs": "pai
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("seat", "draw, change, import, export and check seats")
     draw = group.add("draw", "seat everybody checked in for all rounds", _draw)
     draw.add_argument("--method", choices=sorted(_METHODS), help="else what the sheet says")

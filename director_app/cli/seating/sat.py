@@ -16,7 +16,6 @@ _NOWHERE = {"none", "-"}
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     sat = group.add("sat", "record who really sat where, sheets and points included", _sat)
     sat.add_argument(
         "places",

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     why = group.add("why", "why a player sits where they do, or whether two players meet", _why)
     why.add_argument("badge", type=number, metavar="BADGE", help="the player")
     why.add_argument("other", nargs="?", type=number, metavar="BADGE", help="meets this one?")

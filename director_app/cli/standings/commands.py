@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     parser = commands.add("standings", "places through a round", _standings)
     parser.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
     add_division(parser)

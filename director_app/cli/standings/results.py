@@ -17,7 +17,6 @@ _FILES = {
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("results", "results as a page for everybody, or as files")
     page = group.add("html", "the results as a self-contained page", _html)
     page.add_argument("--out", type=Path, required=True, metavar="FOLDER")

@@ -21,7 +21,6 @@ _POINTS = re.compile(r"(\d{1,9})=([-+−]?\d{1,6})")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("ties", "ties that dice or a play-off decide")
     listed = group.add("list", "what is to be settled, and what was", _list)
     listed.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")

@@ -94,5 +94,4 @@ def fields_of(group: str) -> tuple[FieldSpec, ...]:
 
 
 def rows_of(group: str) -> tuple[RowSpec, ...]:
-    """The lists of a group."""
     return tuple(spec for spec in ROWS if spec.group == group)

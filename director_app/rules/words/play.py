@@ -191,7 +191,6 @@ def _short(table: ShortTable) -> str:
 
 
 def card(rules: RuleSet) -> Sentence:
-    """The card on every rack."""
     required = rules.card.required
     year = f"{required.year} " if required.year else Message("current ")
     whose = Message("Bring your own") if required.own else Message("Play with the")

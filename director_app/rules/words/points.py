@@ -232,7 +232,6 @@ def stopping(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def cost(number: int | None) -> str:
-    """What a penalty costs."""
     if number is None:
         return Message("the director says how many points")
     if not number:
@@ -251,7 +250,6 @@ def short_penalty(kind: PenaltyKind) -> Sentence:
 
 
 def penalty(kind: PenaltyKind) -> Sentence:
-    """A penalty with all that is stated of it."""
     often = Message("each time") if kind.repeatable else Message("once {once}", once=_once(kind))
     told = Message(
         "{name}: {cost}, {scope}, {often}.",

@@ -48,7 +48,6 @@ def sayings(text: str) -> Data | None:
 
 
 def message(template: str, **values: Any) -> Data:
-    """A message as JSON."""
     return {"template": template, "values": values} if values else {"template": template}
 
 
