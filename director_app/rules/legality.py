@@ -43,7 +43,7 @@ _SPECIAL = tuple(dict.fromkeys(key for keys in _KEYS.values() for key in keys))
 
 
 def check_game(game: Game, rules: RuleSet) -> None:
-    """Raises GameError for a game that cannot be under this rule set."""
+    """Refuses with ``GameError``, by the field, a game that cannot be under this rule set."""
     _check_seats(game)
     _check_keys(game)
     _check_hands(game)
