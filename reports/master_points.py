@@ -59,7 +59,7 @@ class MasterPointReport:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the report."""
+    """Sizes and places on the report, in points."""
 
     row: float = 14.6
     gap: float = 3

@@ -72,7 +72,7 @@ class MovementCards:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of a card's face."""
+    """Sizes and places on a card, in points."""
 
     measure: float
     name: float

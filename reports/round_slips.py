@@ -51,7 +51,7 @@ class RoundSlips:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of a slip's face."""
+    """Sizes and places on a slip, in points."""
 
     measure: float = 240
     name: float = 24

@@ -55,7 +55,7 @@ class ScoreCards:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of a card's face."""
+    """Sizes and places on a card, in points."""
 
     measure: float = 516
     row: float = 48

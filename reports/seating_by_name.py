@@ -69,7 +69,7 @@ class SeatingAllRounds:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the list."""
+    """Sizes and places on the list, in points."""
 
     columns: int = 3
     column: float = 158.7

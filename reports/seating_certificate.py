@@ -44,7 +44,7 @@ class SeatingCertificate:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the page."""
+    """Sizes and places on the page, in points."""
 
     label: float = 8
     size: float = 25

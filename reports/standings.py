@@ -62,7 +62,7 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the list."""
+    """Sizes and places on the list, in points."""
 
     row: float = 15.6
     gap: float = 6

@@ -241,7 +241,7 @@ class Session:
             self.out.write(f"{told(line)}\n")
 
     def warn(self, line: str) -> None:
-        """Print a line beside the answer."""
+        """Print a line to the error output, beside the answer."""
         self.err.write(f"{told(line)}\n")
 
     def complain(self, sentence: str) -> None:

@@ -43,7 +43,7 @@ class Problem:
 
     @property
     def sentence(self) -> str:
-        """All of it."""
+        """The line, where one is known, the key and what is wrong with it."""
         place = Message("line {line}: ", line=self.line) if self.line is not None else ""
         return (
             Message("{place}{key}: {text}", place=place, key=self.key, text=self.text)

@@ -63,7 +63,7 @@ class Pins:
 
     @property
     def loose(self) -> Pins:
-        """Nobody bound, only the experienced spread."""
+        """The same without what binds anybody; the experienced are still spread over tables."""
         nobody: tuple[dict[int, int], ...] = tuple({} for _ in self.tables)
         return Pins(nobody, nobody, (), self.experienced)
 
@@ -81,7 +81,6 @@ class Pins:
 
     @property
     def binding(self) -> bool:
-        """Whether anybody is bound at all."""
         return any((*self.tables, *self.letters)) or bool(self.stays or self.experienced)
 
     @property

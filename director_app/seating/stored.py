@@ -43,7 +43,7 @@ Seatings = Mapping[tuple[int, int], Grid]
 
 @lru_cache(maxsize=1)
 def starters() -> Starters:
-    """The base rounds of the program."""
+    """The base rounds that the program comes with."""
     return read_starters(FOLDER)
 
 

@@ -30,7 +30,7 @@ def _large(value: Any) -> bool:
 
 
 def text(value: Any) -> bool:
-    """Any letters."""
+    """Whether a value is a text, whatever it says."""
     return isinstance(value, str)
 
 

@@ -39,7 +39,6 @@ class NoWatch:
     """Of a book that is looked at as it was at one moment there is no news."""
 
     def news(self) -> bool:
-        """Never."""
         return False
 
     def close(self) -> None:

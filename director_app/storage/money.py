@@ -34,7 +34,6 @@ class Money:
         return self._add(MoneyRow(**_plain(line), version=1))
 
     def save_line(self, line: MoneyLine, *, expected: int) -> None:
-        """Keep a changed line."""
         self._change(self._session.get(MoneyRow, line.id), _plain(line), expected)
 
     def drop_line(self, line: int) -> None:
@@ -51,7 +50,6 @@ class Money:
         return self._add(PrizeRow(**_plain(prize, division="division_id"), version=1))
 
     def save_prize(self, prize: Prize, *, expected: int) -> None:
-        """Keep a changed prize."""
         plain = _plain(prize, division="division_id")
         self._change(self._session.get(PrizeRow, prize.id), plain, expected)
 

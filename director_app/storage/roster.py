@@ -270,7 +270,6 @@ class Roster:
         self._session.add(row or ApartRow(one_id=low, other_id=high, event_id=event))
 
     def let_meet(self, entrant: int, other: int) -> None:
-        """Let two entrants meet again."""
         low, high = sorted((entrant, other))
         row = self._session.get(ApartRow, (low, high))
         if row is not None:

@@ -42,7 +42,7 @@ class Seating:
         return Drawn(row.method, row.seats, row.seed, notes, row.drawn_at)
 
     def set_drawn(self, division: int, drawn: Drawn) -> None:
-        """Keep how a division (or its host) was seated."""
+        """Keep how a division, or its host, was seated."""
         host = host_of(self._session, division)
         row = self._session.get(PlanRow, host) or PlanRow(division_id=host)
         row.method = drawn.method
@@ -53,7 +53,6 @@ class Seating:
         self._session.add(row)
 
     def drop_drawn(self, division: int) -> None:
-        """Forget how a division (or its host) was seated."""
         row = self._session.get(PlanRow, host_of(self._session, division))
         if row is not None:
             self._session.delete(row)
@@ -126,7 +125,6 @@ class Seating:
         )
 
     def set_hall(self, event: int, hall: Hall) -> None:
-        """Keep how the tables stand."""
         row = self._session.get(HallRow, event) or HallRow(event_id=event)
         row.rooms = [
             {"name": room.name, "front": room.front, "rows": [list(line) for line in room.rows]}
@@ -159,7 +157,6 @@ _SAT = select(
 
 
 def seats_of(row: Any) -> Seats:
-    """Who sits at a table."""
     return Seats(row.east_id, row.north_id, row.west_id, row.south_id)
 
 

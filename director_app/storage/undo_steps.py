@@ -51,7 +51,6 @@ class Step:
 
     @property
     def place(self) -> tuple[str, str]:
-        """Table and key."""
         return self.table, self.key
 
     @property

@@ -42,7 +42,7 @@ def barred_data(barred: Barred) -> dict[str, object]:
 
 
 def remark(barred: Barred) -> str:
-    """The same in a few words."""
+    """Whether and by whom somebody barred was let in, in a few words for a list."""
     if not barred.decided:
         return Message("barred at {event}, not decided", event=barred.event)
     verdict = Message("admitted") if barred.decided == "admitted" else Message("turned away")
@@ -55,7 +55,7 @@ def remark(barred: Barred) -> str:
 
 
 def print_flagged(session: Session, flagged: Iterable[Flag]) -> None:
-    """Point out those of a list whom an earlier event barred."""
+    """Print who of a list was barred from later events, and how that is decided."""
     found = list(flagged)
     for flag in found:
         badge = Message(", badge {badge}", badge=flag.badge) if flag.badge is not None else ""

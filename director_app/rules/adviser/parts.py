@@ -204,7 +204,6 @@ _ON = {
 
 
 def charge_sentence(charge: Charge) -> Sentence:
-    """What is charged."""
     name = capital(charge.name)
     if charge.points is None:
         return Sentence(

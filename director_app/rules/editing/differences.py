@@ -101,7 +101,6 @@ class Deviation:
 
     @property
     def sentence(self) -> str:
-        """Both."""
         return Message("{heading}: {words}.", heading=self.heading, words=self.words)
 
 

@@ -68,7 +68,7 @@ class FieldSpec:
 
     @property
     def key(self) -> str:
-        """The last part of the path."""
+        """The last part of the path, as the TOML file names it."""
         return self.path.rpartition(".")[2]
 
     @property

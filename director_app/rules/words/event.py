@@ -65,7 +65,6 @@ def _step(step: LadderStep, *, last: bool) -> Sentence:
 
 
 def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
-    """What a disqualification does."""
     out = rules.conduct.disqualified
     keeps = Message("keeps") if out.keeps_points else Message("loses")
     place = Message("keeps the place") if out.ranked else Message("is listed without a place")
@@ -135,7 +134,6 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def ties(rules: RuleSet) -> Iterator[Sentence]:
-    """How ties are settled, by place."""
     rows = rules.ranking.ties
     for row in rows:
         words = _TIES[row.policy] + _counted_back(row)
@@ -157,7 +155,6 @@ def _counted_back(row: TieRow) -> str:
 
 
 def places(rules: RuleSet) -> Iterator[Sentence]:
-    """How totals and places are made."""
     yield _method(rules)
     floor, factors = rules.ranking.floor, rules.ranking.factors
     if floor.floored:
@@ -203,7 +200,6 @@ def _ranked(who: str, row: Ranked) -> Sentence:
 
 
 def prizes(rules: RuleSet) -> Iterator[Sentence]:
-    """What wins a prize."""
     told = rules.prizes
     for what, row in (
         (Message("the event"), told.places),

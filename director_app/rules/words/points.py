@@ -209,7 +209,6 @@ def erring(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def stopping(rules: RuleSet) -> Iterator[Sentence]:
-    """What else stops a game."""
     then = {
         "over": Message("The game is over."),
         "redeal": Message("The game is dealt again, and only its new result counts."),
