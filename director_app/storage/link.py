@@ -25,7 +25,7 @@ class Link:
         return self._cut.is_set()
 
     def lose(self) -> None:
-        """Note that the connection failed: watched, every use is refused until ``find``."""
+        """Note that the connection failed; where it is watched, use is refused until ``find``."""
         if self.watched:
             self._cut.set()
 
