@@ -47,8 +47,8 @@ def test_it_is_its_english_whatever_is_in_its_places(name: str) -> None:
 @given(NAMES)
 def test_a_copy_and_what_went_to_another_process_can_still_be_worded(name: str) -> None:
     message = Message("{name}: {n}", 3, name=name, n=1) if name == "%n" else Message("{a}", a=name)
-    for one in (copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
-        assert (one, one.template, one.values, one.n) == (
+    for copied in (copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
+        assert (copied, copied.template, copied.values, copied.n) == (
             message, message.template, message.values, message.n,
         )  # fmt: skip
 
