@@ -29,7 +29,6 @@ from director_app.services.desks.server_logins import new_password
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("book", summary("book"))
     moving = group.add("move", "copy the whole book to a new file or an empty database", _move)
     moving.add_argument("to", metavar="TO", help="a file, or postgresql://user@host/name")

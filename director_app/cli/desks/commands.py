@@ -27,7 +27,6 @@ _ROLES = {
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     desk = commands.group("desk", summary("desk"))
     desk.add("show", "this station's name and role", _show)
     change = desk.add("set", "give this station another name or role, for good", _set)

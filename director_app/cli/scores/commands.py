@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("scores", summary("scores"))
     bring = group.add("import", "bring in games, all or nothing", _import)
     bring.add_argument("file", type=Path, metavar="FILE.jsonl")
@@ -44,19 +43,21 @@ def _import(session: Session) -> None:
     if session.as_json:
         session.give(
             {
-                "accepted": [_sheet(one) for one in found.accepted],
-                "drafts": [_sheet(one) for one in found.drafts],
-                "skipped": [_sheet(one) for one in found.skipped],
+                "accepted": [_sheet(sheet) for sheet in found.accepted],
+                "drafts": [_sheet(sheet) for sheet in found.drafts],
+                "skipped": [_sheet(sheet) for sheet in found.skipped],
                 "notes": list(found.notes),
                 "not_carried": list(lacking.lacks_by_name(found.accepted)),
             }
         )
         return
     if found.accepted:
-        session.say(Message("Accepted {sheets}.", sheets=Message("%n sheets", len(found.accepted))))
-        score_tables.say_lacking(session, found.accepted)
+        session.print_lines(
+            Message("Accepted {sheets}.", sheets=Message("%n sheets", len(found.accepted)))
+        )
+        score_tables.warn_of_missing_letters(session, found.accepted)
     if found.drafts:
-        session.say(
+        session.print_lines(
             Message(
                 "Kept {sheets} as typed; accept them at the desk.",
                 sheets=Message("%n sheets", len(found.drafts)),
@@ -64,12 +65,12 @@ def _import(session: Session) -> None:
         )
     if found.skipped:
         count = Message("%n sheets", len(found.skipped))
-        session.say(Message("{count} had been accepted with the same games.", count=count))
-    session.say(*found.notes)
+        session.print_lines(Message("{count} had been accepted with the same games.", count=count))
+    session.print_lines(*found.notes)
 
 
-def _sheet(one: SheetLine) -> dict[str, int]:
-    return {"round": one.round, "table": one.table, "games": one.games}
+def _sheet(sheet: SheetLine) -> dict[str, int]:
+    return {"round": sheet.round, "table": sheet.table, "games": sheet.games}
 
 
 def _export(session: Session) -> None:

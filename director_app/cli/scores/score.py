@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     score = commands.add("score", summary("score"), _score)
     score.add_argument("--ruleset", required=True, metavar="ID|FILE")
     score.add_argument("--words", action="store_true", help="for reading, not as JSON lines")
@@ -54,7 +53,7 @@ def _score(session: Session) -> None:
         refused += "error" in result
         scored += 1
         if session.args.words:
-            session.say(
+            session.print_lines(
                 Message(
                     "Game {scored}: {get}",
                     scored=scored,
@@ -80,7 +79,7 @@ def _words(raw: bytes, rules: RuleSet) -> str:
     """A game that can be, in a line, and a line for each seat."""
     game = game_from_json(object_of(raw), extra=("round", "table", "game"))
     told = told_by_seat(game, score_game(game, rules))
-    seats = [Message("  {wind}: {words}", wind=one.seat.wind, words=one.words) for one in told]
+    seats = [Message("  {wind}: {words}", wind=seat.seat.wind, words=seat.words) for seat in told]
     return joined("\n", (game_sentence(game, rules), *seats))
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
 
-from director_app.domain.paper_options import PaperSize
 from director_app.domain.prizes import Prize
 from director_app.errors import DirectorError
 from director_app.services.clock.service import day_facts
-from director_app.services.journal.former_log import former_lines
-from director_app.services.paper_options import paper_options
-from director_app.services.points_report.drafts import draft_now
+from director_app.services.journal.service import HistoryDesk
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts, print_facts
+from director_app.services.paper.options import paper_options
+from director_app.services.points_report.service import draft_now, master_points
 from director_app.services.printing import (
     cards,
     certificate,
@@ -23,11 +24,8 @@ from director_app.services.printing import (
     sheets,
     tables_out,
 )
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.printing.kinds import OF_A_DIVISION, PrintWish
 from director_app.services.printing.looking import PLAN, RESULTS, Kept, KeptStandings
-from director_app.services.printing.master_points import master_points
 from director_app.services.printing.round_slips import round_slips
 from director_app.services.printing.rule_sheet import rules
 from director_app.services.printing.schedule import schedule
@@ -77,6 +75,7 @@ class Composers:
         self._standings = KeptStandings(store, rulebook, self._kept)
         self._rulings = RulingDesk(store, rulebook)
         self._prize_desk = PrizeDesk(store, rulebook)
+        self._history = HistoryDesk(store, rulebook)
 
     def one_state(self) -> AbstractContextManager[None]:
         """Facts and what is composed of them are of one state of the book."""
@@ -91,7 +90,7 @@ class Composers:
 
         def read(former: PrintFacts | None) -> PrintFacts:
             with self._store.read() as work:
-                found = print_facts(work, self._rulebook, event, division)
+                found = print_facts(work, self._rulebook.of, event, division)
             return former if former == found and former is not None else found
 
         facts = self._kept.look(("facts", event, division), PLAN, read)
@@ -127,11 +126,6 @@ class Composers:
             "ruling-log": self._ruling_page,
             "master-points": self._master_points_page,
         }
-
-    def usual_paper(self, event: int) -> PaperSize:
-        """What is in the printer unless another is asked for."""
-        with self._store.read() as work:
-            return paper_options(work, event).paper
 
     def _rule_sheet(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
         with self._store.read() as work:
@@ -200,7 +194,7 @@ class Composers:
         with self._store.read() as work:
             entries = work.journal.entries(facts.event.id)
             problems = work.journal.problems()
-            former = former_lines(work, facts.event.id)
+        former = self._history.former(facts.event.id)
         return results.audit_log(facts, entries, problems, former)
 
     def _ruling_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:

@@ -20,7 +20,7 @@ from director_app.ui.shell.restore_ask import say
 from director_app.ui.shell.waiting import WaitingPage
 
 if TYPE_CHECKING:
-    from director_app.services.desks.merging.took import Took
+    from director_app.services.taken_tables import Took
     from director_app.ui.shell.book_window import BookWindow
 
 _BOOK, _STATION = "apart:book", "apart:station"
