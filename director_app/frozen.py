@@ -3,7 +3,7 @@
 What it buys: 240 of them are made before the window's first picture. The standard decorator
 compiles six methods for each and takes 0.70 ms, this takes 0.14: the start is 0.13 s shorter, of
 1.1 s. Measured on Python 3.11 class by class, and as whole starts in pairs with the standard
-decorator in its place (1.16 times as long); ``attrs.frozen`` takes as long as the standard one.
+decorator in its place (1.1 to 1.2 times as long). ``attrs.frozen`` is as slow as the standard one.
 Without it nothing breaks but that: whoever finds another tenth of a second at the start puts the
 standard decorator in its place.
 
