@@ -121,15 +121,6 @@ class AdviserDesk:
         self._rulebook = rulebook
         self._rolls = rolls_of(store)
 
-    def situations(
-        self, event: int, division: int | None = None, words: str = ""
-    ) -> tuple[Situation, ...]:
-        """The situations of the division's sheet; those that fit the words, best first."""
-        with self._store.read() as work:
-            meant = division_of(work, event, division)
-            rules = self._rulebook.of(work.events.get(event).division(meant))
-        return situations_found(rules, words)
-
     def advise(
         self,
         event: int,
