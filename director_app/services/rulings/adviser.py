@@ -25,7 +25,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import making as ruling_making
 from director_app.services.rulings.ladder import complaints_about
 from director_app.services.rulings.lines import Preview, previewed
-from director_app.services.scores.service import planned_seats, seats_of_games
+from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
