@@ -8,9 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.prizes import PrizeDraw
-from director_app.services.prizes.drawing import DrawWish
-from director_app.services.prizes.types import PrizeLine
-from director_app.services.prizes.words import prize_title
+from director_app.services.prizes.service import DrawWish, PrizeLine, prize_title
 from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.fields import ChoiceField, Field, TextField
 from director_app.ui.kit.player_picker import PlayerPicker
