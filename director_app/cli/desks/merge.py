@@ -15,9 +15,7 @@ from director_app.messages.saying import told as worded
 from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
-    from director_app.services.desks.merging.comparing import Line, Pick
-    from director_app.services.desks.merging.service import Merge
-    from director_app.services.desks.merging.told import Told
+    from director_app.services.desks.merging.service import Line, Merge, Pick, Told
 
 
 def add(commands: Commands) -> None:
@@ -48,7 +46,7 @@ def add(commands: Commands) -> None:
 
 def _take(session: Session) -> None:
     from director_app.services.desks.merging.ranges import tables_of
-    from director_app.services.desks.merging.taking import Wish
+    from director_app.services.desks.merging.service import Wish
     from director_app.services.taken_tables import tables_named
 
     args = session.args
@@ -96,13 +94,13 @@ def _merge(session: Session) -> None:
 
 
 def _what() -> Any:
-    from director_app.services.desks.merging.comparing import What
+    from director_app.services.desks.merging.service import What
 
     return What
 
 
 def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], Pick]:
-    from director_app.services.desks.merging.comparing import Pick
+    from director_app.services.desks.merging.service import Pick
 
     found: dict[tuple[int, int], Pick] = {}
     for pick, texts in ((Pick.THEIRS, theirs), (Pick.OURS, ours)):

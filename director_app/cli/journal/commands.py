@@ -12,8 +12,7 @@ from director_app.errors import BookError, DirectorError, NotFound
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
-    from director_app.services.journal.lines import JournalLine, JournalWish
-    from director_app.services.journal.service import FormerLine
+    from director_app.services.journal.service import FormerLine, JournalLine, JournalWish
 
 _ALL = 1_000_000
 """More entries than any journal has."""
@@ -116,7 +115,7 @@ def _data(line: JournalLine) -> dict[str, object]:
 
 
 def _wish(session: Session) -> JournalWish:
-    from director_app.services.journal.lines import JournalWish
+    from director_app.services.journal.service import JournalWish
 
     args = session.args
     return JournalWish(

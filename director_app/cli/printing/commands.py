@@ -16,8 +16,8 @@ from director_app.messages.message import Message
 from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import Lacking, PrintWish
     from director_app.services.printing.packets import Bundle
+    from director_app.services.printing.service import Lacking, PrintWish
 
 _PACKETS, _EVERYTHING = "packets", "everything"
 
@@ -107,7 +107,7 @@ def _print(session: Session) -> None:
 
 
 def _wish(session: Session) -> PrintWish:
-    from director_app.services.printing.kinds import PrintWish
+    from director_app.services.printing.service import PrintWish
 
     args = session.args
     return PrintWish(

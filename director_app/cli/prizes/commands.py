@@ -24,7 +24,7 @@ from director_app.messages.saying import tr
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Prize
-    from director_app.services.prizes.checks import NewPrize
+    from director_app.services.prizes.service import NewPrize
 
 _KINDS = (
     "place",
@@ -129,7 +129,7 @@ def _show(session: Session) -> None:
 
 def _add(session: Session) -> None:
     from director_app.domain.prizes import PrizeKind
-    from director_app.services.prizes.checks import NewPrize
+    from director_app.services.prizes.service import NewPrize
 
     args = session.args
     new = NewPrize(
@@ -151,7 +151,7 @@ def _set(session: Session) -> None:
 
 
 def _changed(session: Session, prize: Prize) -> NewPrize:
-    from director_app.services.prizes.checks import NewPrize
+    from director_app.services.prizes.service import NewPrize
 
     args = session.args
     given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
@@ -235,7 +235,7 @@ def _winner(session: Session) -> None:
 
 
 def _draw(session: Session) -> None:
-    from director_app.services.prizes.drawing import DrawWish
+    from director_app.services.prizes.service import DrawWish
 
     args = session.args
     wish = DrawWish(args.seed, args.anyone)
@@ -261,7 +261,7 @@ def _print_line(session: Session, prize: int, where: str) -> None:
 
 
 def _pay(session: Session) -> None:
-    from director_app.services.prizes.handing import Handing
+    from director_app.services.prizes.service import Handing
 
     args = session.args
     wish = Handing(args.badge, args.name, args.prize, args.at, args.how, args.anyway)

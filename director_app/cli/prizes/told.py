@@ -10,8 +10,7 @@ from director_app.messages.saying import told as worded
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Payout, Prize
-    from director_app.services.prizes.checks import NewPrize
-    from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+    from director_app.services.prizes.service import NewPrize, PrizeLine, PrizesView, Winner
 
 
 def print_prizes(session: Session, view: PrizesView) -> None:
@@ -164,7 +163,7 @@ def prize_words(prize: Prize | NewPrize) -> str:
     from director_app.domain.prizes import Prize
     from director_app.services.amounts import dollars
     from director_app.services.prizes.checks import percent, prize_of
-    from director_app.services.prizes.words import prize_title
+    from director_app.services.prizes.service import prize_title
 
     whole_prize = prize if isinstance(prize, Prize) else prize_of(prize, 0, 0)
     worth = [dollars(prize.cents)] if prize.cents is not None else []

@@ -37,6 +37,7 @@ __all__ = [
     "PutAside",
     "StandingsDesk",
     "StandingsView",
+    "TieAt",
     "until_words",
 ]
 

@@ -36,7 +36,7 @@ from director_app.ui.shell.wish_words import (
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
 
