@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from director_app.services.seating.files import SeatFiles
     from director_app.services.seating.halls import HallDesk
     from director_app.services.seating.moves import SeatMoves
+    from director_app.services.seating.page import SeatingPages
     from director_app.services.seating.paper import SeatPaper
     from director_app.services.seating.pulled import PulledSeats
     from director_app.services.seating.really_sat import ReallySat
@@ -272,6 +273,13 @@ class Desk:
         from director_app.services.seating.paper import SeatPaper
 
         return SeatPaper(self.store, self.printing)
+
+    @service
+    def seating_pages(self) -> SeatingPages:
+        """The seating with what stands beside it, read at one moment."""
+        from director_app.services.seating.page import SeatingPages
+
+        return SeatingPages(self.store, self.seating, self.seat_paper)
 
     @service
     def clock(self) -> ClockDesk:

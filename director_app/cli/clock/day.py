@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from director_app.cli.parser import Parser
     from director_app.domain.day_plan import DayLine, PlanItem
-    from director_app.services.clock.day_facts import DayView
+    from director_app.services.clock.service import DayView
 
 _KINDS = ("check-in", "break", "lunch", "awards", "other")
 

@@ -12,8 +12,8 @@ from director_app.services.club.data import part_data, person_data, statistics_d
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from director_app.services.club.service import ClubPerson, Conducted, PersonEvent
     from director_app.services.club.statistics import EventStatistics, GamesTold
-    from director_app.services.club.types import ClubPerson, Conducted, PersonEvent
 
 
 def add(commands: Commands) -> None:

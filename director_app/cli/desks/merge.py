@@ -13,15 +13,12 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import told as worded
 from director_app.messages.saying import tr
-from director_app.services.desks.merging.comparing import Pick, What
 from director_app.services.desks.merging.ranges import tables_of
-from director_app.services.desks.merging.taking import Wish
+from director_app.services.desks.merging.service import Pick, What, Wish
 from director_app.services.taken_tables import tables_named
 
 if TYPE_CHECKING:
-    from director_app.services.desks.merging.comparing import Line
-    from director_app.services.desks.merging.service import Merge
-    from director_app.services.desks.merging.told import Told
+    from director_app.services.desks.merging.service import Line, Merge, Told
 
 
 def add(commands: Commands) -> None:

@@ -11,11 +11,10 @@ from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.messages.message import Message
 from director_app.services.journal.changes import cut
-from director_app.services.journal.lines import JournalWish
+from director_app.services.journal.service import JournalWish
 
 if TYPE_CHECKING:
-    from director_app.services.journal.lines import JournalLine
-    from director_app.services.journal.service import FormerLine
+    from director_app.services.journal.service import FormerLine, JournalLine
 
 _ALL = 1_000_000
 """More entries than any journal has."""

@@ -14,8 +14,7 @@ from director_app.services.points_report.drafts import replaced, told
 
 if TYPE_CHECKING:
     from director_app.domain.results_kept import SentReport
-    from director_app.services.points_report.service import Written
-    from director_app.services.points_report.warnings import ReportWarning
+    from director_app.services.points_report.service import ReportWarning, Written
 
 
 def add(commands: Commands) -> None:

@@ -14,13 +14,12 @@ from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
-from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.packets import USUAL, PacketWish
-from director_app.services.printing.service import KINDS
+from director_app.services.printing.service import KINDS, PrintWish
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import Lacking
     from director_app.services.printing.packets import Bundle
+    from director_app.services.printing.service import Lacking
 
 _PACKETS, _EVERYTHING = "packets", "everything"
 

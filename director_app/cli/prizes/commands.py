@@ -23,9 +23,7 @@ from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
 from director_app.services.amounts import cents_of
-from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.drawing import DrawWish
-from director_app.services.prizes.handing import Handing
+from director_app.services.prizes.service import DrawWish, Handing, NewPrize
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Prize

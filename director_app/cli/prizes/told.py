@@ -11,12 +11,11 @@ from director_app.messages.saying import told as worded
 from director_app.services.amounts import dollars
 from director_app.services.prizes.checks import percent, prize_of
 from director_app.services.prizes.handing import receipt_words
-from director_app.services.prizes.words import prize_title
+from director_app.services.prizes.service import prize_title
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Payout
-    from director_app.services.prizes.checks import NewPrize
-    from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+    from director_app.services.prizes.service import NewPrize, PrizeLine, PrizesView, Winner
 
 
 def print_prizes(session: Session, view: PrizesView) -> None:

@@ -32,9 +32,12 @@ if TYPE_CHECKING:
     from director_app.storage.journal import Entry
 
 __all__ = [
+    "PAGE",
     "FormerLine",
     "HistoryDesk",
+    "JournalDetail",
     "JournalLine",
+    "JournalWish",
     "News",
     "Step",
     "Undoable",

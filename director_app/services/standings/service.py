@@ -38,6 +38,7 @@ __all__ = [
     "PutAside",
     "StandingsDesk",
     "StandingsView",
+    "TieAt",
     "until_words",
 ]
 

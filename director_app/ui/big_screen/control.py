@@ -21,7 +21,7 @@ from director_app.ui.shell.room_view import RoomView, Show
 
 if TYPE_CHECKING:
     from director_app.domain.room_options import ScreenOptions
-    from director_app.services.events.overview import Overview
+    from director_app.services.events.service import Overview
     from director_app.ui.big_screen.chooser import ChooserView, RoomChoice, RoomChooser
     from director_app.ui.big_screen.window import Board
     from director_app.ui.shell.main_window import MainWindow

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.clock import RoundClock
     from director_app.domain.day_plan import DayLine
-    from director_app.services.clock.day_facts import DayFacts, DayView
+    from director_app.services.clock.service import DayFacts, DayView
     from director_app.ui.clock.day_forms import DayForm, FormRoom
     from director_app.ui.clock.day_parts import PartsBelow
     from director_app.ui.clock.rounds import RoundForm, RoundTyped
