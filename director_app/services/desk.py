@@ -88,7 +88,8 @@ class Desk:
     """Everything at the front table.
 
     Each service is loaded when it is first asked for, so that the program starts and a command
-    runs without the others: that is why the imports stand in the methods.
+    runs without the others: that is why the imports stand in the methods. All of them are 480
+    modules, which take half a second, as long as half the start.
     """
 
     store: Store

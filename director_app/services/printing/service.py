@@ -64,7 +64,7 @@ class PrintingDesk:
 
     @cached_property
     def _works(self) -> PrintWorks:
-        from director_app.services.printing.works import PrintWorks
+        from director_app.services.printing.works import PrintWorks  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
 
         return PrintWorks(self._store, self._rulebook)
 
