@@ -27,6 +27,7 @@ from director_app.ui.shell.fault import FaultTeller, FaultWays
 from director_app.ui.shell.handed_over import HandedOver
 from director_app.ui.shell.memory import SettingsMemory
 from director_app.ui.shell.one_window import WindowMark, second_box
+from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.shell.preloader import Preloader, use
 from director_app.ui.shell.restore_ask import go_on_box
 from director_app.ui.shell.tidying import Tidying
@@ -182,6 +183,7 @@ def run(
     faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
     faults.install()
     tidying, preloader = Tidying(), Preloader()
+    ahead = PagePreloader(console, preloader.done)
     console.let_go.connect(tidying.event_left)
     if sys.platform == "darwin":
         HandedOver(app).came.connect(console.files.open)
@@ -203,11 +205,13 @@ def run(
         tidying.start()
         use(preloader)
         QTimer.singleShot(_PRELOAD_AFTER_MS, preloader.start)
+        ahead.start()
         return app.exec()
     except DirectorError as refusal:
         print(refusal.sentence, file=sys.stderr)
         return 2
     finally:
+        ahead.stop()
         use(None)
         preloader.stop()
         faults.remove()
