@@ -26,8 +26,6 @@ _DATA_VERSION = "PRAGMA data_version"
 
 
 class Watch(Protocol):
-    """Watches one book."""
-
     def news(self) -> bool:
         """Whether something was kept since this was asked last."""
 
@@ -42,7 +40,6 @@ class Watch(Protocol):
 
 
 def watch(address: BookAddress, link: Link) -> Watch:
-    """Watch a book."""
     return FileWatch(address) if address.sqlite else ServerWatch(address, link)
 
 
@@ -50,7 +47,6 @@ class NoWatch(Watch):
     """Of a book that is looked at as it was at one moment there is no news."""
 
     def news(self) -> bool:
-        """Never."""
         return False
 
     def close(self) -> None:
