@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -87,7 +87,7 @@ class Entry:
 
 
 class Written(NamedTuple):
-    """The topics that an entry changed, and its hash; nothing changed where there are none.
+    """The topics that an entry changed, its hash and number; nothing changed where there are none.
 
     ``gap`` is what the entry's writing found missing at the end of the journal, if anything.
     """
@@ -95,6 +95,7 @@ class Written(NamedTuple):
     topics: frozenset[Topic]
     hash: str
     gap: journal_end.Gap | None = None
+    seq: int = 0
 
 
 @dataclass(slots=True)
@@ -254,13 +255,14 @@ def append(
     ]
     facts = {**told, "action": action, "kind": kind, "target": target}
     facts |= {"action_kind": action_kind, "parameters": dict(parameters)}
-    return Written(topics, _write(session, facts, sorted(topics), images), gap)
+    hashed, seq = _write(session, facts, sorted(topics), images)
+    return Written(topics, hashed, gap, seq)
 
 
 def _write(
     session: Session, facts: dict[str, Any], topics: list[Topic], images: list[dict[str, Any]]
-) -> str:
-    """Write an entry at the end, chained, and note the new end in the book; its hash."""
+) -> tuple[str, int]:
+    """Write an entry at the end, chained, and note the new end in the book; its hash and number."""
     last, chained = journal_end.last_entry(session)
     entry = SimpleNamespace(**facts, seq=last + 1, topics=topics, chained=chained)
     entry.kind, entry.action_kind = entry.kind.value, entry.action_kind.value
@@ -273,7 +275,7 @@ def _write(
         connection.execute(_ADD_IMAGES, [vars(row) for row in rows])
     for key, value in ((LENGTH, str(entry.seq)), (HEAD, entry.hash)):
         put(session, BookRow, {"key": key}, {"value": value})
-    return str(entry.hash)
+    return str(entry.hash), entry.seq
 
 
 def head(session: Session) -> str:
@@ -393,10 +395,15 @@ def entries(session: Session, event_id: int | None, *, last: int | None = None) 
     return [entry_of(row) for row in reversed(session.execute(query).all())]
 
 
-def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
-    """What came after entry ``seq``: the newest entry, topics and stations."""
+def since(
+    session: Session, seq: int, *, but: Container[int] = ()
+) -> tuple[int, frozenset[Topic], frozenset[str]]:
+    """What came after entry ``seq``: the newest entry, topics and stations.
+
+    Topics of the entries ``but`` those are left out.
+    """
     rows = fetch(session, _SINCE, after=seq).all()
-    topics = frozenset(Topic(topic) for row in rows for topic in row.topics)
+    topics = frozenset(Topic(topic) for row in rows if row.seq not in but for topic in row.topics)
     return (rows[-1].seq if rows else seq), topics, frozenset(row.station for row in rows)
 
 

@@ -94,6 +94,8 @@ class Store:
         self._mending = RLock()
         self._epoch = 0
         """Counts the files that the book was in: a step that began in one is not for the next."""
+        self.own_entries: set[int] = set()
+        """Numbers of the journal's entries that were written here: no news to whoever listens."""
         self._saved_anew: list[SavedAnew] = []
         self._kept_at: Path | None = None
         """Where all of a book is that is away, if it can't be at its own place."""
@@ -300,6 +302,7 @@ class Store:
                         "See the journal, and take the later change back first."
                     )
                 ) from fault
+        self.own_entries.add(written.seq)
         self._remember(end)
         self.look_at_file()
         if written.topics:
@@ -387,7 +390,7 @@ class Store:
                         "Nothing of this step was saved. Please repeat it."
                     )
                 )
-            session.commit()
+            self._commit_to_file(session)
             return
         from director_app.storage import server  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
@@ -398,6 +401,14 @@ class Store:
             if not (head and server.lost(fault) and self._arrived(head)):
                 raise
             self.link.find()
+
+    def _commit_to_file(self, session: Session) -> None:
+        """Keep it, and let the watch know that this is no news of anybody else."""
+        if self._watch is None or not session.in_transaction():
+            session.commit()
+            return
+        with self._watch.own_commit(session.connection().connection.driver_connection):
+            session.commit()
 
     def _arrived(self, head: str) -> bool:
         """Whether the entry with this hash was kept; refused where the server is still away.
@@ -491,6 +502,7 @@ class Store:
     def _go_on_with(self, file: BookFile) -> None:
         """Close all that has the old files open: a log would else be taken for the new one's."""
         self._sheets.clear()
+        self.own_entries.clear()
         self._engine.dispose()
         if self._watch is not None:
             self._watch.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -187,9 +187,11 @@ class Journal:
         """What the newest entry of the book says was done, and when."""
         return journal.newest_step(self._session)
 
-    def since(self, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
-        """Newest entry, topics and stations of what came after entry ``seq``."""
-        return journal.since(self._session, seq)
+    def since(
+        self, seq: int, *, but: Container[int] = ()
+    ) -> tuple[int, frozenset[Topic], frozenset[str]]:
+        """Newest entry, topics (but of some entries) and stations of what came after ``seq``."""
+        return journal.since(self._session, seq, but=but)
 
     def mark(self) -> Mark:
         return journal_news.mark(self._session)

@@ -283,6 +283,12 @@ class Access:
         with self._store.read() as work:
             return Forgotten.from_json(work.beside.fact(FORGOTTEN))
 
+    def told_of_pin(self) -> tuple[Forgetting | None, Forgotten | None]:
+        """Who asked to forget the PIN, and where it was forgotten until a director has seen it."""
+        with self._store.read() as work:
+            asked = Forgetting.from_json(work.beside.fact(FORGETTING))
+            return asked, Forgotten.from_json(work.beside.fact(FORGOTTEN))
+
     def seen_forgotten(self) -> None:
         """A director has seen it; at other desks it goes on being told."""
         if self._role is Role.DIRECTOR:

@@ -64,7 +64,7 @@ class Undoable:
 
 @frozen
 class News:
-    """What came into the book since entry ``since``: newest entry, topics, other stations."""
+    """What others brought into the book: the newest entry, topics, stations."""
 
     newest: int
     topics: frozenset[Topic]
@@ -190,9 +190,12 @@ class HistoryDesk:
             return work.journal.newest()
 
     def news(self, since: int) -> News:
-        """What came into the book after entry ``since``, from any station."""
+        """What others brought into the book after entry ``since``.
+
+        Of what this program keeps itself whoever listens has heard already.
+        """
         with self._store.read() as work:
-            newest, topics, stations = work.journal.since(since)
+            newest, topics, stations = work.journal.since(since, but=self._store.own_entries)
         return News(newest, topics, stations - {self._store.station})
 
     def cuts(self) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_ty
 from director_app.services.seats.sitting import Sitting, planned_seats, seats_of_games
 from director_app.services.table_stages import Tile
 from director_app.services.taken_tables import check_taken
+from director_app.storage.beside import Draft
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -110,9 +111,10 @@ class ScoreDesk:
         """
         try:
             with self._store.beside(Topic.SCORES) as work:
+                kept = work.beside.draft(view.round.id, view.table)
                 if over is not None:
-                    refuse_typed_over(work, view, over, keys)
-                _keep(work, view, keys, more)
+                    refuse_typed_over(work, view, kept, over, keys)
+                _keep(work, view, kept, keys, more)
         except Unreachable:
             self.waiting.keep(view, keys, more)
 
@@ -120,7 +122,7 @@ class ScoreDesk:
         """Note something beside a draft; what was typed of the games stays as it is now."""
         with self._store.beside(Topic.SCORES) as work:
             kept = work.beside.draft(view.round.id, view.table)
-            _keep(work, view, kept.keys if kept else view.keys, more)
+            _keep(work, view, kept, kept.keys if kept else view.keys, more)
 
     def score(self, view: SheetView, number: int, game: Game) -> Score:
         """What a game of this sheet is worth with what rulings say of it.
@@ -158,13 +160,15 @@ class ScoreDesk:
         keys: Sequence[str] = (),
         waived: str = "",
         closing: Closing | None = None,
+        leaving: str = "",
     ) -> Sheet:
         """Accept a sheet, which locks it: every game of the round, in order.
 
         ``view`` names the version that was seen; rules, seats and rulings are those that hold
         now. ``keys`` are kept as typed, and awards are logged. With ``waived``, the reason,
         missing games count as not played. Without ``closing`` somebody vouches for
-        totals and signatures; with it they are checked as event and sheet want them.
+        totals and signatures; with it they are checked as event and sheet want them. ``leaving``
+        is the key under which this window said that it is at the sheet: it says so no more.
         """
         kind = ActionKind.ACCEPT_SHEET
         label = Message("Accept table {table}, {round}", table=view.table, round=view.round.title)
@@ -180,11 +184,14 @@ class ScoreDesk:
         with self._store.begin(kind, label, event=view.event, **_place(view)) as work:
             seen = _as_it_is(work, self._rulebook, view)
             done = done_before(work, seen, games, closing)
+            if leaving:
+                work.beside.drop_fact(leaving)
             if done is not None:
                 return done
             sheet = _accept(work, seen, games, waived, closing)
             if keys:
-                _keep(work, view, keys)
+                kept = work.beside.draft(view.round.id, view.table)
+                _keep(work, view, kept, keys)
         return sheet
 
     def accept_over(
@@ -213,7 +220,8 @@ class ScoreDesk:
             seen = _as_it_is(work, self._rulebook, replace(view, sheet=saved))
             sheet = _accept(work, seen, games, "", closing)
             if keys:
-                _keep(work, view, keys)
+                kept = work.beside.draft(view.round.id, view.table)
+                _keep(work, view, kept, keys)
         return sheet
 
     def reopen(
@@ -240,7 +248,7 @@ class ScoreDesk:
         awards.mark_applied(work, view.event, saved, applied=False)
         give_back(work, view.event, saved)
         kept = work.beside.draft(view.round.id, view.table)
-        _keep(work, view, kept.keys if kept else view.keys, _OPENED)
+        _keep(work, view, kept, kept.keys if kept else view.keys, _OPENED)
         if waived.strip():
             _waive(work, view, Message("all players of the table are there"), waived)
         return saved
@@ -329,10 +337,14 @@ class ScoreDesk:
 
 
 def _keep(
-    work: Work, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
+    work: Work,
+    view: SheetView,
+    kept: Draft | None,
+    keys: Sequence[str],
+    more: Mapping[str, Any] | None = None,
 ) -> None:
+    """Keep what is typed now of a sheet of which the book has ``kept``."""
     typed = view.typed_only(keys)
-    kept = work.beside.draft(view.round.id, view.table)
     before = kept.more if kept else {}
     if more is not None:
         whole = {**before, **more}

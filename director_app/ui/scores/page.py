@@ -394,10 +394,11 @@ class ScoresTab(LiveTab):
 
 def _read(session: Session, number: int) -> _Tables:
     """The rounds, and the tables of the one shown, or of the one at work where it is gone."""
-    day = session.desk.scores.rounds(session.event, session.division)
-    if number not in _numbers(day):
-        number = day.at_work.round.number
-    return _Tables(day, number, _tiles(session, number))
+    with session.desk.store.one_state():
+        day = session.desk.scores.rounds(session.event, session.division)
+        if number not in _numbers(day):
+            number = day.at_work.round.number
+        return _Tables(day, number, _tiles(session, number))
 
 
 def _tiles(session: Session, number: int) -> tuple[Tile, ...]:

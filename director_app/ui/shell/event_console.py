@@ -90,7 +90,7 @@ class EventConsole(QObject):
         session.page_asked.connect(self.go)
         session.real_asked.connect(self.real_asked.emit)
         session.room_asked.connect(self.room.announce)
-        self._summary_timer = SummaryTimer(self.summary, self._undo, session.tasks, self)
+        self._summary_timer = SummaryTimer(self.summary, session.tasks, self)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
         self._on(window.shell.notice_acted, self._news.understood)
@@ -199,16 +199,11 @@ class EventConsole(QObject):
         self._summary_timer.catch_up()
         self.go(*self.summary.next_place)
 
-    def _changed(self, change: Change) -> None:
-        news = self.session.desk.history.news(self._seen)
-        self._seen = news.newest
+    def _changed(self, _change: Change) -> None:
         if self.summary.waits:
             self._summary_timer.ask()
         else:
             self.refresh()
-        missed = news.topics - change.topics
-        if missed:
-            self.session.bus.tell(*missed)
 
     def _look_for_news(self) -> None:
         try:
