@@ -452,6 +452,7 @@ class Form(_Widget):
         return {
             key: spec
             for owner in reversed(cls.__mro__)
+            if issubclass(owner, Form)
             for key, spec in vars(owner).items()
             if isinstance(spec, FieldSpec)
         }
