@@ -61,7 +61,6 @@ class Slot:
 
     @property
     def right(self) -> float:
-        """Its right edge."""
         return self.left + self.wide
 
 
@@ -148,7 +147,7 @@ def _try(
     sizes: Sizes,
     measure: float,
 ) -> Layout | None:
-    heads = [one.narrow if way.narrow else one.heading for one in columns]
+    heads = [column.narrow if way.narrow else column.heading for column in columns]
     full, least = _widths(columns, natural, heads, way, sizes)
     room = measure - way.gap * max(0, len(columns) - 1)
     if sum(least) > room:
@@ -183,7 +182,7 @@ def _widths(
 
 def _give_rest(columns: Sequence[MasterPointColumn], given: list[float], room: float) -> None:
     """What is left over goes to the name, or to the first column."""
-    at = next((at for at, one in enumerate(columns) if one.kind == "name"), 0)
+    at = next((at for at, column in enumerate(columns) if column.kind == "name"), 0)
     if given:
         given[at] += max(0.0, room - sum(given))
 
@@ -210,7 +209,7 @@ def _pressed(
     measure: float,
 ) -> Layout:
     """Every column narrower by the same part: cells are fitted into what there is."""
-    heads = [one.narrow for one in columns]
+    heads = [column.narrow for column in columns]
     _, least = _widths(columns, natural, heads, way, sizes)
     room = measure - way.gap * max(0, len(columns) - 1)
     part = room / sum(least)

@@ -121,15 +121,15 @@ def _table(press: Press, face: Face, section: RuleSection) -> Block:
 
     def draw(top: float) -> None:
         press.rule(0, face.column, top + 3)
-        for number, one in enumerate(section.rows):
+        for number, rule in enumerate(section.rows):
             line = top + 3 + row * (number + 0.74)
-            shown = true_minus(one.result)
+            shown = true_minus(rule.result)
             taken = width(shown, SEMI, face.text - 0.5) + 8
-            taken += width(one.mark, SANS, face.mark) + _MARK_GAP if one.mark else 0.0
-            label = fit_cell(one.label, SANS, face.text - 0.5, face.column - taken, floor=6)
+            taken += width(rule.mark, SANS, face.mark) + _MARK_GAP if rule.mark else 0.0
+            label = fit_cell(rule.label, SANS, face.text - 0.5, face.column - taken, floor=6)
             press.lines(0, line, label)
             wide = measured(label.lines[0], label.font, label.size)
-            press.text(wide + _MARK_GAP, line, one.mark, face.mark)
+            press.text(wide + _MARK_GAP, line, rule.mark, face.mark)
             press.text(face.column, line, shown, face.text - 0.5, SEMI, align="right")
         press.rule(0, face.column, top + 3 + row * len(section.rows) + 2)
 

@@ -36,7 +36,7 @@ def table_bytes(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes
     """A CSV table, marked as UTF-8 for spreadsheets; its cells must be safe from formulas."""
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow([said(one) for one in heads])
+    writer.writerow([said(head) for head in heads])
     writer.writerows([_worded(cell) for cell in row] for row in rows)
     return out.getvalue().encode("utf-8-sig")
 
@@ -57,12 +57,12 @@ def workbook_bytes(
     from openpyxl.styles import Font
 
     book = openpyxl.Workbook()
-    for at, one in enumerate(sheets):
-        sheet = book.create_sheet(one.title, at)
-        sheet.append([said(head) for head in one.heads])
+    for at, given in enumerate(sheets):
+        sheet = book.create_sheet(given.title, at)
+        sheet.append([said(head) for head in given.heads])
         for head in sheet[1]:
             head.font = Font(bold=True)
-        for row in one.rows:
+        for row in given.rows:
             sheet.append([_worded(cell) for cell in row])
             for cell in sheet[sheet.max_row]:
                 if isinstance(cell.value, str):

@@ -82,7 +82,7 @@ class Surface:
 
     @property
     def live(self) -> float:
-        """Height of the live area."""
+        """Height of the live area, in points."""
         return self.height - TOP - FOOT - 12
 
     def at(self, left: float, top: float) -> None:

@@ -83,7 +83,7 @@ class Parser(argparse.ArgumentParser):
         super()._check_value(action, value)
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
+        """End with status 2 and one line: what is wrong, and where help is."""
         words = tr(
             "{prog}: {message}. See {prog} --help.",
             prog=self.prog,

@@ -36,11 +36,11 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
 def _language(argv: Sequence[str]) -> str:
     """The language that is asked for: the arguments themselves are explained in it."""
     asked = ENGLISH
-    for at, one in enumerate(argv):
-        if one == "--language" and at + 1 < len(argv):
+    for at, argument in enumerate(argv):
+        if argument == "--language" and at + 1 < len(argv):
             asked = argv[at + 1]
-        elif one.startswith("--language="):
-            asked = one.partition("=")[2]
+        elif argument.startswith("--language="):
+            asked = argument.partition("=")[2]
     return asked if asked in LANGUAGES else ENGLISH
 
 
@@ -73,7 +73,7 @@ def _run(session: Session, window: Window) -> int:
 def _do(session: Session, window: Window) -> int:
     args = session.args
     if args.version:
-        session.say(Message("Front Table {version}", version=VERSION))
+        session.print_lines(Message("Front Table {version}", version=VERSION))
         return DONE
     command = getattr(args, "run", None)
     if command is None:
@@ -85,7 +85,7 @@ def _do(session: Session, window: Window) -> int:
     _only_window(args)
     status = command(session) or DONE
     session.copy_after()
-    session.tell_forgotten()
+    session.warn_of_forgotten_pin()
     return status
 
 

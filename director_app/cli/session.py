@@ -109,7 +109,7 @@ class Session:
 
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
-        self._tell_if_behind(desk)
+        self._warn_if_behind(desk)
         desk.on_alarm(self.complain)
         try:
             take_place(desk, self.args, self.err)
@@ -118,7 +118,7 @@ class Session:
             raise
         return desk
 
-    def _tell_if_behind(self, desk: Desk) -> None:
+    def _warn_if_behind(self, desk: Desk) -> None:
         """Say that the computer's time is wrong, once something was written by it.
 
         The step itself is then the newest, so that the next command has nothing to say of it.
@@ -130,11 +130,11 @@ class Session:
         if behind is None:
             return
 
-        def tell(_: frozenset[Topic]) -> None:
-            desk.off_change(tell)
+        def warn_once(_: frozenset[Topic]) -> None:
+            desk.off_change(warn_once)
             self.complain(_behind_words(behind))
 
-        desk.on_change(tell)
+        desk.on_change(warn_once)
 
     @property
     def station(self) -> str | None:
@@ -172,10 +172,10 @@ class Session:
         if name is None:
             return None
         divisions = self.desk.events.get(self.event).divisions
-        for one in divisions:
-            if one.name.casefold() == name.strip().casefold():
-                return one.id
-        known = ", ".join(one.name for one in divisions)
+        for division in divisions:
+            if division.name.casefold() == name.strip().casefold():
+                return division.id
+        known = ", ".join(division.name for division in divisions)
         raise NotFound(
             Message("There is no division {name}; there are {known}.", name=name, known=known),
             field="division",
@@ -208,14 +208,14 @@ class Session:
     def copy_first(self) -> None:
         """Copy the book before much comes into it; what can't be copied is only said."""
         if self.book_is_there:
-            self._told(self.desk.backups.copy_if_changed(Why.IMPORT))
+            self._complain_of_backup(self.desk.backups.copy_if_changed(Why.IMPORT))
 
     def copy_after(self) -> None:
         """Copy the book if a round's last sheet came in."""
         if Topic.SCORES in self._touched:
-            self._told(self.made.backups.after_scores())
+            self._complain_of_backup(self.made.backups.after_scores())
 
-    def tell_forgotten(self) -> None:
+    def warn_of_forgotten_pin(self) -> None:
         """Tell the next director that the PIN was forgotten, behind what the command said."""
         if "made" not in self.__dict__ or self.made.access.role is not Role.DIRECTOR:
             return
@@ -230,18 +230,18 @@ class Session:
                     )
                 )
 
-    def _told(self, safety: Safety | None) -> None:
+    def _complain_of_backup(self, safety: Safety | None) -> None:
         for problem in (safety.problem, safety.second_problem) if safety else ():
             if problem:
                 self.complain(Message("no copy was made. {problem}", problem=problem))
 
-    def say(self, *lines: str) -> None:
+    def print_lines(self, *lines: str) -> None:
         """Print lines for somebody who reads, in the language that was asked for."""
         for line in lines:
             self.out.write(f"{told(line)}\n")
 
     def warn(self, line: str) -> None:
-        """Print a line beside the answer."""
+        """Print a line to the error output, beside the answer."""
         self.err.write(f"{told(line)}\n")
 
     def complain(self, sentence: str) -> None:
@@ -263,14 +263,14 @@ class Session:
         if self.as_json:
             self.give(data)
         else:
-            self.say(*lines)
+            self.print_lines(*lines)
 
     def table(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
         """Print columns, numbers to the right."""
-        cells = [[_text(one) for one in row] for row in rows]
+        cells = [[_text(cell) for cell in row] for row in rows]
         if not cells:
             return
-        top = [told(one) for one in heads]
+        top = [told(head) for head in heads]
         numeric = [all(_is_number(row[at]) for row in cells) for at in range(len(top))]
         widths = [max(len(row[at]) for row in [top, *cells]) for at in range(len(top))]
         for row in [top, *cells]:

@@ -69,20 +69,20 @@ class BookState:
     @property
     def sheets(self) -> int:
         """Accepted sheets of all events."""
-        return sum(one.sheets for one in self.events)
+        return sum(event.sheets for event in self.events)
 
     @property
     def at_work(self) -> EventState | None:
         """The event last worked on."""
-        for one in self.events:
-            if one.id == self.last_event:
-                return one
+        for event in self.events:
+            if event.id == self.last_event:
+                return event
         return self.events[-1] if self.events else None
 
     @property
     def full(self) -> frozenset[int]:
         """Rounds of all events whose every sheet is accepted."""
-        return frozenset().union(*(one.full for one in self.events))
+        return frozenset().union(*(event.full for event in self.events))
 
     def same_as(self, other: BookState) -> bool:
         """Whether the other holds the same."""
@@ -141,8 +141,8 @@ def compare(
 ) -> Comparison:
     """Compare the book's journal with a copy's; the first entry that differs parts them."""
     common = 0
-    for one, other in zip(ours, theirs, strict=False):
-        if one.hash != other.hash:
+    for our, other in zip(ours, theirs, strict=False):
+        if our.hash != other.hash:
             break
         common += 1
     lost, gained = tuple(ours[common:]), tuple(theirs[common:])

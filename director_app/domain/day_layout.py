@@ -62,13 +62,16 @@ class Laid:
 def laid_out(
     rounds: Sequence[Round], days: Sequence[date], wish: LayOut, longest: Mapping[int, int]
 ) -> tuple[Laid, ...]:
-    """The plan of all days; ``longest`` gives minutes by round number where others play longer."""
+    """The plan of all days; ``longest`` gives minutes by round number where others play longer.
+
+    Refused: a day that would go on past midnight.
+    """
     _check(wish)
-    played = [one for one in rounds if not one.cancelled]
-    last = max((one.day for one in played), default=0)
+    played = [round_ for round_ in rounds if not round_.cancelled]
+    last = max((round_.day for round_ in played), default=0)
     found: list[Laid] = []
     for number, day in enumerate(days, start=1):
-        todays = [one for one in played if one.day == number]
+        todays = [round_ for round_ in played if round_.day == number]
         if todays:
             laid = _one_day(todays, number, day, wish, longest, awards=number == last)
             if local_day(laid[-1].starts_at) != day:
@@ -119,10 +122,10 @@ def _one_day(
     between = timedelta(minutes=wish.between)
     lunch = wish.lunch_after
     if lunch is None:
-        lunch = usual_lunch([one.minutes for one in rounds], wish.first, wish.between)
-    for count, one in enumerate(rounds, start=1):
-        found.append(Laid(None, at, one.minutes, number, one.id))
-        ends = at + timedelta(minutes=max(one.minutes, longest.get(one.number, 0)))
+        lunch = usual_lunch([round_.minutes for round_ in rounds], wish.first, wish.between)
+    for count, round_ in enumerate(rounds, start=1):
+        found.append(Laid(None, at, round_.minutes, number, round_.id))
+        ends = at + timedelta(minutes=max(round_.minutes, longest.get(round_.number, 0)))
         at = _up(ends + between, day)
         if count == lunch and count < len(rounds):
             eats = _up(ends + _TO_LUNCH, day)

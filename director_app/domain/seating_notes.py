@@ -15,8 +15,6 @@ from director_app.messages.message import Message
 
 
 class SeatingNote:
-    """Base of all notes."""
-
     __slots__ = ()
 
 
@@ -186,17 +184,17 @@ def note_data(note: SeatingNote) -> dict[str, Any]:
                 "how": note.how,
                 "band": note.band,
                 "provisional": note.provisional,
-                "notes": [note_data(one) for one in note.notes],
+                "notes": [note_data(part) for part in note.notes],
             }
         case Reseated():
-            nested = [note_data(one) for one in note.notes]
+            nested = [note_data(part) for part in note.notes]
             return {"kind": "reseated", "round": note.round, "notes": nested}
         case Offered():
             again = note.movement
             return {
                 "kind": "offered",
                 "movement": again and {"pairs": again.pairs, "rounds": list(again.rounds)},
-                "tables": [list(one) for one in note.tables],
+                "tables": [list(table) for table in note.tables],
                 "no_repeats": note.no_repeats,
             }
         case Remark():
@@ -223,8 +221,8 @@ def note_of(data: object) -> SeatingNote:
 
 def _ordered(data: Any) -> Any:
     if isinstance(data, Mapping):
-        return sorted((str(key), _ordered(one)) for key, one in data.items())
-    return [_ordered(one) for one in data] if isinstance(data, list | tuple) else data
+        return sorted((str(key), _ordered(value)) for key, value in data.items())
+    return [_ordered(value) for value in data] if isinstance(data, list | tuple) else data
 
 
 def _by_standing(data: Mapping[str, Any]) -> SeatingNote:
@@ -236,7 +234,7 @@ def _by_standing(data: Mapping[str, Any]) -> SeatingNote:
         data["how"],
         _number(data["band"]),
         data["provisional"],
-        tuple(note_of(one) for one in data["notes"]),
+        tuple(note_of(part) for part in data["notes"]),
     )
 
 
@@ -252,7 +250,7 @@ def _offered(data: Mapping[str, Any]) -> SeatingNote:
 
 
 def _reseated(data: Mapping[str, Any]) -> SeatingNote:
-    return Reseated(_number(data["round"]), tuple(note_of(one) for one in data["notes"]))
+    return Reseated(_number(data["round"]), tuple(note_of(part) for part in data["notes"]))
 
 
 def _remark(data: Mapping[str, Any]) -> SeatingNote:
@@ -276,7 +274,7 @@ def _number(value: object) -> int:
 
 
 def _numbers(values: Iterable[object]) -> tuple[int, ...]:
-    return tuple(_number(one) for one in values)
+    return tuple(_number(value) for value in values)
 
 
 _READERS = {

@@ -106,14 +106,16 @@ def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
     are listed last; players of one total stand in the order of their names, so that a list never
     shuffles by itself.
     """
-    ordered = sorted([(-one.measure, one.name.casefold(), one.badge, one) for one in tallies])
-    placed = [one for one in ordered if one[-1].in_order]
+    ordered = sorted(
+        [(-tally.measure, tally.name.casefold(), tally.badge, tally) for tally in tallies]
+    )
+    placed = [entry for entry in ordered if entry[-1].in_order]
     count = Counter([worth for worth, *_ in placed])
     first: dict[Fraction | int, int] = {}
     places = [
-        Place(first.setdefault(worth, rank), count[worth] > 1, one)
-        for rank, (worth, _, _, one) in enumerate(placed, start=1)
+        Place(first.setdefault(worth, rank), count[worth] > 1, tally)
+        for rank, (worth, _, _, tally) in enumerate(placed, start=1)
     ]
-    out = [one for *_, one in ordered if not one.in_order]
-    out.sort(key=lambda one: one.status is Standing.DISQUALIFIED)
-    return (*places, *(Place(None, tied=False, tally=one) for one in out))
+    out = [tally for *_, tally in ordered if not tally.in_order]
+    out.sort(key=lambda tally: tally.status is Standing.DISQUALIFIED)
+    return (*places, *(Place(None, tied=False, tally=tally) for tally in out))

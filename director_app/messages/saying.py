@@ -48,7 +48,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def spoken() -> str:
-    """The language in use, by its code."""
+    """The code of the language in use."""
     return _Chosen.catalogue.language if _Chosen.catalogue else ENGLISH
 
 
@@ -60,7 +60,9 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
     words = _words(text, n) or english(text, n)
     if n is not None:
         words = words.replace("%n", str(n))
-    return words.format(**{name: _said(one) for name, one in values.items()}) if values else words
+    return (
+        words.format(**{name: _said(value) for name, value in values.items()}) if values else words
+    )
 
 
 def told(text: str) -> str:

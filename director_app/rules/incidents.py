@@ -33,7 +33,7 @@ OUT = Message("hand was shown and is out: collects nothing")
 
 
 def live(game: Game) -> tuple[Seat, ...]:
-    """Seats whose hands can still collect points."""
+    """The seats whose hands can still collect points: neither dead nor out."""
     return tuple(seat for seat in SEATS if seat in game.seats and _plays(game, seat))
 
 
@@ -42,7 +42,10 @@ def _plays(game: Game, seat: Seat) -> bool:
 
 
 def dead_lines(game: Game, rules: RuleSet, ending: Ending) -> Iterator[Line]:
-    """What the dead hands and those that are out come to."""
+    """What the dead hands and those that are out come to, by how the game ended.
+
+    MJMP 13.8 and 16.2, Four Seasons C5, MahjCon Sc, Pen and Dead, MANIA Sc c, MISSION Sc and Dead.
+    """
     row = rules.dead.by(ending, len(game.seats))
     for seat in SEATS:
         if seat in game.dead:
@@ -52,7 +55,11 @@ def dead_lines(game: Game, rules: RuleSet, ending: Ending) -> Iterator[Line]:
 
 
 def error_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
-    """Mah jongg in error that ended the game."""
+    """Mah jongg in error that ended the game: by how many hands are still intact.
+
+    MJMP 16.4, Four Seasons C6, MahjCon MIE, MANIA Sc e; what the caller loses: MJMP 16.2, Four
+    Seasons C6, MahjCon Pen, MISSION Dead D and Oops C.
+    """
     for seat in live(game):
         yield _error_line(game, rules, seat)
     yield from dead_lines(game, rules, "error")
@@ -72,7 +79,10 @@ def _error_line(game: Game, rules: RuleSet, seat: Seat) -> Line:
 
 
 def stopped_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
-    """Another incident that ended the game."""
+    """Another incident that ended the game: the offender pays, the others have what it gives them.
+
+    Nothing where the rule set no longer has the incident.
+    """
     incident = rules.incident(game.incident or "")
     if incident is None or game.offender is None:
         return
@@ -97,16 +107,20 @@ def unpaid_lines(game: Game, row: MisnamedWin) -> Iterator[Line]:
 
 
 def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
-    """Penalties charged to the game, on top of its result."""
-    charged = [(one, rules.penalty(one.kind)) for one in game.penalties]
+    """Penalties charged to the game, on top of its result.
+
+    They lapse with a game that gives nobody points, and only a seat's heaviest counts, where the
+    sheet says so (``penalty_rules``).
+    """
+    charged = [(penalty, rules.penalty(penalty.kind)) for penalty in game.penalties]
     lines = [
         Line(
-            one.seat,
-            one.points or 0 if kind.points is None else kind.points,
+            penalty.seat,
+            penalty.points or 0 if kind.points is None else kind.points,
             kind.name,
             kind.section,
         )
-        for one, kind in charged
+        for penalty, kind in charged
         if kind is not None
     ]
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
@@ -114,9 +128,12 @@ def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
         lapsed = _LAPSED
         return (
             Line(
-                one.seat, 0, Message("{why}: {lapsed}", why=one.why, lapsed=lapsed), survive.section
+                line.seat,
+                0,
+                Message("{why}: {lapsed}", why=line.why, lapsed=lapsed),
+                survive.section,
             )
-            for one in lines
+            for line in lines
         )
     return iter(lines) if add_up.yes else _heaviest(lines, add_up.section)
 

@@ -70,7 +70,6 @@ def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> Note | N
 
 
 def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
-    """The note in one sentence."""
     number = plain(note.number)
     whose = (
         ""
@@ -111,7 +110,8 @@ def _count(seen: Collection[int]) -> int:
 def _looks_concealed(game: Game, rules: RuleSet) -> bool:
     """Jokerless at a value of singles and pairs, without saying that it was none of those."""
     denied = any(
-        one.when == "jokerless" and Family.SINGLES_PAIRS in one.not_on for one in rules.bonuses
+        bonus.when == "jokerless" and Family.SINGLES_PAIRS in bonus.not_on
+        for bonus in rules.bonuses
     )
     return denied and game.jokerless and game.family is None and game.value in SINGLES_PAIRS
 
@@ -139,8 +139,8 @@ def _numbers(rules: RuleSet) -> Iterator[int | None]:
     wall, dead, misname, most = rules.wall.live, rules.dead, rules.misname.mah_jongg, rules.win.most
     for short in (wall, dead.wall):
         yield from (short.points, short.three_players, short.two_players)
-    for one in (rules.unfinished.each, dead.won, dead.unfinished, dead.error, dead.stopped):
-        yield one.points
+    for points_row in (rules.unfinished.each, dead.won, dead.unfinished, dead.error, dead.stopped):
+        yield points_row.points
     yield from (row.points for row in rules.thrower.exposures)
     yield from (rules.thrower.quint.points, misname.points, misname.winner, misname.others)
     yield from (most.points, rules.error.caller.points)

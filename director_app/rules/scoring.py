@@ -40,7 +40,10 @@ _TIME_RAN_OUT = Message("time ran out")
 
 
 def score_game(game: Game, rules: RuleSet) -> Score:
-    """What the game is worth; raises GameError for a game that cannot be."""
+    """What the game is worth, seat by seat and line by line, each line with its sheet's section.
+
+    Refused with ``GameError``: a game that cannot be under this rule set.
+    """
     check_game(game, rules)
     lines = (*_ENDINGS[game.outcome](game, rules), *penalty_lines(game, rules))
     points = {seat: 0 for seat in SEATS if seat in game.seats}
@@ -50,6 +53,11 @@ def score_game(game: Game, rules: RuleSet) -> Score:
 
 
 def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
+    """Mah jongg: the winner's hand, what the thrower pays, and the dead hands.
+
+    MJMP 13, Four Seasons C2, MahjCon Sc, MANIA Sc a, MISSION Sc. What a misnamed tile that gave the
+    win costs: MJMP 13.9 and 14.3, Four Seasons B1, MahjCon Pen, MANIA 8 and Pen, MISSION Misn.
+    """
     row = rules.misname.mah_jongg
     misnamed = game.misnamed and row.charged
     if misnamed and not row.pays_hand:
@@ -66,6 +74,12 @@ def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
 
 
 def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line]:
+    """The card value with its bonuses, one after the other in the sheet's order.
+
+    A bonus counts on the card value or on what the hand is worth so far, as the sheet has it. A
+    hand drawn by oneself: MJMP 13.1, Four Seasons C3, MANIA Sc a; jokerless: MJMP 13.2, Four
+    Seasons C4, MANIA Sc b; both of them MahjCon Sc and MISSION Sc.
+    """
     card = rules.win.value
     why = _CARD_VALUE if card.times == 1 else Message("card value ×{times}", times=card.times)
     worth = printed = value * card.times
@@ -96,6 +110,11 @@ _HAPPENED: dict[str, Callable[[Game], bool]] = {
 
 
 def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -> Line:
+    """What one bonus adds to a hand; nothing, with the reason, where the sheet denies it.
+
+    East's heavenly hand earns no bonus for the draw in MJMP (5.4, 13.10), none at all in MISSION
+    (Sc, Char B).
+    """
     why: str
     if game.heavenly and bonus.id in rules.heavenly.denied.bonuses:
         why = Message("heavenly hand: no {bonus} bonus", bonus=bonus.name)
@@ -119,6 +138,11 @@ def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -
 
 
 def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
+    """What the thrower pays by the winner's exposures, or for a quint.
+
+    MJMP 13.5 to 13.7, Four Seasons B2 to B4, MahjCon Pen, MANIA Pen, MISSION Sc. A quint has a
+    price of its own in Four Seasons (B4), MahjCon and MANIA (Pen).
+    """
     row = rules.misname.mah_jongg
     if game.misnamed and row.charged:
         yield Line(thrower, row.points, _MISNAMED, row.section)
@@ -139,11 +163,17 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
 
 def _span(row: ExposureRow, rules: RuleSet) -> range:
     """The numbers of exposures for which a row of the thrower's table holds."""
-    later = [one.exposures for one in rules.thrower.exposures if one.exposures > row.exposures]
+    later = [
+        other.exposures for other in rules.thrower.exposures if other.exposures > row.exposures
+    ]
     return range(row.exposures, min(later, default=EXPOSURES.stop))
 
 
 def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:
+    """A wall game: each hand in play has its points; dead hands by their own row.
+
+    MJMP 13.3, Four Seasons C5, MahjCon Sc, MANIA Sc c, MISSION Sc.
+    """
     row = rules.wall.live
     for seat in live(game):
         yield Line(seat, row.at(len(game.seats)), _WALL_GAME, row.section)
@@ -151,6 +181,7 @@ def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:
 
 
 def _unfinished(game: Game, rules: RuleSet) -> Iterator[Line]:
+    """Time ran out: MJMP 13.4, MahjCon Sc, MANIA Sc d, MISSION Sc; Four Seasons says nothing."""
     row = rules.unfinished.each
     for seat in live(game):
         yield Line(seat, row.points, _TIME_RAN_OUT, row.section)
@@ -158,6 +189,7 @@ def _unfinished(game: Game, rules: RuleSet) -> Iterator[Line]:
 
 
 def _ruled(game: Game, rules: RuleSet) -> Iterator[Line]:  # noqa: ARG001 (whatever the sheet says)
+    """The director's award, whatever the sheet says; its reason stands in each line."""
     for seat in SEATS:
         if seat in game.points:
             why = Message("director's award: {reason}", reason=game.reason.strip())

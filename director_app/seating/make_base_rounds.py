@@ -89,7 +89,7 @@ def keep_starters(
     kept = read_starters(folder)
     for players, shapes in wanted.items():
         have = kept.get(players // 4)
-        longer = [one for one in shapes if have is None or one[0] > have.cycle]
+        longer = [shape for shape in shapes if have is None or shape[0] > have.cycle]
         found = _first_starter(players, longer, tries, seed, trials)
         if found is not None:
             kept[players // 4] = found

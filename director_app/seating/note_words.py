@@ -22,7 +22,6 @@ from director_app.seating.plan import many, rounds_named
 
 
 def note_sentences(notes: Iterable[SeatingNote]) -> tuple[str, ...]:
-    """Each note in words."""
     return tuple(note_words(note) for note in notes)
 
 
@@ -145,7 +144,7 @@ def _repeats(how: str, hope: str) -> Callable[..., str]:
     return words
 
 
-def _said(sentence: str) -> Callable[..., str]:
+def _fixed_sentence(sentence: str) -> Callable[..., str]:
     return lambda: sentence
 
 
@@ -188,8 +187,8 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         cards=many(cards, "card changes", "cards change"),
         seats=many(seats, "seat", "seats"),
     ),
-    RemarkKind.NO_SEAT_CHANGES: _said(Message("Nobody else's seat changes.")),
-    RemarkKind.SEAT_PER_ROUND: _said(
+    RemarkKind.NO_SEAT_CHANGES: _fixed_sentence(Message("Nobody else's seat changes.")),
+    RemarkKind.SEAT_PER_ROUND: _fixed_sentence(
         Message(
             "Seats change from round to round, each player has every seat about equally often: "
             "no chart that fits keeps one seat for everybody."
@@ -231,15 +230,15 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
     RemarkKind.TWICE_RUNNING: lambda count: Message(
         "{count} out twice running.", count=many(count, "player sits", "players sit")
     ),
-    RemarkKind.TABLE_OF_TWO: _said(
+    RemarkKind.TABLE_OF_TWO: _fixed_sentence(
         Message("Each round has a table of two; players take turns at it.")
     ),
-    RemarkKind.FIVE: _said(
+    RemarkKind.FIVE: _fixed_sentence(
         Message(
             "Five players sit at a table of three and a table of two; the two change every round."
         )
     ),
-    RemarkKind.FIVE_EACH_ROUND: _said(
+    RemarkKind.FIVE_EACH_ROUND: _fixed_sentence(
         Message("Five players: each round has a table of three and a table of two.")
     ),
     RemarkKind.APART_MEET: lambda count: Message(

@@ -52,7 +52,7 @@ def replan(
         and not _outdone(plan, [first, *plans[:at]])
         and not _outdone(plan, plans[at + 1 :], strictly=True)
     ]
-    return (first, *filled, *sorted(others, key=lambda one: one.changes))
+    return (first, *filled, *sorted(others, key=lambda plan: plan.changes))
 
 
 def _plans(request: ReplanRequest, seed: int, progress: Watch | None) -> list[Replan]:
@@ -95,23 +95,23 @@ def _calls_for_change(request: ReplanRequest) -> bool:
 
 
 def _with_takers(table: TablePlan, takers: Mapping[int, int]) -> TablePlan:
-    seats = {seat: takers.get(one, one) for seat, one in table.seats}
+    seats = {seat: takers.get(player, player) for seat, player in table.seats}
     return TablePlan(table.table, Seats.of(seats))
 
 
 def _first(request: ReplanRequest, plans: list[Replan]) -> Replan:
     """The fewest changed seats without a repeat more, else the fewest; wishes, if nobody asks."""
     if not _calls_for_change(request):
-        fewest = min(len(one.broken) for one in plans)
-        plans = [one for one in plans if len(one.broken) == fewest]
+        fewest = min(len(plan.broken) for plan in plans)
+        plans = [plan for plan in plans if len(plan.broken) == fewest]
     return _calmest(plans)
 
 
 def _calmest(plans: list[Replan]) -> Replan:
-    without = [one for one in plans if one.new_repeats == 0 and one.kind != "tables"]
+    without = [plan for plan in plans if plan.new_repeats == 0 and plan.kind != "tables"]
     if without:
-        return min(without, key=lambda one: one.changes)
-    return min(plans, key=lambda one: (one.changes, one.new_repeats))
+        return min(without, key=lambda plan: plan.changes)
+    return min(plans, key=lambda plan: (plan.changes, plan.new_repeats))
 
 
 def _outdone(plan: Replan, others: list[Replan], *, strictly: bool = False) -> bool:
@@ -144,7 +144,7 @@ def _five(request: ReplanRequest, seed: int) -> Rounds:
         seed=seed,
         history=request.history,
     )
-    open_tables = [one for one in request.tables_to_open() if one not in request.closed][:2]
+    open_tables = [table for table in request.tables_to_open() if table not in request.closed][:2]
     return tuple(
         tuple(
             TablePlan(number, table.seats)
@@ -174,7 +174,7 @@ class _Desk:
             found.append(self._searched("kept", fewest, _CLEAN, allowed=True))
         if found[-1].new_repeats and len(self._request.players) <= _SMALL:
             found.append(self._searched("kept", found[-1], _CLEAN, allowed=True))
-        base = min(found, key=lambda one: one.new_repeats)
+        base = min(found, key=lambda plan: plan.new_repeats)
         if base.broken:
             found.append(self._searched("wishes", base, _WISHES, allowed=True))
         if base.repeats_to_come:
@@ -191,7 +191,7 @@ class _Desk:
         if self._request.closed and self._facts.room:
             shapes.insert(0, Shape(whole=False))
         found = [self._made("fewest", shape, _FEWEST, _SHORT_SEARCH) for shape in shapes]
-        return min(found, key=lambda one: (one.new_repeats > 0, one.changes, one.tables))
+        return min(found, key=lambda plan: (plan.new_repeats > 0, plan.changes, plan.tables))
 
     def _made(self, kind: Kind, shape: Shape, weights: Weights, trials: int) -> Replan:
         facts = self._facts

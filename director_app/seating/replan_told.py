@@ -43,8 +43,8 @@ class Recount:
         plan = Replan(
             kind=kind,
             rounds=rounds,
-            changed=tuple(one for one in moved if one.before is not None),
-            added=tuple(one for one in moved if one.before is None),
+            changed=tuple(move for move in moved if move.before is not None),
+            added=tuple(move for move in moved if move.before is None),
             new_repeats=sum(
                 max(0, _c2(met) - _c2(self._met_before.get(pair, 0)))
                 for pair, met in _pairs(count.again).items()
@@ -52,15 +52,15 @@ class Recount:
             repeats=count.repeats,
             repeats_to_come=count.repeats - self._had,
             again=tuple(
-                (one.first, one.second)
-                for one in count.again
-                if one.rounds[-1] > len(request.history)
+                (meeting.first, meeting.second)
+                for meeting in count.again
+                if meeting.rounds[-1] > len(request.history)
             ),
             short_tables=short,
-            worst_short=max(count.short_rounds.get(one, 0) for one in playing),
+            worst_short=max(count.short_rounds.get(entrant, 0) for entrant in playing),
             fair_share=self.fair_share(rounds),
             tables=max(len(tables) for tables in rounds),
-            broken=tuple(one.players for one in breaches),
+            broken=tuple(breach.players for breach in breaches),
             breaches=breaches,
             fill_ins=fill_ins,
         )
@@ -68,7 +68,7 @@ class Recount:
 
     def fair_share(self, rounds: Rounds) -> int:
         """The most rounds at short tables that the worst-off player need have."""
-        so_far = [self._short_before.get(one, 0) for one in self._request.players]
+        so_far = [self._short_before.get(entrant, 0) for entrant in self._request.players]
         seats = sum(
             len(table.seats.entrants)
             for tables in rounds
@@ -81,9 +81,11 @@ class Recount:
         request = self._request
         out = resting(request, rounds)
         found = quality(rounds, players=request.players, sitting=out)
-        seated = {one for tables in rounds for table in tables for one in table.seats.entrants}
+        seated = {
+            entrant for tables in rounds for table in tables for entrant in table.seats.entrants
+        }
         if found.problems or not seated <= set(request.players):
-            told = joined("; ", (one.sentence for one in found.problems))
+            told = joined("; ", (problem.sentence for problem in found.problems))
             raise RuntimeError(
                 Message(
                     "The new plan is not sound: {told}",
@@ -98,20 +100,20 @@ class Recount:
         numbers = self._request.round_numbers
         for number, printed, tables in zip(numbers, self._printed, rounds, strict=True):
             after = _places(tables)
-            for one in self._request.players:
-                before = None if one in coming else printed.get(one)
-                if before != after.get(one):
-                    found.append(Moved(one, number, before, after.get(one)))
-        return sorted(found, key=lambda one: (one.player, one.round))
+            for entrant in self._request.players:
+                before = None if entrant in coming else printed.get(entrant)
+                if before != after.get(entrant):
+                    found.append(Moved(entrant, number, before, after.get(entrant)))
+        return sorted(found, key=lambda move: (move.player, move.round))
 
     def _breaches(self, rounds: Rounds) -> tuple[Breach, ...]:
         request = self._request
         to_come = quality(rounds, apart=request.apart, stationary=request.stationary)
-        moved = {one.players[0] for one in to_come.breaches if one.kind == "stationary"}
+        moved = {breach.players[0] for breach in to_come.breaches if breach.kind == "stationary"}
         fixed = [self._elsewhere(wish, rounds) for wish in request.fixed]
         return (
             *to_come.breaches,
-            *(one for one in fixed if one is not None and one.players[0] not in moved),
+            *(breach for breach in fixed if breach is not None and breach.players[0] not in moved),
         )
 
     def _elsewhere(self, wish: FixedSeat, rounds: Rounds) -> Breach | None:
@@ -127,15 +129,17 @@ class Recount:
         ]
         always = replace(wish, since=1, until=None)
         found = quality([tables for _, tables in held], fixed=(always,)).breaches
-        wrong = {held[at - 1][0] for one in found for at in one.where}
+        wrong = {held[at - 1][0] for breach in found for at in breach.where}
         where = tuple(sorted(wrong.intersection(request.round_numbers)))
         return Breach("fixed", (wish.player,), where) if where else None
 
 
 def resting(request: ReplanRequest, rounds: Rounds) -> list[frozenset[int]]:
     """Who sits out, round by round; nobody where that is not how odd fields are seated."""
-    here = [{one for table in tables for one in table.seats.entrants} for tables in rounds]
-    return [frozenset(request.players) - one if request.sit_out else frozenset() for one in here]
+    here = [{entrant for table in tables for entrant in table.seats.entrants} for tables in rounds]
+    return [
+        frozenset(request.players) - seated if request.sit_out else frozenset() for seated in here
+    ]
 
 
 def _noted(plan: Replan, request: ReplanRequest) -> Replan:
@@ -170,7 +174,7 @@ def _table_notes(plan: Replan, request: ReplanRequest) -> list[SeatingNote]:
     empty = [
         (table, *gone)
         for table in sorted(before)
-        if (gone := [one for one in before[table] if one not in after.get(table, ())])
+        if (gone := [entrant for entrant in before[table] if entrant not in after.get(table, ())])
     ]
     return [
         *(Remark(RemarkKind.TABLE_OPENS, numbers) for numbers in opens),
@@ -187,11 +191,11 @@ def _by_table(rounds: Rounds, numbers: tuple[int, ...]) -> dict[int, list[int]]:
 
 
 def _places(tables: Sequence[TablePlan]) -> dict[int, Place]:
-    return {one: (table.table, seat) for table in tables for seat, one in table.seats}
+    return {entrant: (table.table, seat) for table in tables for seat, entrant in table.seats}
 
 
 def _pairs(again: tuple[Again, ...]) -> Mapping[tuple[int, int], int]:
-    return {(one.first, one.second): len(one.rounds) for one in again}
+    return {(meeting.first, meeting.second): len(meeting.rounds) for meeting in again}
 
 
 def _c2(count: int) -> int:

@@ -31,15 +31,15 @@ def rotation(
     At most three of seven or more players sit out, so that the counts stay within one of each other
     and nobody exceeds the fair count.
     """
-    count = [so_far.get(one, 0) for one in range(turns.players)]
+    count = [so_far.get(player, 0) for player in range(turns.players)]
     chosen: list[frozenset[int]] = []
     before = frozenset(last)
     for _ in range(turns.rounds):
         order = sorted(
-            range(turns.players), key=lambda one: (one in before, count[one], rng.random())
+            range(turns.players), key=lambda player: (player in before, count[player], rng.random())
         )
         before = frozenset(order[: turns.out])
         chosen.append(before)
-        for one in before:
-            count[one] += 1
+        for player in before:
+            count[player] += 1
     return chosen

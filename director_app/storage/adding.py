@@ -31,13 +31,13 @@ def keep_all(
     session.flush()
     if session.get_bind().dialect.name == "sqlite":
         last = fetch(session, _LAST, name=row.__tablename__).scalar() or 0
-        numbered = [{"id": at, **one} for at, one in zip(count(last + 1), rows, strict=False)]
+        numbered = [{"id": at, **values} for at, values in zip(count(last + 1), rows, strict=False)]
         session.connection().execute(_plainly(row), numbered)
     else:
         given = session.connection().execute(_returning(row), list(rows))
-        numbered = [{"id": at, **one} for at, one in zip(given.scalars(), rows, strict=True)]
-    session.recorder.added(row, [plain(row, one) for one in numbered])
-    return tuple(one["id"] for one in numbered)
+        numbered = [{"id": at, **values} for at, values in zip(given.scalars(), rows, strict=True)]
+    session.recorder.added(row, [plain(row, values) for values in numbered])
+    return tuple(values["id"] for values in numbered)
 
 
 @cache

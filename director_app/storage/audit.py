@@ -56,7 +56,7 @@ def problems(session: Session) -> list[str]:
             row_problems(connection),
             beside_problems(connection),
         )
-        return [one for found in checks for one in at_most(found)]
+        return [problem for found in checks for problem in at_most(found)]
     except (SQLAlchemyError, DatabaseError, LookupError) as fault:
         if out_of_reach(fault):
             raise
@@ -148,7 +148,7 @@ def _along_the_chain(session: Session) -> Iterator[str]:
             continue
         if entry.seq == expected and entry.chained != chained:
             yield Message("Journal entry {seq} is not chained to the one before it.", seq=entry.seq)
-        spoiled = next((one.what for one in own if isinstance(one, Unreadable)), "")
+        spoiled = next((image.what for image in own if isinstance(image, Unreadable)), "")
         if spoiled:
             yield Message(
                 "Journal entry {seq} (“{action}”) was changed: {spoiled}.",
@@ -175,7 +175,7 @@ class _ByEntry:
     """The journal's images, entry by entry; only those of one entry are held."""
 
     def __init__(self, connection: Connection) -> None:
-        self._groups = groupby(images_as_written(connection), key=lambda one: one.seq)
+        self._groups = groupby(images_as_written(connection), key=lambda image: image.seq)
         self._next = next(self._groups, None)
 
     def before(self, seq: int) -> Iterator[int]:
@@ -185,7 +185,6 @@ class _ByEntry:
             self._next = next(self._groups, None)
 
     def of(self, seq: int) -> list[Image | Unreadable]:
-        """The images of this entry."""
         if self._next is None or self._next[0] != seq:
             return []
         own = list(self._next[1])

@@ -61,7 +61,7 @@ def _fits(column: Any, value: Any) -> bool:
         return bool(column.nullable)
     if isinstance(kind, JSON):
         if column.name in _LISTS:
-            return isinstance(value, list) and all(isinstance(one, str) for one in value)
+            return isinstance(value, list) and all(isinstance(part, str) for part in value)
         return isinstance(value, dict)
     if isinstance(kind, Boolean):
         return isinstance(value, bool)
@@ -96,11 +96,11 @@ def built_problems(connection: Connection) -> Iterator[str]:
         yield Message("The trigger {name} is not one of this program's.", name=name)
     for name in sorted(METADATA.tables.keys() & there):
         table = METADATA.tables[name]
-        wanted = {str(one.name) for one in table.indexes}
+        wanted = {str(index.name) for index in table.indexes}
         kept = {
-            str(one["name"])
-            for one in found.get_indexes(name)
-            if one["name"] and not one.get("duplicates_constraint")
+            str(index["name"])
+            for index in found.get_indexes(name)
+            if index["name"] and not index.get("duplicates_constraint")
         }
         for index in sorted(wanted - kept):
             yield Message("The index {index} of {name} is missing.", index=index, name=name)
@@ -108,7 +108,7 @@ def built_problems(connection: Connection) -> Iterator[str]:
             yield Message(
                 "The index {index} of {name} is not one of this program's.", index=index, name=name
             )
-        columns = {str(one["name"]) for one in found.get_columns(name)}
+        columns = {str(column["name"]) for column in found.get_columns(name)}
         if columns != set(table.columns.keys()):
             yield (
                 Message(

@@ -50,7 +50,6 @@ class Beside:
         return _draft(row) if row is not None else None
 
     def drafts(self, rounds: Iterable[int]) -> list[Draft]:
-        """All drafts of these rounds."""
         return [_draft(row) for row in fetch(self._session, _DRAFTS, rounds=list(rounds))]
 
     def keep_draft(
@@ -69,7 +68,6 @@ class Beside:
         put(self._session, DraftRow, {"round_id": round_id, "table_no": table}, values)
 
     def drop_draft(self, round_id: int, table: int) -> None:
-        """Forget what was typed of a sheet."""
         fetch(self._session, _DROP_DRAFT, round=round_id, table=table)
 
     def printed(self, event: int, document: str) -> dict[str, tuple[str, datetime]]:
@@ -119,7 +117,6 @@ class Beside:
         return {row.key: row.value for row in rows}
 
     def drop_fact(self, key: str) -> None:
-        """Forget a fact of the book."""
         fetch(self._session, _DROP_FACT, key=key)
 
     def last_typed(self, *, but: str) -> datetime | None:
@@ -127,7 +124,6 @@ class Beside:
         return fetch(self._session, _LAST_TYPED, station=but).scalar()
 
     def set_fact(self, key: str, value: str) -> None:
-        """Keep a fact of the book."""
         put(self._session, BookRow, {"key": key}, {"value": value})
 
 
@@ -161,5 +157,5 @@ _DROP_FACT = delete(BookRow.__table__).where(BookRow.c.key == bindparam("key"))
 
 
 def _draft(row: Any) -> Draft:
-    one, table, keys, station, at, more = row
-    return Draft(one, table, tuple(keys), station, at, more)
+    round_id, table, keys, station, at, more = row
+    return Draft(round_id, table, tuple(keys), station, at, more)

@@ -128,7 +128,7 @@ class BookFile:
                 live.execute("BEGIN IMMEDIATE")
                 live.execute("ROLLBACK")
             if lost is NameLost.LOG and self._log_is_free() and self._into_the_book(live):
-                return self._told(lost, self.path, at)
+                return self._report(lost, self.path, at)
             moved = lost is not NameLost.LOG and bool(held_files.links(self._mark))
             if moved:  # under its other name the book is whole as well
                 _finish(live)
@@ -140,9 +140,9 @@ class BookFile:
                 _finish(live)
             elif lost is NameLost.LOG:
                 held_files.leave_log(self._mark)
-            return self._told(lost, file, at)
+            return self._report(lost, file, at)
 
-    def _told(self, lost: NameLost, file: Path | None, at: datetime) -> SavedAnew:
+    def _report(self, lost: NameLost, file: Path | None, at: datetime) -> SavedAnew:
         _LOG.error("%s: lost its name (%s); everything is in %s", self.path, lost.value, file)
         return SavedAnew(lost, self.path, file, at)
 

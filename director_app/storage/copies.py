@@ -120,10 +120,10 @@ def target_of(file: Path) -> Path:
 def sweep(folder: Path, now: float) -> None:
     """Remove what was left half written by a program that was killed an hour ago or earlier."""
     with suppress(OSError):
-        for one in folder.glob(".*.part*"):
+        for part in folder.glob(".*.part*"):
             with suppress(OSError):
-                if now - one.stat().st_mtime > _HOUR_S:
-                    one.unlink()
+                if now - part.stat().st_mtime > _HOUR_S:
+                    part.unlink()
 
 
 def discard(part: Path) -> None:

@@ -158,7 +158,7 @@ def state_of(rows: Rows, form: str) -> BookState:
         last_event=event,
         last_at=_time(moment),
         at=_time(made.get("at")),
-        why=Why(made["why"]) if made.get("why") in {one.value for one in Why} else Why.ASKED,
+        why=Why(made["why"]) if made.get("why") in {why.value for why in Why} else Why.ASKED,
         station=str(made.get("station") or ""),
         name=str(made.get("book") or ""),
         copied=int(made.get("length") or 0),
@@ -190,7 +190,7 @@ def _events(rows: Rows) -> Iterator[EventState]:
         "FROM round WHERE NOT round.cancelled ORDER BY round.number"
     )
     for number, name in rows("SELECT id, name FROM event ORDER BY id"):
-        own = [one[1:] for one in rounds if one[0] == number]
+        own = [row[1:] for row in rounds if row[0] == number]
         yield EventState(
             id=int(number),
             name=str(name),

@@ -122,7 +122,6 @@ class Recorder:
         }
 
     def after_flush(self, session: Session) -> None:
-        """Note what was flushed."""
         for row in session.deleted:
             self._note(row, self._before.get(id(row)), deleted=True)
         for row in session.new:
@@ -149,12 +148,12 @@ class Recorder:
 
     def added(self, row: type[Row], images: Iterable[Image]) -> None:
         """Note new rows of a journaled table that came past the session."""
-        for one in images:
-            self.note(row, None, one)
+        for after in images:
+            self.note(row, None, after)
 
     def changes(self) -> list[_Touched]:
         """The rows that are different at the end."""
-        return [one for one in self.touched.values() if one.before != one.after]
+        return [touched for touched in self.touched.values() if touched.before != touched.after]
 
 
 class Recorded(Session):
@@ -201,7 +200,7 @@ def digest(entry: Any, images: Iterable[Any]) -> str:
         entry.kind,
         entry.target,
         entry.topics,
-        [[one.table_name, one.key, one.before, one.after] for one in images],
+        [[image.table_name, image.key, image.before, image.after] for image in images],
     ]
     if entry.form != BEFORE_KINDS:
         facts += [entry.form, entry.action_kind, entry.parameters, entry.message]
@@ -235,7 +234,7 @@ def append(
     changes = session.recorder.changes()
     if not changes:
         return Written(frozenset(), "")
-    topics = frozenset(one.row.topic for one in changes if one.row.topic is not None)
+    topics = frozenset(change.row.topic for change in changes if change.row.topic is not None)
     told: dict[str, Any] = {"event_id": event_id, "station": station, "at": at}
     gap = journal_end.gap(session, known)
     if gap is not None:
@@ -246,12 +245,12 @@ def append(
     images = [
         {
             "position": position,
-            "table_name": one.row.__tablename__,
-            "key": one.key,
-            "before": one.before,
-            "after": one.after,
+            "table_name": change.row.__tablename__,
+            "key": change.key,
+            "before": change.before,
+            "after": change.after,
         }
-        for position, one in enumerate(changes)
+        for position, change in enumerate(changes)
     ]
     facts = {**told, "action": action, "kind": kind, "target": target}
     facts |= {"action_kind": action_kind, "parameters": dict(parameters)}
@@ -266,12 +265,12 @@ def _write(
     entry = SimpleNamespace(**facts, seq=last + 1, topics=topics, chained=chained)
     entry.kind, entry.action_kind = entry.kind.value, entry.action_kind.value
     entry.form, entry.message = WITH_KINDS, message_data(entry.action)
-    rows = [SimpleNamespace(seq=entry.seq, **one) for one in images]
+    rows = [SimpleNamespace(seq=entry.seq, **image) for image in images]
     entry.hash = digest(entry, rows)
     connection = session.connection()
     connection.execute(_ADD_ENTRY, vars(entry))
     if rows:
-        connection.execute(_ADD_IMAGES, [vars(one) for one in rows])
+        connection.execute(_ADD_IMAGES, [vars(row) for row in rows])
     for key, value in ((LENGTH, str(entry.seq)), (HEAD, entry.hash)):
         put(session, BookRow, {"key": key}, {"value": value})
     return str(entry.hash)
@@ -376,7 +375,7 @@ def entry_of(row: Any) -> Entry:
         label=label,
         kind=EntryKind(kind),
         target=target,
-        topics=frozenset(Topic(one) for one in topics),
+        topics=frozenset(Topic(topic) for topic in topics),
         hash=digested,
         action_kind=ActionKind(did),
         parameters=parameters,
@@ -397,7 +396,7 @@ def entries(session: Session, event_id: int | None, *, last: int | None = None) 
 def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
     """What came after entry ``seq``: the newest entry, topics and stations."""
     rows = fetch(session, _SINCE, after=seq).all()
-    topics = frozenset(Topic(one) for row in rows for one in row.topics)
+    topics = frozenset(Topic(topic) for row in rows for topic in row.topics)
     return (rows[-1].seq if rows else seq), topics, frozenset(row.station for row in rows)
 
 
@@ -441,7 +440,7 @@ def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry
 
 
 def find(session: Session, seq: int) -> Entry:
-    """The entry with this number."""
+    """The entry with this number; refused with ``NotFound``."""
     row = fetch(session, _FIND, entry=seq).first()
     if row is None:
         raise NotFound(Message("The journal has no entry {seq}. See `front-table log`.", seq=seq))

@@ -54,7 +54,7 @@ def news(session: Session, seen: Mark) -> News | None:
     rows = fetch(session, _FROM, seen=seen.seq).all()
     if not rows or Mark(rows[0].seq, rows[0].hash) != seen:
         return None
-    topics = frozenset(Topic(one) for row in rows[1:] for one in row.topics)
+    topics = frozenset(Topic(topic) for row in rows[1:] for topic in row.topics)
     last = Mark(rows[-1].seq, rows[-1].hash)
     if Topic.SCORES not in topics:
         return News(last, topics)

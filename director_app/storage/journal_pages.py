@@ -100,12 +100,12 @@ def changes(session: Session, seq: int) -> list[RowChange]:
     query = select(JournalImageRow).where(JournalImageRow.seq == seq)
     return [
         RowChange(
-            one.table_name,
-            one.key,
-            completed(JOURNALED[one.table_name], one.before),
-            completed(JOURNALED[one.table_name], one.after),
+            image.table_name,
+            image.key,
+            completed(JOURNALED[image.table_name], image.before),
+            completed(JOURNALED[image.table_name], image.after),
         )
-        for one in session.scalars(query.order_by(JournalImageRow.position))
+        for image in session.scalars(query.order_by(JournalImageRow.position))
     ]
 
 
@@ -116,8 +116,8 @@ def last_image(session: Session, table: str, key: str) -> Image | None:
     query = select(JournalImageRow).where(
         JournalImageRow.table_name == table, JournalImageRow.key == key
     )
-    one = session.scalars(query.order_by(JournalImageRow.seq.desc()).limit(1)).first()
-    return None if one is None else completed(JOURNALED[table], one.after or one.before)
+    image = session.scalars(query.order_by(JournalImageRow.seq.desc()).limit(1)).first()
+    return None if image is None else completed(JOURNALED[table], image.after or image.before)
 
 
 def _answers(asked: Asked) -> Iterator[ColumnElement[bool]]:
@@ -131,7 +131,7 @@ def _answers(asked: Asked) -> Iterator[ColumnElement[bool]]:
     if asked.table is not None:
         yield _touching(_of_table(asked.table))
     if asked.entrants:
-        yield _touching(or_(*(_of_entrant(one) for one in asked.entrants)))
+        yield _touching(or_(*(_of_entrant(entrant) for entrant in asked.entrants)))
 
 
 def _about(topic: Topic) -> list[str]:
@@ -148,13 +148,13 @@ def _of_table(number: int) -> ColumnElement[bool]:
     return or_(
         and_(name.in_(_BY_TABLE), key.like(f"[%,{number}]")),
         and_(name.in_(_BY_GAME), key.like(f"[%,{number},%")),
-        and_(name.in_(_WITH_TABLE), _says("table_no", number)),
+        and_(name.in_(_WITH_TABLE), _image_has("table_no", number)),
     )
 
 
 def _of_entrant(entrant: int) -> ColumnElement[bool]:
     name, key = JournalImageRow.table_name, JournalImageRow.key
-    seated = (_says(f"{wind}_id", entrant) for wind in ("east", "north", "west", "south"))
+    seated = (_image_has(f"{wind}_id", entrant) for wind in ("east", "north", "west", "south"))
     return or_(
         and_(name.in_(_BY_PLAYER), key == f"[{entrant}]"),
         and_(
@@ -164,12 +164,12 @@ def _of_entrant(entrant: int) -> ColumnElement[bool]:
         and_(name.in_(_SEATED), or_(*seated)),
         and_(
             name.in_(_WITH_PLAYER),
-            or_(_says("entrant_id", entrant), _says("winner_id", entrant)),
+            or_(_image_has("entrant_id", entrant), _image_has("winner_id", entrant)),
         ),
     )
 
 
-def _says(column: str, number: int) -> ColumnElement[bool]:
+def _image_has(column: str, number: int) -> ColumnElement[bool]:
     """Whether an image, before or after, has this number in a column."""
     sides = (cast(JournalImageRow.before, String), cast(JournalImageRow.after, String))
     ends = (",", "}")

@@ -24,8 +24,6 @@ _NEVER = -1
 
 
 class Watch(Protocol):
-    """Watches one book."""
-
     def news(self) -> bool:
         """Whether something was kept since this was asked last."""
 
@@ -34,7 +32,6 @@ class Watch(Protocol):
 
 
 def watch(address: BookAddress, link: Link) -> Watch:
-    """Watch a book."""
     return FileWatch(address) if address.sqlite else ServerWatch(address, link)
 
 
@@ -42,7 +39,6 @@ class NoWatch:
     """Of a book that is looked at as it was at one moment there is no news."""
 
     def news(self) -> bool:
-        """Never."""
         return False
 
     def close(self) -> None:

@@ -125,7 +125,7 @@ def _go_on_counting(old: Connection, new: Connection, tables: list[Table]) -> No
 
 def _given(old: Connection, tables: list[Table]) -> dict[str, int]:
     """The last number that each counting table gave."""
-    counting = [one for one in tables if one.dialect_options["sqlite"].get("autoincrement")]
+    counting = [table for table in tables if table.dialect_options["sqlite"].get("autoincrement")]
     found: dict[str, int] = {}
     for table in counting:
         last = int(old.scalar(select(func.max(table.c.id))) or 0)

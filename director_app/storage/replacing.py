@@ -91,9 +91,9 @@ def set_aside(book: Path, target: Path) -> None:
     """Keep the bytes of a damaged book, with what lies beside it."""
     try:
         for end in ("", "-wal", "-journal"):
-            one = book.with_name(book.name + end)
-            if one.exists():
-                shutil.copyfile(one, target.with_name(target.name + end))
+            file = book.with_name(book.name + end)
+            if file.exists():
+                shutil.copyfile(file, target.with_name(target.name + end))
                 copies.sync(target.with_name(target.name + end))
     except OSError as fault:
         raise BookError(copies.refusal(target, fault)) from fault

@@ -149,7 +149,7 @@ class Roster:
 
     def all(self, event: int) -> list[Entrant]:
         """Everybody entered in an event, in badge order."""
-        return [_told(row) for row in fetch(self._session, _OF_EVENT, event=event)]
+        return [_entrant_of(row) for row in fetch(self._session, _OF_EVENT, event=event)]
 
     def listed(self, event: int, division: int | None = None) -> list[Listed]:
         """Everybody of an event, or of one division, in badge order, told in short."""
@@ -169,7 +169,7 @@ class Roster:
         return {row.id: row.badge for row in self._session.execute(query)}
 
     def by_badge(self, event: int, badge: int) -> Entrant:
-        """The entrant who wears this badge."""
+        """The entrant who wears this badge; refused with ``NotFound``."""
         query = select(EntrantRow).where(EntrantRow.event_id == event, EntrantRow.badge == badge)
         row = self._session.scalars(query).first() if badge < 2**31 else None
         if row is None:
@@ -182,7 +182,7 @@ class Roster:
         return _entrant(row)
 
     def get(self, entrant: int) -> Entrant:
-        """The entrant with this id."""
+        """The entrant with this id; refused with ``NotFound``."""
         row = self._session.get(EntrantRow, entrant)
         if row is None:
             raise NotFound(Message("That player is no longer in the roster. Look again."))
@@ -212,16 +212,16 @@ class Roster:
     def add_all(self, event: int, entries: Sequence[Entry]) -> tuple[int, ...]:
         """Enter many at once, each as :meth:`add` would after those before; their ids."""
         people = known_people(self._session, event)
-        found = [people.of(one.facts) for one in entries]
+        found = [people.of(entry.facts) for entry in entries]
         made = keep_all(self._session, PersonRow, people.new)
         rows = [
-            _row(event, one, person if person > 0 else made[-person - 1])
-            for one, person in zip(entries, found, strict=True)
+            _row(event, entry, person if person > 0 else made[-person - 1])
+            for entry, person in zip(entries, found, strict=True)
         ]
         return keep_all(self._session, EntrantRow, rows)
 
     def save(self, entrant: Entrant, *, expected: int) -> None:
-        """Keep a changed entrant."""
+        """Keep a changed entrant; refused as ``Stale`` where another desk changed them since."""
         row = self._session.get_one(EntrantRow, entrant.id)
         if row.version != expected:
             raise Stale(
@@ -246,16 +246,16 @@ class Roster:
         """Everybody whom another event of the book barred, the newest first."""
         return [
             BarredPerson(
-                person=one.person_id,
-                given=one.given,
-                family=one.family,
-                email=one.email,
-                member_no=one.member_no,
-                event=one.name,
-                day=date.fromisoformat(one.days[0]),
-                reason=one.reason,
+                person=row.person_id,
+                given=row.given,
+                family=row.family,
+                email=row.email,
+                member_no=row.member_no,
+                event=row.name,
+                day=date.fromisoformat(row.days[0]),
+                reason=row.reason,
             )
-            for one in fetch(self._session, _BARRED, event=event)
+            for row in fetch(self._session, _BARRED, event=event)
         ]
 
     def aparts(self, event: int) -> set[frozenset[int]]:
@@ -263,15 +263,14 @@ class Roster:
         query = select(ApartRow).where(ApartRow.event_id == event)
         return {frozenset((row.one_id, row.other_id)) for row in self._session.scalars(query)}
 
-    def set_apart(self, event: int, one: int, other: int) -> None:
+    def set_apart(self, event: int, entrant: int, other: int) -> None:
         """Keep two entrants apart from now on."""
-        low, high = sorted((one, other))
+        low, high = sorted((entrant, other))
         row = self._session.get(ApartRow, (low, high))
         self._session.add(row or ApartRow(one_id=low, other_id=high, event_id=event))
 
-    def let_meet(self, one: int, other: int) -> None:
-        """Let two entrants meet again."""
-        low, high = sorted((one, other))
+    def let_meet(self, entrant: int, other: int) -> None:
+        low, high = sorted((entrant, other))
         row = self._session.get(ApartRow, (low, high))
         if row is not None:
             self._session.delete(row)
@@ -308,17 +307,17 @@ class Roster:
         return row.id
 
 
-def _row(event: int, one: Entry, person: int) -> dict[str, object]:
+def _row(event: int, entry: Entry, person: int) -> dict[str, object]:
     return {
         "event_id": event,
         "person_id": person,
-        "division_id": one.division,
-        "badge": one.badge,
-        "status": one.status.value,
-        "imported": [list(pair) for pair in one.imported],
-        "checked_in_at": one.here_since,
+        "division_id": entry.division,
+        "badge": entry.badge,
+        "status": entry.status.value,
+        "imported": [list(pair) for pair in entry.imported],
+        "checked_in_at": entry.here_since,
         "version": 1,
-        **_columns(one.facts),
+        **_columns(entry.facts),
     }
 
 
@@ -329,10 +328,10 @@ def _columns(facts: Facts) -> dict[str, object]:
 
 
 def _entrant(row: EntrantRow) -> Entrant:
-    return _told(getattr(row, column.key) for column in _WHOLE)
+    return _entrant_of(getattr(row, column.key) for column in _WHOLE)
 
 
-def _told(values: Iterable[Any]) -> Entrant:
+def _entrant_of(values: Iterable[Any]) -> Entrant:
     key, event, person, division, badge, status, since, version, imported, extras, *facts = values
     return Entrant(
         id=key,

@@ -84,8 +84,6 @@ _STANDING = (
 
 
 class Rulings:
-    """Repository of rulings."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
 
@@ -110,8 +108,8 @@ class Rulings:
         """The points that standing entries of an event charge."""
         rows: Iterable[Any] = fetch(self._session, _CHARGES, event=event)
         return [
-            Charge(entrant, None if scope == Scope.EVENT.value else one, points)
-            for entrant, scope, one, points in rows
+            Charge(entrant, None if scope == Scope.EVENT.value else round_id, points)
+            for entrant, scope, round_id, points in rows
         ]
 
     def standing(self, event: int) -> int:
@@ -119,10 +117,10 @@ class Rulings:
         return fetch(self._session, _STANDING, event=event).scalar() or 0
 
     def numbered(self, event: int, number: int) -> Ruling:
-        """The entry with this number."""
-        for one in self.all(event):
-            if one.number == number:
-                return one
+        """The entry with this number in the log; refused with ``NotFound``."""
+        for ruling in self.all(event):
+            if ruling.number == number:
+                return ruling
         raise NotFound(
             Message("The log has no ruling {number}. See `front-table ruling list`.", number=number)
         )
@@ -149,7 +147,10 @@ class Rulings:
         return replace(numbered, id=row.id)
 
     def save(self, ruling: Ruling, *, expected: int) -> None:
-        """Keep a changed ruling (its players stay)."""
+        """Keep a changed ruling; its players stay.
+
+        Refused as ``Stale`` where another desk changed it.
+        """
         row = self._session.get_one(RulingRow, ruling.id)
         if row.version != expected:
             raise Stale(
@@ -185,13 +186,13 @@ class Rulings:
         rows = fetch(self._session, _DISQUALIFIED, event=event)
         return {row.entrant_id: _disqualified(row) for row in rows}
 
-    def disqualify(self, one: Disqualified) -> None:
+    def disqualify(self, disqualified: Disqualified) -> None:
         """Keep what a disqualification did."""
         row = DisqualificationRow(
-            entrant_id=one.entrant,
-            event_id=one.event,
-            round_id=one.round,
-            **{key: getattr(one, key) for key in _OUT},
+            entrant_id=disqualified.entrant,
+            event_id=disqualified.event,
+            round_id=disqualified.round,
+            **{key: getattr(disqualified, key) for key in _OUT},
         )
         self._session.add(row)
 

@@ -23,12 +23,12 @@ from director_app.storage.store import Store
 
 
 def read_damaged(book: Path) -> Found:
-    """What can be read of a damaged book; the file is only read."""
+    """What can be read of a damaged book. The file is only read; refused where nothing can be."""
     with TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
         try:
             with damaged.opened(book, Path(folder)) as connection:
                 names = damaged.tables(connection, book)
-                return salvaging.found_in({one: damaged.table(connection, one) for one in names})
+                return salvaging.found_in({name: damaged.table(connection, name) for name in names})
         except (sqlite3.Error, OSError) as fault:
             raise BookError(
                 Message(

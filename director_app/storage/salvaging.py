@@ -64,7 +64,6 @@ class Found:
 
 
 def found_in(read: Mapping[str, RawTable]) -> Found:
-    """Take in what was read, table by table."""
     found = Found()
     _journal(found, read)
     for name, row_class in ROWS.items():
@@ -114,31 +113,31 @@ def _columns(row_class: type[Row]) -> list[tuple[str, bool, Callable[[Any], Any]
     dialect = sqlite.dialect()
     return [
         (
-            one.name,
-            bool(one.nullable),
-            one.type.dialect_impl(dialect).result_processor(dialect, None),
+            column.name,
+            bool(column.nullable),
+            column.type.dialect_impl(dialect).result_processor(dialect, None),
         )
-        for one in row_class.__table__.columns
+        for column in row_class.__table__.columns
     ]
 
 
 def _journal(found: Found, read: Mapping[str, RawTable]) -> None:
-    entries = {one.seq: one for one in _each(read, "journal", as_entry, found)}
+    entries = {entry.seq: entry for entry in _each(read, "journal", as_entry, found)}
     images: dict[int, list[WrittenImage]] = {}
-    for one in _each(read, "journal_image", as_image, found):
-        images.setdefault(one.seq, []).append(one)
+    for written in _each(read, "journal_image", as_image, found):
+        images.setdefault(written.seq, []).append(written)
     chained, seq = START, 1
     while (entry := entries.get(seq)) is not None:
-        own = sorted(images.get(seq, []), key=lambda one: one.position)
+        own = sorted(images.get(seq, []), key=lambda image: image.position)
         if entry.chained != chained or digest(entry, own) != entry.hash:
             break
         found.entries.append(JournalRow(**entry._asdict()))
-        found.images += [JournalImageRow(**one._asdict()) for one in own]
-        found.told.update({(one.table_name, one.key): one.after for one in own})
+        found.images += [JournalImageRow(**image._asdict()) for image in own]
+        found.told.update({(image.table_name, image.key): image.after for image in own})
         chained, seq = entry.hash, seq + 1
-    for number in sorted(one for one in images if one >= seq):
+    for number in sorted(number for number in images if number >= seq):
         own = images[number]
-        found.later.update({(one.table_name, one.key): one.after for one in own})
+        found.later.update({(image.table_name, image.key): image.after for image in own})
     found.longest = max((*entries, *images), default=0)
 
 
@@ -185,7 +184,7 @@ def wanted_of(found: Found, *, restore: bool = True) -> Wanted:
     wanted = Wanted(dict(found.rows))
     known = {**found.told, **found.later} if restore else {}
     for (name, key), kept in known.items():
-        whole = found.broken.get(name, 0) == 0 and any(one == name for one, _ in found.rows)
+        whole = found.broken.get(name, 0) == 0 and any(table == name for table, _ in found.rows)
         if kept is None or whole or (name, key) in wanted.rows or name not in JOURNALED:
             continue
         row = completed(JOURNALED[name], kept) or {}
@@ -208,7 +207,7 @@ def _stand_in(wanted: Wanted) -> None:
     events = {row["id"] for (name, _), row in rows if name == "event"}
     with_one = {row["event_id"] for (name, _), row in rows if name == "division"}
     with_one |= {event for _, event in needed}
-    free = max({*there, *(one for one, _ in needed)}, default=0)
+    free = max({*there, *(division for division, _ in needed)}, default=0)
     bare = [(free + at, event) for at, event in enumerate(sorted(events - with_one), start=1)]
     for number, event in [*sorted(needed), *bare]:
         row = {
@@ -230,21 +229,21 @@ def _drop_dangling(wanted: Wanted) -> None:
 
 def _dangles(wanted: Wanted, name: str, row: Mapping[str, Any]) -> bool:
     for key in Row.metadata.tables[name].foreign_key_constraints:
-        there = [one.column.name for one in key.elements]
-        here = [row.get(one.parent.name) for one in key.elements]
+        there = [element.column.name for element in key.elements]
+        here = [row.get(element.parent.name) for element in key.elements]
         if None in here:
             continue
         target = JOURNALED.get(key.referred_table.name)
         if target is None:
             continue
         told = dict(zip(there, here, strict=True))
-        primary = [one.name for one in target.__table__.primary_key]
+        primary = [column.name for column in target.__table__.primary_key]
         if set(primary) == set(there):
             if (target.__tablename__, key_text(target, told)) not in wanted.rows:
                 return True
         elif not any(
-            at == target.__tablename__ and all(one.get(k) == v for k, v in told.items())
-            for (at, _), one in wanted.rows.items()
+            at == target.__tablename__ and all(other.get(k) == v for k, v in told.items())
+            for (at, _), other in wanted.rows.items()
         ):
             return True
     return False

@@ -46,7 +46,10 @@ _GONE = ("08", "57P", "25P03")
 
 
 def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> Engine:
-    """Connections to a book on a server."""
+    """Connections to a book on a server.
+
+    Refused where the library is missing or no driver takes the address.
+    """
     url = address.url
     more = {key: value for key, value in _CONNECTION.items() if key not in url.query}
     more |= connection_options(url.host, url.port, url.query)
@@ -126,8 +129,6 @@ class _Unbounded(PGTypeCompiler):
 
 
 class _OnServer(Alike, PGDialect_psycopg):
-    """A book on a server."""
-
     supports_statement_cache = True
     type_compiler_cls = _Unbounded
 

@@ -43,16 +43,18 @@ class SheetHistory:
         played = touches(self._session, PlayedGameRow.__tablename__, keys)
         games: dict[int, Mapping[str, Any]] = {}
         found = []
-        for one in touches(self._session, SheetRow.__tablename__, [key]):
-            for game in (game for game in played if game.entry.seq == one.entry.seq):
+        for touch in touches(self._session, SheetRow.__tablename__, [key]):
+            for game in (game for game in played if game.entry.seq == touch.entry.seq):
                 number = (game.after or game.before or {})["number"]
                 games.pop(number, None)
                 if game.after is not None:
                     games[number] = game.after
-            kept: Mapping[str, Any] = completed(SheetRow, one.after) or {}
+            kept: Mapping[str, Any] = completed(SheetRow, touch.after) or {}
             texts = {name: kept.get(name, "") for name in ("reason", "aside")}
             said = with_messages(kept.get("messages"), texts)
-            found.append(KeptSheet(one.entry, kept.get("state", ""), **said, totals=_totals(games)))
+            found.append(
+                KeptSheet(touch.entry, kept.get("state", ""), **said, totals=_totals(games))
+            )
         return found
 
 

@@ -146,7 +146,7 @@ class Store:
         return refusal_of(fault, _unopened(self.address, fault))
 
     def need_writable(self) -> None:
-        """Refuse to change a book that can only be looked at."""
+        """Refused with the reason where the book can only be looked at."""
         if self.read_only:
             raise BookError(self.read_only)
 
@@ -155,8 +155,8 @@ class Store:
         self._listeners.append(listener)
 
     def forget(self, listener: Listener) -> None:
-        """Call this listener no more."""
-        self._listeners = [one for one in self._listeners if one != listener]
+        """Stop calling a listener of ``listen``."""
+        self._listeners = [known for known in self._listeners if known != listener]
 
     def listen_for_alarm(self, alarm: Alarm) -> None:
         """Call ``alarm`` when a step finds the journal's end missing, on its thread.
@@ -169,8 +169,8 @@ class Store:
             alarm(unheard)
 
     def forget_alarm(self, alarm: Alarm) -> None:
-        """Call it no more."""
-        self._alarms = [one for one in self._alarms if one != alarm]
+        """Stop calling an alarm of ``listen_for_alarm``."""
+        self._alarms = [known for known in self._alarms if known != alarm]
 
     def gap(self) -> journal_end.Gap | None:
         """What is missing at the end of the journal now, before any step has noted it."""
@@ -195,7 +195,7 @@ class Store:
         return self._turn
 
     def close(self) -> None:
-        """Let the book go."""
+        """Let go of the book: its connections, its watch, and the turn to make its backups."""
         if self._turn is not None:
             self._turn.leave()
             self._turn = None
@@ -303,7 +303,7 @@ class Store:
         self._remember(end)
         self.look_at_file()
         if written.topics:
-            self._tell(written.topics)
+            self._notify(written.topics)
         if written.gap is not None:
             self._alarm(written.gap.sentence)
 
@@ -365,7 +365,7 @@ class Store:
         if self.witness is not None and end is not None:
             self.witness.remember(end)
 
-    def _tell(self, topics: frozenset[Topic]) -> None:
+    def _notify(self, topics: frozenset[Topic]) -> None:
         for listener in self._listeners:
             listener(topics)
 
@@ -622,8 +622,6 @@ def _beyond(fault: Exception) -> DirectorError:
 
 
 class _File(Alike, SQLiteDialect_pysqlite):
-    """A book that is a file."""
-
     supports_statement_cache = True
 
 

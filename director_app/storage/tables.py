@@ -29,8 +29,6 @@ class PersonRow(Row):
 
 
 class EventRow(Row):
-    """An event."""
-
     __tablename__ = "event"
     __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012
     topic = Topic.EVENT
@@ -48,8 +46,6 @@ class EventRow(Row):
 
 
 class DivisionRow(Row):
-    """A division of an event."""
-
     __tablename__ = "division"
     __table_args__ = (
         UniqueConstraint("event_id", "name"),
@@ -110,8 +106,6 @@ class EntrantRow(Row):
 
 
 class RoundRow(Row):
-    """A round of a division."""
-
     __tablename__ = "round"
     __table_args__ = (
         UniqueConstraint("division_id", "number"),
@@ -249,8 +243,6 @@ class RulingRow(Row):
 
 
 class RulingPlayerRow(Row):
-    """A player named in a ruling."""
-
     __tablename__ = "ruling_player"
     topic = Topic.RULINGS
 

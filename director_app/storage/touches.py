@@ -45,6 +45,6 @@ def _touches(session: Session, which: ColumnElement[bool]) -> list[Touch]:
     known: dict[int, Entry] = {}
     found = []
     for *entry, before, after in session.execute(query):
-        one = known.get(entry[0]) or known.setdefault(entry[0], entry_of(entry))
-        found.append(Touch(one, before, after))
+        journal_entry = known.get(entry[0]) or known.setdefault(entry[0], entry_of(entry))
+        found.append(Touch(journal_entry, before, after))
     return found

@@ -54,7 +54,7 @@ class _Replay:
             images = [step.expected or {} for step in some]
             for pointer in pointing_to(row_class.__tablename__):
                 if pointer.row_class.topic is None:
-                    keys = [tuple(one[key] for key in pointer.there) for one in images]
+                    keys = [tuple(image[key] for key in pointer.there) for image in images]
                     found = matching(self.session, pointer.row_class, pointer.here, keys)
                     remove(self.session, pointer.row_class, found)
 

@@ -104,7 +104,7 @@ class Check:
             for pointer in pointing_to(table):
                 if pointer.row_class.topic is None:
                     continue
-                keys = [tuple(one[key] for key in pointer.there) for one in images]
+                keys = [tuple(image[key] for key in pointer.there) for image in images]
                 for row in matching(self.session, pointer.row_class, pointer.here, keys):
                     if (place := place_of(pointer.row_class, row)) not in moving:
                         yield place
@@ -162,12 +162,12 @@ class Check:
             )
             for key in self.session.scalars(query.order_by(JournalImageRow.seq.desc())):
                 place = SheetRow.__tablename__, key
-                if any(last_turn(self.session, one).stands for one in self._later(place)):
+                if any(last_turn(self.session, later).stands for later in self._later(place)):
                     yield place
 
     def _scored(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
         """Divisions whose rules are others now than when the points that would come were given."""
-        games = (one.wanted for one in steps if one.table == "played_game")
+        games = (step.wanted for step in steps if step.table == "played_game")
         rounds = {kept["round_id"] for kept in games if kept}
         query = select(RoundRow.division_id).where(RoundRow.id.in_(rounds)).distinct()
         for division in self.session.scalars(query).all() if rounds else ():
@@ -190,7 +190,7 @@ class Check:
         for key in self.session.scalars(query.distinct().order_by(JournalImageRow.key)):
             place = table, key
             if place not in moving and any(
-                last_turn(self.session, one).stands for one in self._later(place)
+                last_turn(self.session, later).stands for later in self._later(place)
             ):
                 yield place
 
@@ -223,7 +223,9 @@ class Check:
                         select(RoundRow.id).where(RoundRow.division_id == kept["id"])
                     )
                 )
-        for sheet in matching(self.session, SheetRow, ("round_id",), [(one,) for one in rounds]):
+        for sheet in matching(
+            self.session, SheetRow, ("round_id",), [(round_id,) for round_id in rounds]
+        ):
             yield place_of(SheetRow, sheet)
 
     def _refused(self, place: Place) -> UndoRefused:

@@ -51,17 +51,14 @@ class Step:
 
     @property
     def place(self) -> tuple[str, str]:
-        """Table and key."""
         return self.table, self.key
 
     @property
     def row_class(self) -> type[Row]:
-        """The row's class."""
         return JOURNALED[self.table]
 
     @property
     def primary_key(self) -> tuple[Any, ...]:
-        """The key's values."""
         return primary_key(self.row_class, self.expected or self.wanted or {})
 
     @property
@@ -90,14 +87,14 @@ class Pointer:
 
 def steps_of(session: Session, seq: int, *, forward: bool) -> list[Step]:
     """What becomes of each row of an entry that is put back (``forward``) or taken back."""
-    return [_step(one, forward=forward) for one in fetch(session, _IMAGES, entry=seq)]
+    return [_step(image, forward=forward) for image in fetch(session, _IMAGES, entry=seq)]
 
 
-def _step(one: Any, *, forward: bool) -> Step:
-    row = JOURNALED[one.table_name]
-    before, after = completed(row, one.before), completed(row, one.after)
+def _step(image: Any, *, forward: bool) -> Step:
+    row = JOURNALED[image.table_name]
+    before, after = completed(row, image.before), completed(row, image.after)
     expected, wanted = (before, after) if forward else (after, before)
-    return Step(one.table_name, one.key, expected, wanted)
+    return Step(image.table_name, image.key, expected, wanted)
 
 
 def rows_of(session: Session, steps: Sequence[Step]) -> dict[tuple[str, str], Values]:
@@ -138,7 +135,7 @@ def _one_of(row_class: type[Row], columns: tuple[str, ...], groups: int) -> Sele
         or_(
             *(
                 and_(
-                    *(one == bindparam(f"{at}_{number}") for at, one in enumerate(firsts)),
+                    *(column == bindparam(f"{at}_{number}") for at, column in enumerate(firsts)),
                     last.in_(bindparam(f"{len(firsts)}_{number}", expanding=True)),
                 )
                 for number in range(groups)
@@ -162,8 +159,14 @@ def plain_values(step: Step, columns: Sequence[str], image: Image) -> tuple[Any,
 def unique_keys(table: str) -> tuple[tuple[str, ...], ...]:
     """Columns that no two rows of a table share, beside the primary key."""
     described: Table = Row.metadata.tables[table]
-    constraints = [one for one in described.constraints if isinstance(one, UniqueConstraint)]
-    return tuple(tuple(str(column.key) for column in one.columns) for one in constraints)
+    constraints = [
+        constraint
+        for constraint in described.constraints
+        if isinstance(constraint, UniqueConstraint)
+    ]
+    return tuple(
+        tuple(str(column.key) for column in constraint.columns) for constraint in constraints
+    )
 
 
 @cache
@@ -171,9 +174,9 @@ def _pointers() -> tuple[Pointer, ...]:
     return tuple(
         Pointer(
             row_class,
-            tuple(str(one.parent.key) for one in constraint.elements),
+            tuple(str(element.parent.key) for element in constraint.elements),
             constraint.referred_table.name,
-            tuple(str(one.column.key) for one in constraint.elements),
+            tuple(str(element.column.key) for element in constraint.elements),
         )
         for name, row_class in ROWS.items()
         for constraint in Row.metadata.tables[name].foreign_key_constraints
@@ -181,10 +184,8 @@ def _pointers() -> tuple[Pointer, ...]:
 
 
 def pointing_to(table: str) -> list[Pointer]:
-    """What refers to a table."""
-    return [one for one in _pointers() if one.table == table]
+    return [pointer for pointer in _pointers() if pointer.table == table]
 
 
 def pointing_from(table: str) -> list[Pointer]:
-    """What a table refers to."""
-    return [one for one in _pointers() if one.row_class.__tablename__ == table]
+    return [pointer for pointer in _pointers() if pointer.row_class.__tablename__ == table]

@@ -87,68 +87,56 @@ class Work:
 
     @cached_property
     def events(self) -> Events:
-        """Events, divisions, rule sets of the book."""
         return Events(self._session)
 
     @cached_property
     def roster(self) -> Roster:
-        """Entrants and people."""
         return Roster(self._session)
 
     @cached_property
     def wishes(self) -> Wishes:
-        """What players need of the seating."""
         from director_app.storage.wishes import Wishes
 
         return Wishes(self._session)
 
     @cached_property
     def rounds(self) -> Rounds:
-        """Rounds."""
         return Rounds(self._session)
 
     @cached_property
     def seating(self) -> Seating:
-        """Planned seats."""
         return Seating(self._session)
 
     @cached_property
     def seat_history(self) -> SeatHistory:
-        """What was changed in planned seats."""
         from director_app.storage.seat_history import SeatHistory
 
         return SeatHistory(self._session)
 
     @cached_property
     def sheets(self) -> Sheets:
-        """Score sheets and their games."""
         return Sheets(self._session, self._kept_sheets)
 
     @cached_property
     def sheet_history(self) -> SheetHistory:
-        """Every version of a score sheet."""
         from director_app.storage.sheet_history import SheetHistory
 
         return SheetHistory(self._session)
 
     @cached_property
     def rulings(self) -> Rulings:
-        """The penalty and ruling log."""
         return Rulings(self._session)
 
     @cached_property
     def clocks(self) -> Clocks:
-        """Round clocks."""
         return Clocks(self._session)
 
     @cached_property
     def day(self) -> DayPlans:
-        """The parts of the day that are no rounds."""
         return DayPlans(self._session)
 
     @cached_property
     def money(self) -> Money:
-        """Money and prizes."""
         from director_app.storage.money import Money
 
         return Money(self._session)
@@ -174,7 +162,6 @@ class Work:
 
     @cached_property
     def journal(self) -> Journal:
-        """The journal."""
         return Journal(self, self._session)
 
 
@@ -202,7 +189,6 @@ class Journal:
         return journal.since(self._session, seq)
 
     def mark(self) -> Mark:
-        """The newest entry of the book."""
         return journal_news.mark(self._session)
 
     def news(self, seen: Mark) -> News | None:
@@ -239,7 +225,7 @@ class Journal:
             undo.take_back(self._session, first)
 
     def find(self, seq: int) -> journal.Entry:
-        """The entry with this number."""
+        """The entry with this number; refused with ``NotFound``."""
         return journal.find(self._session, seq)
 
     def obstacle(self, entry: journal.Entry, *, forward: bool = False) -> str:
@@ -262,10 +248,9 @@ class Journal:
 
     def taken_back(self, entries: Sequence[journal.Entry]) -> frozenset[int]:
         """Numbers of those of these entries that do not stand now."""
-        return journal_pages.taken_back(self._session, [one.seq for one in entries])
+        return journal_pages.taken_back(self._session, [entry.seq for entry in entries])
 
     def stations(self, event: int) -> list[str]:
-        """Every station that wrote for an event."""
         return journal_pages.stations(self._session, event)
 
     def tables(self, event: int) -> list[int]:

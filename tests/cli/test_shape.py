@@ -50,7 +50,7 @@ def test_the_book_of_the_environment_and_the_default_one(
 def test_the_event_last_opened_is_meant(cli: Cli) -> None:
     cli.ok(*_NEW)
     cli.ok(*_NEW)
-    assert [one["id"] for one in cli.data("event", "list") if one["current"]] == [2]
+    assert [event["id"] for event in cli.data("event", "list") if event["current"]] == [2]
     cli.ok("event", "open", 1)
     assert cli.data("event", "show")["id"] == 1
 

@@ -41,11 +41,14 @@ def test_an_event_with_its_divisions(store, event):
         work.events.add_division(second, "Social", "unscored", "", 20)
     with store.read() as work:
         found = work.events.get(second)
-        assert [one.id for one in work.events.all()] == [second, event[0]]
+        assert [event.id for event in work.events.all()] == [second, event[0]]
         with pytest.raises(NotFound, match="no event 99"):
             work.events.get(99)
     assert found.facts == facts
-    assert [(one.name, one.first_table) for one in found.divisions] == [("Main", 1), ("Social", 20)]
+    assert [(division.name, division.first_table) for division in found.divisions] == [
+        ("Main", 1),
+        ("Social", 20),
+    ]
     social = replace(found.divisions[1], name="Open", first_table=30)
     with store.begin(ActionKind.OTHER, "Change", event=second) as work:
         work.events.save(replace(found, facts=replace(facts, place="Elm Hall")), expected=1)
@@ -166,7 +169,7 @@ def test_rounds(store, event):
         first = work.rounds.add(event[0], Round(0, event[1], 1))
     with store.read() as work:
         assert work.rounds.get(key) == replace(wanted, id=key)
-        assert [one.id for one in work.rounds.all(event[1])] == [first, key]
+        assert [round_.id for round_ in work.rounds.all(event[1])] == [first, key]
         assert work.rounds.of_event(event[0]) == work.rounds.all(event[1])
         assert work.rounds.numbered(event[1], 2).id == key
         with pytest.raises(NotFound, match="no round 3; the event has rounds 1 to 2"):
@@ -267,8 +270,8 @@ def test_games_that_went_alike_are_held_once(store, event):
         makings.accept(store, event[0], makings.sheet(key, players, 35, 50))
     with store.read() as work:
         first, second = work.sheets.stored(rounds)
-        facts = [one.facts for one in work.game_facts.of_events(event[:1])]
-    assert [one.game.value for one in first.games] == [35, 50]
+        facts = [fact.facts for fact in work.game_facts.of_events(event[:1])]
+    assert [game.game.value for game in first.games] == [35, 50]
     assert all(a.game is b.game for a, b in zip(first.games, second.games, strict=True))
     assert facts[0] is facts[2]
     assert facts[1] is facts[3]

@@ -24,7 +24,7 @@ def spring(store):
 def shape(store):
     """Everything a test here could change."""
     with store.read() as work:
-        people = [one for event in work.events.all() for one in work.roster.all(event.id)]
+        people = [entrant for event in work.events.all() for entrant in work.roster.all(event.id)]
         return people, work.journal.entries(None)
 
 
@@ -55,7 +55,7 @@ def test_several_changes_are_one_entry(store, spring):
         work.label = "Enter Ada and Bo"
     with store.read() as work:
         entries = work.journal.entries(spring[0])
-    assert [one.action for one in entries] == ["Make Spring Fling", "Enter Ada and Bo"]
+    assert [entry.action for entry in entries] == ["Make Spring Fling", "Enter Ada and Bo"]
     makings.undo(store, spring[0])
     assert shape(store)[0] == []
 
@@ -95,7 +95,7 @@ def test_a_reader_sees_one_state_to_its_end(desk, store, spring):
         assert work.roster.all(spring[0]) == []
         makings.enter(store, *spring, "Ada")
         assert work.roster.all(spring[0]) == []
-        assert [one.action for one in work.journal.entries(None)] == ["Make Spring Fling"]
+        assert [entry.action for entry in work.journal.entries(None)] == ["Make Spring Fling"]
     assert len(shape(side)[0]) == 1
 
 

@@ -35,11 +35,11 @@ def status_of(store, entrant):
 
 def names(store, event):
     with store.read() as work:
-        return [one.name for one in work.roster.all(event)]
+        return [entrant.name for entrant in work.roster.all(event)]
 
 
 def actions(entries):
-    return [one.action for one in entries]
+    return [entry.action for entry in entries]
 
 
 def test_a_program_started_anew_goes_on_taking_back(desk, store, event):
@@ -126,7 +126,9 @@ def test_a_row_that_others_point_to_is_not_taken_away_and_they_are_named(desk, s
         makings.undo(store, event[0])
     makings.accept(side, event[0], makings.sheet(key, players, 25))
     with store.read() as work:
-        entry = next(one for one in work.journal.entries(event[0]) if one.action == "Add round 1")
+        entry = next(
+            entry for entry in work.journal.entries(event[0]) if entry.action == "Add round 1"
+        )
     with (
         pytest.raises(UndoRefused, match="came after"),
         side.begin(ActionKind.OTHER, "Take back", event=event[0]) as work,

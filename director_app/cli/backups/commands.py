@@ -41,7 +41,6 @@ _WHY = {
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     copy = commands.add("backup", "copy the book while it is at work", _backup)
     copy.add_argument("file", type=Path, metavar="FILE")
     back = commands.add("restore", "bring a copy of the book back", _restore)
@@ -129,10 +128,10 @@ def _restorer(session: Session) -> Restorer:
 def _list(session: Session, restorer: Restorer) -> None:
     found = restorer.listing()
     if session.as_json:
-        session.give([_kept(one) for one in found])
+        session.give([_kept(kept) for kept in found])
         return
     if not found:
-        session.say(Message("There is no copy of this book yet."))
+        session.print_lines(Message("There is no copy of this book yet."))
     session.table(
         (
             Message("time"),
@@ -144,14 +143,14 @@ def _list(session: Session, restorer: Restorer) -> None:
         ),
         [
             (
-                local(one.at),
-                one.state.at_work.name if one.state.at_work else "",
-                one.state.at_work.round if one.state.at_work else 0,
-                one.state.sheets,
-                _WHY[one.state.why],
-                one.file,
+                local(kept.at),
+                kept.state.at_work.name if kept.state.at_work else "",
+                kept.state.at_work.round if kept.state.at_work else 0,
+                kept.state.sheets,
+                _WHY[kept.state.why],
+                kept.file,
             )
-            for one in found
+            for kept in found
         ],
     )
 
@@ -164,17 +163,17 @@ def _practice(session: Session, restorer: Restorer, file: Path) -> None:
 
 def _plan(plan: Plan) -> dict[str, Any]:
     told: dict[str, Any] = {"file": str(plan.file), **_state(plan.state)}
-    one = plan.comparison
-    told["relation"] = one.relation.value if one else None
-    told["lost"] = _lines(one) if one else None
-    told["gained"] = len(one.gained) if one else None
+    comparison = plan.comparison
+    told["relation"] = comparison.relation.value if comparison else None
+    told["lost"] = _lines(comparison) if comparison else None
+    told["gained"] = len(comparison.gained) if comparison else None
     return told
 
 
-def _lines(one: Comparison) -> list[dict[str, Any]]:
+def _lines(comparison: Comparison) -> list[dict[str, Any]]:
     return [
         {"number": line.seq, "time": utc(line.at), "station": line.station, "action": line.action}
-        for line in one.lost
+        for line in comparison.lost
     ]
 
 
@@ -194,11 +193,11 @@ def _words(plan: Plan) -> list[str]:
         said += [
             Message(
                 "  {at}  {station}: {action}",
-                at=local(one.at),
-                station=one.station,
-                action=one.action,
+                at=local(line.at),
+                station=line.station,
+                action=line.action,
             )
-            for one in told.lost[:_SHOWN]
+            for line in told.lost[:_SHOWN]
         ]
         if len(told.lost) > _SHOWN:
             said.append(Message("  and {number} more.", number=len(told.lost) - _SHOWN))
@@ -220,8 +219,8 @@ def _holds(state: BookState) -> str:
     )
 
 
-def _kept(one: Kept) -> dict[str, Any]:
-    return {"file": one.file, "time": utc(one.at), **_state(one.state)}
+def _kept(kept: Kept) -> dict[str, Any]:
+    return {"file": kept.file, "time": utc(kept.at), **_state(kept.state)}
 
 
 def _state(state: BookState) -> dict[str, Any]:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     save = commands.add("salvage", "save what can be read of a damaged book", _salvage)
     save.add_argument("damaged", type=Path, metavar="DAMAGED", help="the book; it is only read")
     save.add_argument(
@@ -48,7 +47,7 @@ def _words(done: Salvaged) -> list[str]:
                 steps_seen=done.steps_seen,
             )
         )
-    said += [_line(one) for one in done.unread]
+    said += [_line(unread) for unread in done.unread]
     if done.stand_ins:
         said.append(
             Message(
@@ -66,17 +65,17 @@ def _words(done: Salvaged) -> list[str]:
     return said
 
 
-def _line(one: Unread) -> str:
+def _line(unread: Unread) -> str:
     parts: list[str] = []
-    if one.unreadable:
-        parts.append(Message("{unreadable} could not be read", unreadable=one.unreadable))
-    if one.restored:
-        parts.append(Message("{restored} written again from the journal", restored=one.restored))
-    if one.dropped:
+    if unread.unreadable:
+        parts.append(Message("{unreadable} could not be read", unreadable=unread.unreadable))
+    if unread.restored:
+        parts.append(Message("{restored} written again from the journal", restored=unread.restored))
+    if unread.dropped:
         parts.append(
-            Message("{dropped} left out, as what they belong to is gone", dropped=one.dropped)
+            Message("{dropped} left out, as what they belong to is gone", dropped=unread.dropped)
         )
-    names = Message(" ({names})", names=joined(", ", one.names)) if one.names else ""
+    names = Message(" ({names})", names=joined(", ", unread.names)) if unread.names else ""
     return Message(
-        "  {what}: {names}{names_2}", what=one.what, names=joined("; ", parts), names_2=names
+        "  {what}: {names}{names_2}", what=unread.what, names=joined("; ", parts), names_2=names
     )

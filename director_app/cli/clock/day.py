@@ -21,7 +21,6 @@ _KINDS = ("check-in", "break", "lunch", "awards", "other")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("day", "the day's plan: what happens when")
     show = group.add("show", "the plan, and how late it runs", _show)
     new = group.add("add", "add a part that is no round", _add)
@@ -77,7 +76,7 @@ def _add_key(parser: Parser) -> None:
 
 
 def _show(session: Session) -> None:
-    _tell(session, session.desk.day.show(session.event, session.division))
+    _print_plan(session, session.desk.day.show(session.event, session.division))
 
 
 def _add(session: Session) -> None:
@@ -100,11 +99,11 @@ def _change(session: Session) -> None:
 
     args, day = session.args, session.desk.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
-    if all(one is None for one in given):
+    if all(value is None for value in given):
         raise DirectorError(Message("Say what changes: --at, --title, --minutes, --kind or --day."))
     line = day.show(session.event, session.division).line(args.key)
     if line.round is not None:
-        if args.at is None or any(one is not None for one in given[1:]):
+        if args.at is None or any(value is not None for value in given[1:]):
             raise DirectorError(
                 Message(
                     "Of a round only --at is changed here. {title} is changed on the Event page.",
@@ -166,7 +165,7 @@ def _begin(session: Session) -> None:
             )
         )
     day.begin(session.event, line.item or 0)
-    _tell(session, day.show(session.event, session.division))
+    _print_plan(session, day.show(session.event, session.division))
 
 
 def _lay_out(session: Session) -> None:
@@ -183,17 +182,17 @@ def _lay_out(session: Session) -> None:
         awards=not args.no_awards,
     )
     if not args.preview:
-        _tell(session, day.lay_out(session.event, wish, session.division))
+        _print_plan(session, day.lay_out(session.event, wish, session.division))
         return
     proposal = day.propose(session.event, wish, session.division)
     if session.as_json:
-        session.give({"lines": [_data(one) for one in proposal.lines], "gone": proposal.dropped})
+        session.give({"lines": [_data(line) for line in proposal.lines], "gone": proposal.dropped})
         return
     session.table(
         (Message("day"), Message("planned"), Message("what")),
-        [(one.day, _time(one.planned), one.title) for one in proposal.lines],
+        [(line.day, _time(line.planned), line.title) for line in proposal.lines],
     )
-    session.say(
+    session.print_lines(
         *(Message("{title} would go.", title=title) for title in proposal.dropped),
         Message("Nothing is kept yet."),
     )
@@ -202,23 +201,23 @@ def _lay_out(session: Session) -> None:
 def _shift(session: Session) -> None:
     args = session.args
     shifted = session.desk.day.shift(session.event, args.minutes, args.since, session.division)
-    _tell(session, shifted)
+    _print_plan(session, shifted)
 
 
-def _tell(session: Session, view: DayView) -> None:
+def _print_plan(session: Session, view: DayView) -> None:
     if session.as_json:
-        session.give({"late_min": view.late_minutes, "lines": [_data(one) for one in view.lines]})
+        session.give({"late_min": view.late_minutes, "lines": [_data(line) for line in view.lines]})
         return
     rows = [
         (
-            one.key,
-            one.day,
-            _time(one.planned),
-            _time(one.expected),
-            one.title,
-            value_words(one.state.value),
+            line.key,
+            line.day,
+            _time(line.planned),
+            _time(line.expected),
+            line.title,
+            value_words(line.state.value),
         )
-        for one in view.lines
+        for line in view.lines
     ]
     session.table(
         (
@@ -232,13 +231,13 @@ def _tell(session: Session, view: DayView) -> None:
         rows,
     )
     if not view.timed:
-        session.say(Message("No times yet. Lay out the day: front-table day lay-out TIME."))
+        session.print_lines(Message("No times yet. Lay out the day: front-table day lay-out TIME."))
     elif view.late_minutes:
-        session.say(
+        session.print_lines(
             Message("Running {minutes} late.", minutes=Message("%n minutes", view.late_minutes))
         )
     else:
-        session.say(Message("In time."))
+        session.print_lines(Message("In time."))
 
 
 def _time(moment: datetime | None) -> str:

@@ -17,7 +17,6 @@ _MEASURES = ("total", "qualifying", "average", "places")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("series", "events that count together, of which the best may count")
     group.add("list", "every series of the book", _list)
     new = group.add("new", "make a series; prints its number", _new)
@@ -66,13 +65,16 @@ def _list(session: Session) -> None:
 
     found = session.desk.series.all()
     if session.as_json:
-        session.give([series_data(one) for one in found])
+        session.give([series_data(series) for series in found])
         return
     if not found:
-        session.say(Message("There is no series yet. Make one with `front-table series new`."))
+        session.print_lines(
+            Message("There is no series yet. Make one with `front-table series new`.")
+        )
         return
     rows = [
-        (one.id, one.name, Message("%n events", len(one.events)), how_words(one)) for one in found
+        (series.id, series.name, Message("%n events", len(series.events)), how_words(series))
+        for series in found
     ]
     session.table((Message("id"), Message("name"), Message("events"), Message("counts")), rows)
 
@@ -116,22 +118,22 @@ def _show(session: Session) -> None:
     if session.as_json:
         session.give(series_places_data(view))
         return
-    session.say(
+    session.print_lines(
         Message("{name}: {how_words}", name=view.series.name, how_words=how_words(view.series))
     )
-    for at, one in enumerate(view.events, start=1):
-        state = "" if one.finished else Message(", not over")
-        session.say(
+    for at, event in enumerate(view.events, start=1):
+        state = "" if event.finished else Message(", not over")
+        session.print_lines(
             Message(
                 "  {at}. {name}, {isoformat}{state}",
                 at=at,
-                name=one.name,
-                isoformat=one.day.isoformat(),
+                name=event.name,
+                isoformat=event.day.isoformat(),
                 state=state,
             )
         )
     if not view.places:
-        session.say(Message("Nobody has anything in it yet."))
+        session.print_lines(Message("Nobody has anything in it yet."))
         return
     heads = (
         Message("place"),
@@ -141,12 +143,12 @@ def _show(session: Session) -> None:
     )
     rows = [
         (
-            f"{'=' if one.tied else ''}{one.rank}",
-            one.name,
-            *(_figure(figure) for figure in one.figures),
-            worth_words(one.total),
+            f"{'=' if place.tied else ''}{place.rank}",
+            place.name,
+            *(_figure(figure) for figure in place.figures),
+            worth_words(place.total),
         )
-        for one in view.places
+        for place in view.places
     ]
     session.table(heads, rows)
 

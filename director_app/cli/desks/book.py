@@ -23,7 +23,6 @@ from director_app.messages.message import Message
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("book", "where the book is, and moving it")
     moving = group.add("move", "copy the whole book to a new file or an empty database", _move)
     moving.add_argument("to", metavar="TO", help="a file, or postgresql://user@host/name")

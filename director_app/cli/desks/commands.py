@@ -24,7 +24,6 @@ _ROLES = {
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     desk = commands.group("desk", "what this station is called, and what it is there for")
     desk.add("show", "this station's name and role", _show)
     change = desk.add("set", "give this station another name or role, for good", _set)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     station = commands.group("station", "a desk that works alone, without network or server")
     take = station.add("take", "write a station's own book, with the tables it takes", _take)
     take.add_argument("--tables", required=True, metavar="TABLES", help="such as 21-40,45")
@@ -50,7 +49,7 @@ def add(commands: Commands) -> None:
 def _take(session: Session) -> None:
     from director_app.services.desks.merging.ranges import tables_of
     from director_app.services.desks.merging.taking import Wish
-    from director_app.services.desks.merging.took import tables_named
+    from director_app.services.taken_tables import tables_named
 
     args = session.args
     wish = Wish(
@@ -91,7 +90,7 @@ def _merge(session: Session) -> None:
     found = desk.look(args.file, picks)
     if not args.dry_run:
         if found.count(_what().CONFLICT):
-            session.say(*(() if session.as_json else _conflicts(found)))
+            session.print_lines(*(() if session.as_json else _conflicts(found)))
         found = desk.merge(args.file, picks)
     session.answer(_data(found), *_words(found))
 
@@ -109,7 +108,7 @@ def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], 
     for pick, texts in ((Pick.THEIRS, theirs), (Pick.OURS, ours)):
         for text in texts:
             parts = text.split("/")
-            if len(parts) != 2 or not all(one.isascii() and one.isdecimal() for one in parts):
+            if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
                 raise DirectorError(
                     Message(
                         "{text} is no round and table; write round 3, table 21 as 3/21.",
@@ -129,19 +128,19 @@ def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], 
 def _words(found: Merge) -> list[str]:
     what, station = _what(), found.took.station
     said: list[str] = [] if found.merged else _conflicts(found)
-    for one in found.lines:
-        if one.what is what.COMES:
+    for line in found.lines:
+        if line.what is what.COMES:
             verb = Message("came") if found.merged else Message("comes")
             said.append(
                 Message(
                     "{where} {verb} in from {station}.",
-                    where=_where(one),
+                    where=_where(line),
                     verb=verb,
                     station=station,
                 )
             )
-        elif one.what is what.KEPT:
-            said.append(Message("{where} stays as it is here.", where=_where(one)))
+        elif line.what is what.KEPT:
+            said.append(Message("{where} stays as it is here.", where=_where(line)))
     if not found.count(what.COMES) and not found.count(what.CONFLICT):
         said.append(Message("Nothing new comes in from {station}.", station=station))
     if found.left:

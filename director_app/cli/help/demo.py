@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     demo = commands.add("demo", "play a sample event, with every document", _demo)
     demo.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     add_overwrite(demo)
@@ -49,7 +48,7 @@ def _demo(session: Session) -> None:
             "book": str(book),
             "players": played.players,
             "rounds": played.rounds,
-            "files": [str(one) for one in played.files],
+            "files": [str(file) for file in played.files],
         },
         Message(
             "Played {rounds} with {players}. The book is {book}; beside it are:",
@@ -57,7 +56,7 @@ def _demo(session: Session) -> None:
             players=Message("%n players", played.players),
             book=book,
         ),
-        *(f"  {one.name}" for one in played.files),
+        *(f"  {file.name}" for file in played.files),
     )
 
 

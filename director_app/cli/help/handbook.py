@@ -11,7 +11,6 @@ from director_app.messages.message import Message
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     told = commands.add("handbook", "write the handbook as a PDF; needs no book", _handbook)
     told.add_argument("--out", type=Path, required=True, metavar="FILE.pdf")
     add_overwrite(told)
@@ -25,7 +24,7 @@ def _handbook(session: Session) -> None:
     args, today = session.args, datetime.now(tz=UTC).astimezone().date()
     book = handbook()
     save_pdf(book, args.out, today, paper=args.paper, overwrite=session.overwrite)
-    chapters = [one.title for one in book.chapters]
+    chapters = [chapter.title for chapter in book.chapters]
     session.answer(
         {"file": str(args.out), "chapters": chapters},
         Message(

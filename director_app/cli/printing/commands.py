@@ -23,7 +23,6 @@ _PACKETS, _EVERYTHING = "packets", "everything"
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     paper = commands.add("print", "write a document as PDF", _print)
     paper.add_argument(
         "document",
@@ -207,7 +206,7 @@ def _everything(session: Session) -> Bundle:
 def _changed(session: Session) -> Bundle:
     printing = session.desk.printing
     states = printing.state(session.event, session.division)
-    documents = [one.kind.key for one in states if one.old]
+    documents = [state.kind.key for state in states if state.old]
     return printing.packets.changed(session.event, documents, _wish(session))
 
 
@@ -229,10 +228,10 @@ def _packets(session: Session) -> Bundle:
 
 
 def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
-    for one in lacking:
+    for missing in lacking:
         session.warn(
             Message(
-                "No font has these letters, they are printed as boxes: {words}", words=one.words
+                "No font has these letters, they are printed as boxes: {words}", words=missing.words
             )
         )
 
@@ -242,10 +241,10 @@ def _list(session: Session) -> None:
 
     kinds = session.desk.printing.documents() if session.book_is_there else KINDS
     if session.as_json:
-        session.give([{"document": one.key, "title": one.title} for one in kinds])
+        session.give([{"document": kind.key, "title": kind.title} for kind in kinds])
     else:
         session.table(
-            (Message("document"), Message("title")), [(one.key, one.title) for one in kinds]
+            (Message("document"), Message("title")), [(kind.key, kind.title) for kind in kinds]
         )
 
 
@@ -254,13 +253,18 @@ def _list_wrong(session: Session) -> None:
     if session.as_json:
         session.give(
             [
-                {"document": one.document, "piece": one.piece, "page": one.page, "title": one.words}
-                for one in pages
+                {
+                    "document": page.document,
+                    "piece": page.piece,
+                    "page": page.page,
+                    "title": page.words,
+                }
+                for page in pages
             ]
         )
     elif not pages:
-        session.say(Message("No paper of this event is out of date."))
+        session.print_lines(Message("No paper of this event is out of date."))
     else:
         session.table(
-            (Message("document"), Message("page")), [(one.document, one.words) for one in pages]
+            (Message("document"), Message("page")), [(page.document, page.words) for page in pages]
         )

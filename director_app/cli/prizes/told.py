@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 
 
-def tell(session: Session, view: PrizesView) -> None:
+def print_prizes(session: Session, view: PrizesView) -> None:
     """Print all of it for somebody who reads."""
-    from director_app.services.prizes.money.amounts import dollars
+    from director_app.services.amounts import dollars
 
-    session.say(
+    session.print_lines(
         Message(
             "Pool {dollars}, prize fund {dollars_2}",
             dollars=dollars(view.pool.total),
@@ -27,10 +27,10 @@ def tell(session: Session, view: PrizesView) -> None:
     )
     session.table(
         (Message("what"), Message("amount")),
-        [(one.title, dollars(one.cents)) for one in view.pool.lines],
+        [(line.title, dollars(line.cents)) for line in view.pool.lines],
     )
     if not view.lines:
-        session.say(Message("No prize is set yet. See: front-table prizes suggest."))
+        session.print_lines(Message("No prize is set yet. See: front-table prizes suggest."))
     names = division_names(session)
     rows = [row for line in view.lines for row in _rows(line, names.get(line.prize.division))]
     heads = (
@@ -48,32 +48,32 @@ def tell(session: Session, view: PrizesView) -> None:
     for line in view.lines:
         told = joined(" ", (part for part in (line.shared, line.why_open) if part))
         if told:
-            session.say(Message("{title}: {told}", title=line.title, told=told))
+            session.print_lines(Message("{title}: {told}", title=line.title, told=told))
     if view.stands is not None:
-        session.say(
+        session.print_lines(
             Message(
                 "Prizes stand since {utc}: {reason}",
                 utc=utc(view.stands.at),
                 reason=view.stands.reason,
             )
         )
-    session.say(
+    session.print_lines(
         Message(
             "Won {dollars}, left in the fund {dollars_2}",
             dollars=dollars(view.awarded),
             dollars_2=dollars(view.left),
         )
     )
-    for one in view.owed:
-        what = joined(", ", [*([dollars(one.cents)] if one.cents else []), *one.things])
-        session.say(Message("Owed to {name}: {what}", name=one.name, what=what))
-    session.say(*(one.words for one in view.changes), *view.problems)
+    for owed in view.owed:
+        what = joined(", ", [*([dollars(owed.cents)] if owed.cents else []), *owed.things])
+        session.print_lines(Message("Owed to {name}: {what}", name=owed.name, what=what))
+    session.print_lines(*(change.words for change in view.changes), *view.problems)
 
 
 def division_names(session: Session) -> dict[int | None, str]:
     """Names by number, of an event that has several; else none."""
     divisions = session.desk.events.get(session.event).divisions
-    return {one.id: one.name for one in divisions} if len(divisions) > 1 else {}
+    return {division.id: division.name for division in divisions} if len(divisions) > 1 else {}
 
 
 def _rows(line: PrizeLine, division: str | None) -> list[tuple[object, ...]]:
@@ -83,20 +83,20 @@ def _rows(line: PrizeLine, division: str | None) -> list[tuple[object, ...]]:
     return [
         (
             *head,
-            one.badge,
-            one.name,
-            one.worth,
-            Message("receipt {number}", number=one.payout.number) if one.payout else "",
+            winner.badge,
+            winner.name,
+            winner.worth,
+            Message("receipt {number}", number=winner.payout.number) if winner.payout else "",
             division,
         )
-        for one in line.winners
+        for winner in line.winners
     ]
 
 
 def view_data(view: PrizesView, divisions: dict[int | None, str]) -> dict[str, Any]:
     """All of it; ``divisions`` are the names by number."""
     return {
-        "pool": [{"title": one.title, "cents": one.cents} for one in view.pool.lines],
+        "pool": [{"title": line.title, "cents": line.cents} for line in view.pool.lines],
         "pool_cents": view.pool.total,
         "fund_cents": view.fund,
         "lines": [
@@ -108,19 +108,24 @@ def view_data(view: PrizesView, divisions: dict[int | None, str]) -> dict[str, A
         "paid_cents": view.paid,
         "owed": [
             {
-                "badge": one.badge,
-                "name": one.name,
-                "cents": one.cents,
-                "things": list(one.things),
-                "for": list(one.titles),
-                "waits": one.blocked,
+                "badge": owed.badge,
+                "name": owed.name,
+                "cents": owed.cents,
+                "things": list(owed.things),
+                "for": list(owed.titles),
+                "waits": owed.blocked,
             }
-            for one in view.owed
+            for owed in view.owed
         ],
         "changes": [
-            {"badge": one.badge, "name": one.name, "title": one.title, "paid_cents": one.paid}
-            | {"owed_cents": one.owed, "thing": one.thing, "stands": one.stands}
-            for one in view.changes
+            {
+                "badge": change.badge,
+                "name": change.name,
+                "title": change.title,
+                "paid_cents": change.paid,
+            }
+            | {"owed_cents": change.owed, "thing": change.thing, "stands": change.stands}
+            for change in view.changes
         ],
         "stands": view.stands.reason if view.stands else None,
         "problems": list(view.problems),
@@ -128,7 +133,6 @@ def view_data(view: PrizesView, divisions: dict[int | None, str]) -> dict[str, A
 
 
 def line_data(line: PrizeLine) -> dict[str, Any]:
-    """A line with its winners."""
     return {
         "prize": line.prize.id,
         "at": line.where,
@@ -136,30 +140,30 @@ def line_data(line: PrizeLine) -> dict[str, Any]:
         "title": line.title,
         "cents": line.cents,
         "things": list(line.things),
-        "winners": [_winner_data(one) for one in line.winners],
+        "winners": [_winner_data(winner) for winner in line.winners],
         "kept_cents": line.kept,
         "shared": line.shared,
         "open": line.why_open,
     }
 
 
-def _winner_data(one: Winner) -> dict[str, Any]:
+def _winner_data(winner: Winner) -> dict[str, Any]:
     return {
-        "badge": one.badge,
-        "name": one.name,
-        "cents": one.cents,
-        "thing": one.thing,
-        "why": one.why,
-        "receipt": one.payout.number if one.payout else None,
-        "paid_cents": one.paid,
+        "badge": winner.badge,
+        "name": winner.name,
+        "cents": winner.cents,
+        "thing": winner.thing,
+        "why": winner.why,
+        "receipt": winner.payout.number if winner.payout else None,
+        "paid_cents": winner.paid,
     }
 
 
 def prize_words(prize: Prize | NewPrize) -> str:
     """``3: 1st place: 50 %``, without its number."""
     from director_app.domain.prizes import Prize
+    from director_app.services.amounts import dollars
     from director_app.services.prizes.checks import percent, prize_of
-    from director_app.services.prizes.money.amounts import dollars
     from director_app.services.prizes.words import prize_title
 
     whole_prize = prize if isinstance(prize, Prize) else prize_of(prize, 0, 0)
@@ -174,7 +178,6 @@ def prize_words(prize: Prize | NewPrize) -> str:
 
 
 def prize_data(prize: Prize) -> dict[str, Any]:
-    """A prize as it is set."""
     return {
         "prize": prize.id,
         "kind": prize.kind.value,
@@ -187,24 +190,23 @@ def prize_data(prize: Prize) -> dict[str, Any]:
     }
 
 
-def receipt_line(one: Payout) -> str:
+def receipt_line(payout: Payout) -> str:
     """A receipt for somebody who reads."""
     from director_app.services.prizes.handing import receipt_words
 
-    words = worded(receipt_words(one))
-    return f"{words[:1].upper()}{words[1:]}: {one.name}."
+    words = worded(receipt_words(payout))
+    return f"{words[:1].upper()}{words[1:]}: {payout.name}."
 
 
-def receipt_data(one: Payout) -> dict[str, Any]:
-    """A receipt."""
+def receipt_data(payout: Payout) -> dict[str, Any]:
     return {
-        "receipt": one.number,
-        "prize": one.prize,
-        "at": one.where,
-        "name": one.name,
-        "cents": one.cents,
-        "thing": one.thing,
-        "how": one.how,
-        "when": utc(one.at),
-        "by": one.by,
+        "receipt": payout.number,
+        "prize": payout.prize,
+        "at": payout.where,
+        "name": payout.name,
+        "cents": payout.cents,
+        "thing": payout.thing,
+        "how": payout.how,
+        "when": utc(payout.at),
+        "by": payout.by,
     }

@@ -18,7 +18,6 @@ _SEATS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
 
 def add(group: Commands) -> None:
-    """Add the commands."""
     wish = group.add("wish", "a table or a seat for a player, or a table to stay at", _wish)
     wish.add_argument("badge", type=number, metavar="BADGE")
     wish.add_argument("--table", type=number, metavar="T", help="the table")
@@ -38,8 +37,7 @@ def add(group: Commands) -> None:
     apart.add_argument("group", metavar="ID", help="as `roster wishes` lists it")
 
 
-def told(wish: Wish) -> str:
-    """A wish in words."""
+def wish_words(wish: Wish) -> str:
     from director_app.services.seating.wishes import seat_words
 
     if wish.kind in {"seat", "stops"}:
@@ -75,17 +73,17 @@ def _wish(session: Session) -> None:
     done = session.desk.wishes.wish_seat(
         session.event, args.badge, args.table, seat, args.since, args.until
     )
-    _say_made(session, done)
+    _print_made(session, done)
 
 
 def _wishes(session: Session) -> None:
     view = session.desk.wishes.wishes(session.event)
     if session.as_json:
-        session.give([_data(one) for one in view.wishes])
+        session.give([_data(wish) for wish in view.wishes])
         return
     session.table(
         (Message("id"), Message("who"), Message("wish"), Message("seating")),
-        [(one.key, _people(one), told(one), _state(one)) for one in view.wishes],
+        [(wish.key, _people(wish), wish_words(wish), _state(wish)) for wish in view.wishes],
     )
     broken = len(view.broken)
     kept = (
@@ -93,7 +91,7 @@ def _wishes(session: Session) -> None:
         if view.drawn
         else Message("nothing is drawn yet")
     )
-    session.say(
+    session.print_lines(
         Message("{wishes}, {kept}.", wishes=Message("%n wishes", len(view.wishes)), kept=kept)
     )
 
@@ -122,7 +120,7 @@ def _group(session: Session) -> None:
                 field="club",
             )
         badges += club
-    _say_made(session, session.desk.wishes.group(event, args.name, list(dict.fromkeys(badges))))
+    _print_made(session, session.desk.wishes.group(event, args.name, list(dict.fromkeys(badges))))
 
 
 def _ungroup(session: Session) -> None:
@@ -141,19 +139,24 @@ def _ungroup(session: Session) -> None:
     )
 
 
-def _say_made(session: Session, done: WishAnswer) -> None:
+def _print_made(session: Session, done: WishAnswer) -> None:
     if session.as_json:
-        session.give([{**_data(one), "notes": list(done.notes)} for one in done.wishes])
+        session.give([{**_data(wish), "notes": list(done.notes)} for wish in done.wishes])
         return
-    for one in done.wishes:
-        session.say(
-            Message("{key}: {people}: {told}.", key=one.key, people=_people(one), told=told(one))
+    for wish in done.wishes:
+        session.print_lines(
+            Message(
+                "{key}: {people}: {told}.",
+                key=wish.key,
+                people=_people(wish),
+                told=wish_words(wish),
+            )
         )
-    session.say(*done.notes)
+    session.print_lines(*done.notes)
 
 
 def _people(wish: Wish) -> str:
-    return ", ".join(f"{one.name} ({one.badge})" for one in wish.people)
+    return ", ".join(f"{person.name} ({person.badge})" for person in wish.people)
 
 
 def _state(wish: Wish) -> str:
@@ -178,22 +181,22 @@ def _data(wish: Wish) -> dict[str, Any]:
     return {
         "id": wish.key,
         "kind": wish.kind,
-        "badges": [one.badge for one in wish.people],
-        "names": [one.name for one in wish.people],
+        "badges": [person.badge for person in wish.people],
+        "names": [person.name for person in wish.people],
         "name": wish.name,
         "table": wish.table,
         "seat": wish.seat.value if wish.seat else None,
         "from": wish.since,
         "until": wish.until,
-        "words": told(wish),
+        "words": wish_words(wish),
         "state": wish.state,
         "breaches": [
-            {"badges": _badges(wish, one.players), "where": list(one.where)}
-            for one in wish.breaches
+            {"badges": _badges(wish, breach.players), "where": list(breach.where)}
+            for breach in wish.breaches
         ],
     }
 
 
 def _badges(wish: Wish, players: tuple[int, ...]) -> list[int]:
-    known = {one.entrant: one.badge for one in wish.people}
-    return [known[one] for one in players if one in known]
+    known = {person.entrant: person.badge for person in wish.people}
+    return [known[player] for player in players if player in known]

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("ruling", "log penalties and rulings")
     new = group.add("add", "log a penalty or ruling; prints its number", _add)
     new.add_argument("--kind", required=True, help="see ruling kinds; free for your own words")
@@ -123,7 +122,7 @@ def _add(session: Session) -> None:
     )
     once = Message(" {already}", already=already) if already else ""
     session.answer(
-        _told(line),
+        _ruling_data(line),
         Message("{told}{once}{proposal}", told=told, once=once, proposal=_proposal(line)),
     )
 
@@ -175,7 +174,7 @@ def _award(session: Session) -> None:
         table=args.table,
         round=args.round,
     )
-    _say_logged(
+    _print_logged(
         session,
         made,
         Message("Ruling {number}: {where} is awarded.", number=made.number, where=where),
@@ -211,7 +210,7 @@ def _waive(session: Session) -> None:
         badges=args.players,
         division=session.division,
     )
-    _say_logged(
+    _print_logged(
         session, made, Message("Ruling {number}: {label}.", number=made.number, label=made.label)
     )
 
@@ -232,7 +231,7 @@ def _disqualify(session: Session) -> None:
     )
     made = session.desk.rulings.disqualify(session.event, args.badge, wish)
     name = ", ".join(_numbered(session, made.number).players)
-    _say_logged(
+    _print_logged(
         session,
         made,
         Message(
@@ -241,8 +240,8 @@ def _disqualify(session: Session) -> None:
     )
 
 
-def _say_logged(session: Session, made: Ruling, words: str) -> None:
-    session.answer(_told(_numbered(session, made.number)), words)
+def _print_logged(session: Session, made: Ruling, words: str) -> None:
+    session.answer(_ruling_data(_numbered(session, made.number)), words)
 
 
 def _numbered(session: Session, number: int) -> RulingLine:
@@ -250,39 +249,39 @@ def _numbered(session: Session, number: int) -> RulingLine:
     return next(line for line in log if line.ruling.number == number)
 
 
-def _told(line: RulingLine) -> dict[str, Any]:
+def _ruling_data(line: RulingLine) -> dict[str, Any]:
     from director_app.rules.ruling_facts import facts_to_json
 
-    one = line.ruling
+    ruling = line.ruling
     return {
-        "number": one.number,
-        "time": utc(one.at),
+        "number": ruling.number,
+        "time": utc(ruling.at),
         "round": line.round,
-        "table": one.table,
-        "game": one.game,
+        "table": ruling.table,
+        "game": ruling.game,
         "players": list(line.badges),
-        "kind": one.kind,
-        "points": one.points,
-        "note": one.note,
-        "section": one.section,
-        "conduct": one.conduct.value if one.conduct else None,
-        "cancelled": not one.stands,
-        "label": one.label,
+        "kind": ruling.kind,
+        "points": ruling.points,
+        "note": ruling.note,
+        "section": ruling.section,
+        "conduct": ruling.conduct.value if ruling.conduct else None,
+        "cancelled": not ruling.stands,
+        "label": ruling.label,
         "names": list(line.players),
-        "cancel_reason": one.cancel_reason,
-        "facts": facts_to_json(one.facts),
-        "situation": one.situation,
-        "overruled": one.overruled,
+        "cancel_reason": ruling.cancel_reason,
+        "facts": facts_to_json(ruling.facts),
+        "situation": ruling.situation,
+        "overruled": ruling.overruled,
     }
 
 
 def _list(session: Session) -> None:
     log = session.desk.rulings.log(session.event)
     if session.as_json:
-        session.give([_told(line) for line in log])
+        session.give([_ruling_data(line) for line in log])
         return
     if not log:
-        session.say(Message("Nothing has been ruled."))
+        session.print_lines(Message("Nothing has been ruled."))
     heads = (
         Message("no"),
         Message("time"),
@@ -298,10 +297,18 @@ def _list(session: Session) -> None:
 
 
 def _row(line: RulingLine) -> tuple[object, ...]:
-    one = line.ruling
-    place = (line.round, one.table, one.game)
+    ruling = line.ruling
+    place = (line.round, ruling.table, ruling.game)
     players = ", ".join(line.players)
-    return (one.number, local(one.at), *place, players, one.label, one.points, _state(line))
+    return (
+        ruling.number,
+        local(ruling.at),
+        *place,
+        players,
+        ruling.label,
+        ruling.points,
+        _state(line),
+    )
 
 
 def _state(line: RulingLine) -> str:
@@ -316,14 +323,14 @@ def _kinds(session: Session) -> None:
         session.give(
             [
                 {
-                    "kind": one.kind,
-                    "label": one.label,
-                    "section": one.section,
-                    "scope": one.scope.value,
-                    "points": one.points,
-                    "complaint": one.complaint,
+                    "kind": kind.kind,
+                    "label": kind.label,
+                    "section": kind.section,
+                    "scope": kind.scope.value,
+                    "points": kind.points,
+                    "complaint": kind.complaint,
                 }
-                for one in kinds
+                for kind in kinds
             ]
         )
         return
@@ -331,12 +338,12 @@ def _kinds(session: Session) -> None:
         (Message("kind"), Message("points"), Message("ruling"), Message("section")),
         [
             (
-                one.kind,
-                Message("open") if one.points is None else one.points,
-                one.label,
-                one.section,
+                kind.kind,
+                Message("open") if kind.points is None else kind.points,
+                kind.label,
+                kind.section,
             )
-            for one in kinds
+            for kind in kinds
         ],
     )
 
@@ -346,7 +353,7 @@ def _cancel(session: Session) -> None:
     left = session.desk.rulings.cancel(session.event, args.number, args.reason)
     line = _numbered(session, args.number)
     session.answer(
-        _told(line),
+        _ruling_data(line),
         Message("Ruling {number} is cancelled. {left}", number=args.number, left=left)
         if left
         else Message("Ruling {number} is cancelled.", number=args.number),

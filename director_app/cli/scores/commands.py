@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     score = commands.add("score", "score games, one a line; needs no book", _score)
     score.add_argument("--ruleset", required=True, metavar="ID|FILE")
     score.add_argument("--words", action="store_true", help="for reading, not as JSON lines")
@@ -66,7 +65,7 @@ def _score(session: Session) -> None:
         refused += "error" in result
         scored += 1
         if session.args.words:
-            session.say(
+            session.print_lines(
                 Message(
                     "Game {scored}: {get}",
                     scored=scored,
@@ -98,7 +97,7 @@ def _words(raw: bytes, rules: RuleSet) -> str:
 
     game = game_from_json(object_of(raw), extra=("round", "table", "game"))
     told = told_by_seat(game, score_game(game, rules))
-    seats = [Message("  {wind}: {words}", wind=one.seat.wind, words=one.words) for one in told]
+    seats = [Message("  {wind}: {words}", wind=seat.seat.wind, words=seat.words) for seat in told]
     return joined("\n", (game_sentence(game, rules), *seats))
 
 
@@ -129,19 +128,21 @@ def _import(session: Session) -> None:
     if session.as_json:
         session.give(
             {
-                "accepted": [_sheet(one) for one in found.accepted],
-                "drafts": [_sheet(one) for one in found.drafts],
-                "skipped": [_sheet(one) for one in found.skipped],
+                "accepted": [_sheet(sheet) for sheet in found.accepted],
+                "drafts": [_sheet(sheet) for sheet in found.drafts],
+                "skipped": [_sheet(sheet) for sheet in found.skipped],
                 "notes": list(found.notes),
                 "not_carried": list(lacking.lacks_by_name(found.accepted)),
             }
         )
         return
     if found.accepted:
-        session.say(Message("Accepted {sheets}.", sheets=Message("%n sheets", len(found.accepted))))
-        score_tables.say_lacking(session, found.accepted)
+        session.print_lines(
+            Message("Accepted {sheets}.", sheets=Message("%n sheets", len(found.accepted)))
+        )
+        score_tables.warn_of_missing_letters(session, found.accepted)
     if found.drafts:
-        session.say(
+        session.print_lines(
             Message(
                 "Kept {sheets} as typed; accept them at the desk.",
                 sheets=Message("%n sheets", len(found.drafts)),
@@ -149,12 +150,12 @@ def _import(session: Session) -> None:
         )
     if found.skipped:
         count = Message("%n sheets", len(found.skipped))
-        session.say(Message("{count} had been accepted with the same games.", count=count))
-    session.say(*found.notes)
+        session.print_lines(Message("{count} had been accepted with the same games.", count=count))
+    session.print_lines(*found.notes)
 
 
-def _sheet(one: SheetLine) -> dict[str, int]:
-    return {"round": one.round, "table": one.table, "games": one.games}
+def _sheet(sheet: SheetLine) -> dict[str, int]:
+    return {"round": sheet.round, "table": sheet.table, "games": sheet.games}
 
 
 def _export(session: Session) -> None:

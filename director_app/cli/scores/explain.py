@@ -25,7 +25,6 @@ _MOST = 10_000
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     what = "say which legal games give four scores; needs no book"
     explain = commands.add("explain", what, _explain)
     explain.add_argument("--ruleset", required=True, metavar="ID|FILE")
@@ -54,17 +53,21 @@ def _explain(session: Session) -> None:
     from director_app.rules.explain import explain
 
     given = {seat: getattr(session.args, seat.value) for seat in SEATS}
-    points = {seat: one for seat, one in given.items() if one is not None}
+    points = {seat: value for seat, value in given.items() if value is not None}
     rules = rules_named(session, session.args.ruleset)
     found = explain(points, rules)
     if session.as_json:
         session.give(_data(found))
         _own_up(session, found)
     elif found.legal:
-        _tell(session, found, rules)
+        _print_explained(session, found, rules)
     else:
-        near = joined(Message(", or "), (_instead(one, points) for one in found.nearest))
-        session.say(Message("No legal game gives these scores. Nearest: {near}.", near=near))
+        near = joined(
+            Message(", or "), (_instead(near_game, points) for near_game in found.nearest)
+        )
+        session.print_lines(
+            Message("No legal game gives these scores. Nearest: {near}.", near=near)
+        )
 
 
 def _data(found: Explained) -> dict[str, object]:
@@ -72,28 +75,28 @@ def _data(found: Explained) -> dict[str, object]:
 
     nearest = [
         {
-            "points": {seat.value: points for seat, points in one.points.items()},
-            "distance": one.distance,
+            "points": {seat.value: points for seat, points in near_game.points.items()},
+            "distance": near_game.distance,
         }
-        for one in found.nearest
+        for near_game in found.nearest
     ]
     return {"games": [game_to_json(game) for game in found.games[:_MOST]], "nearest": nearest}
 
 
-def _tell(session: Session, found: Explained, rules: RuleSet) -> None:
+def _print_explained(session: Session, found: Explained, rules: RuleSet) -> None:
     count = len(found.games)
-    session.say(
+    session.print_lines(
         Message("{ways}, likeliest first:", ways=Message("%n ways", count))
         if count > 1
         else Message("One way:")
     )
     shown = found.games[: _MOST if session.args.all else _FIRST]
     for game in shown:
-        session.say(_sentence(game, rules))
+        session.print_lines(_sentence(game, rules))
     if session.args.all:
         _own_up(session, found)
     elif len(shown) < count:
-        session.say(
+        session.print_lines(
             Message(
                 "and {more_ways} (--all)", more_ways=Message("%n more ways", count - len(shown))
             )
@@ -120,9 +123,9 @@ def _sentence(game: Game, rules: RuleSet) -> str:
 
     seats = told_by_seat(game, score_game(game, rules))
     reasons = [
-        Message("{wind}: {words}", wind=one.seat.wind, words=one.words)
-        for one in seats
-        if one.lines
+        Message("{wind}: {words}", wind=seat.seat.wind, words=seat.words)
+        for seat in seats
+        if seat.lines
     ]
     return Message("{names}.", names=joined(". ", (game_sentence(game, rules), *reasons)))
 

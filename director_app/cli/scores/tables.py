@@ -24,7 +24,6 @@ _FIRST = 20
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     what = "bring in a CSV, TSV or XLSX table of scores, or write one"
     table = group.add("table", what, _table)
     table.add_argument("file", type=Path, metavar="FILE")
@@ -67,14 +66,16 @@ def waived_of(session: Session) -> str | None:
     return reason
 
 
-def say_lacking(session: Session, sheets: Sequence[Lacking], *, would: bool = False) -> None:
+def warn_of_missing_letters(
+    session: Session, sheets: Sequence[Lacking], *, would: bool = False
+) -> None:
     """What sheets are accepted without, in one sentence; nothing where a reason was given."""
     from director_app.services.scores.tables.lacks import told
 
     without = told(sheets)
     if without and session.args.waive is None:
         verb = Message("Would be vouched") if would else Message("Vouched")
-        session.say(
+        session.print_lines(
             Message(
                 "{verb} for, as the file does not carry it: {without}. --waive logs why.",
                 verb=verb,
@@ -160,7 +161,7 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
         if done is None
         else (Message("Accepted"), Message("kept"))
     )
-    session.say(
+    session.print_lines(
         Message(
             "{would} {sheets}, {would_2} {sheets_2} as typed.",
             would=would[0],
@@ -169,25 +170,25 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
             sheets_2=Message("%n sheets", len(drafts)),
         )
     )
-    for one in drafts:
-        if accept and one.missing:
-            missing = ", ".join(str(at) for at in one.missing)
-            session.say(
+    for sheet in drafts:
+        if accept and sheet.missing:
+            missing = ", ".join(str(at) for at in sheet.missing)
+            session.print_lines(
                 Message(
                     "  {title}, table {table}: game {missing} missing",
-                    title=one.title,
-                    table=one.table,
+                    title=sheet.title,
+                    table=sheet.table,
                     missing=missing,
                 )
             )
-    say_lacking(session, accepted, would=done is None)
+    warn_of_missing_letters(session, accepted, would=done is None)
     _remarks(session, shown)
 
 
 def _remarks(session: Session, shown: TablePreview) -> None:
     look = [line for line in shown.doubtful if line.why]
     for line in look[:_FIRST]:
-        session.say(
+        session.print_lines(
             Message(
                 "  row {row}: {replace}. {why}",
                 row=line.row,
@@ -196,7 +197,7 @@ def _remarks(session: Session, shown: TablePreview) -> None:
             )
         )
     if len(look) > _FIRST:
-        session.say(
+        session.print_lines(
             Message(
                 "  and {more_rows}, see --json",
                 more_rows=Message("%n more rows", len(look) - _FIRST),
@@ -205,4 +206,4 @@ def _remarks(session: Session, shown: TablePreview) -> None:
 
 
 def _places(sheets: Sequence[SheetSum]) -> list[dict[str, int]]:
-    return [{"round": one.round, "table": one.table} for one in sheets]
+    return [{"round": sheet.round, "table": sheet.table} for sheet in sheets]

@@ -8,7 +8,6 @@ from director_app.messages.message import Message
 
 
 def add(group: Commands) -> None:
-    """Add the commands."""
     come = group.add("arrive", "give a late arrival an empty seat of a round", _arrive)
     come.add_argument("badge", type=number, metavar="BADGE")
     come.add_argument("--round", dest="round", type=number, metavar="ROUND", required=True)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     parser = commands.add("standings", "places through a round", _standings)
     parser.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
     add_division(parser)
@@ -75,31 +74,31 @@ def _standings(session: Session) -> None:
 def _places(session: Session) -> None:
     view = session.desk.standings.standings(session.event, session.args.through, session.division)
     if session.as_json:
-        session.give([place_data(one) for one in view.places])
+        session.give([place_data(place) for place in view.places])
         return
     if not view.places:
-        session.say(Message("Nobody is checked in yet, so there are no standings."))
+        session.print_lines(Message("Nobody is checked in yet, so there are no standings."))
         return
-    session.say(_head(session, view))
-    for one in view.aside:
-        session.say(
+    session.print_lines(_head(session, view))
+    for sheet in view.aside:
+        session.print_lines(
             Message(
                 "Provisional: round {round} table {table} is put aside: {note}",
-                round=one.round,
-                table=one.table,
-                note=one.note,
+                round=sheet.round,
+                table=sheet.table,
+                note=sheet.note,
             )
         )
     for tie in view.ties:
         if tie.open:
             how = Message("dice") if tie.policy == "dice" else Message("a play-off")
-            tied = ", ".join(f"{one.badge} {one.name}" for one in tie.players[:4])
+            tied = ", ".join(f"{player.badge} {player.name}" for player in tie.players[:4])
             more = (
                 Message(" and {number} more", number=len(tie.players) - 4)
                 if len(tie.players) > 4
                 else ""
             )
-            session.say(
+            session.print_lines(
                 Message(
                     "Place {place} is to be settled by {how}: {tied}{more}",
                     place=tie.place,
@@ -115,7 +114,7 @@ def _places(session: Session) -> None:
         Message("badge"),
         Message("name"),
         Message("total"),
-        *(f"R{one.number}" for one in view.rounds),
+        *(f"R{round_.number}" for round_ in view.rounds),
     )
     rows = []
     for place in view.places:
@@ -175,15 +174,17 @@ def _by_round(session: Session) -> None:
     number_of = session.args.round
     lines = session.desk.standing_views.by_round(session.event, number_of, session.division)
     data = [
-        {"rank": one.rank, "tied": one.tied, "badge": one.badge, "name": one.name}
-        | {"points": one.points}
-        for one in lines
+        {"rank": line.rank, "tied": line.tied, "badge": line.badge, "name": line.name}
+        | {"points": line.points}
+        for line in lines
     ]
     if session.as_json:
         session.give(data)
         return
-    session.say(Message("Round {number_of} by itself", number_of=number_of))
-    rows = [(_rank(one.rank, tied=one.tied), one.badge, one.name, one.points) for one in lines]
+    session.print_lines(Message("Round {number_of} by itself", number_of=number_of))
+    rows = [
+        (_rank(line.rank, tied=line.tied), line.badge, line.name, line.points) for line in lines
+    ]
     session.table((Message("place"), Message("badge"), Message("name"), Message("points")), rows)
 
 
@@ -203,9 +204,14 @@ def _by_seat(session: Session) -> None:
                     "points": line.points,
                     "average": str(line.average),
                     "players": [
-                        {"rank": one.rank, "tied": one.tied, "badge": one.badge, "name": one.name}
-                        | {"games": one.games, "points": one.points}
-                        for one in line.players
+                        {
+                            "rank": player.rank,
+                            "tied": player.tied,
+                            "badge": player.badge,
+                            "name": player.name,
+                        }
+                        | {"games": player.games, "points": player.points}
+                        for player in line.players
                     ],
                 }
                 for line in lines
@@ -214,8 +220,8 @@ def _by_seat(session: Session) -> None:
         return
     rows = []
     for line in lines:
-        best = [one for one in line.players if one.rank == 1]
-        named = ", ".join(f"{one.badge} {one.name}" for one in best)
+        best = [player for player in line.players if player.rank == 1]
+        named = ", ".join(f"{player.badge} {player.name}" for player in best)
         first = f"{named} ({best[0].points})" if best else ""
         average = f"{float(line.average):.2f}"
         rows.append((line.seat.wind, line.games, line.points, average, first))
@@ -236,11 +242,11 @@ def _by_table(session: Session) -> None:
                     "table": line.table,
                     "games": line.games,
                     "points": line.points,
-                    "high": [one.badge for one in line.high],
-                    "low": [one.badge for one in line.low],
+                    "high": [player.badge for player in line.high],
+                    "low": [player.badge for player in line.low],
                     "players": [
-                        {"badge": one.badge, "name": one.name, "points": one.points}
-                        for one in line.players
+                        {"badge": player.badge, "name": player.name, "points": player.points}
+                        for player in line.players
                     ],
                 }
                 for line in lines
@@ -252,7 +258,7 @@ def _by_table(session: Session) -> None:
             line.round,
             line.table,
             line.points,
-            ", ".join(f"{one.badge} {one.name} {one.points}" for one in line.players),
+            ", ".join(f"{player.badge} {player.name} {player.points}" for player in line.players),
         )
         for line in lines
     ]

@@ -17,7 +17,6 @@ _FILES = {
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
     group = commands.group("results", "results as a page for everybody, or as files")
     page = group.add("html", "the results as a self-contained page", _html)
     page.add_argument("--out", type=Path, required=True, metavar="FOLDER")
@@ -54,17 +53,17 @@ def _html(session: Session) -> None:
     file = desk.write_page(
         session.event, args.out, wish, session.division, overwrite=session.overwrite
     )
-    for one in told:
-        if one.through and not one.released:
+    for results in told:
+        if results.through and not results.released:
             session.warn(
                 Message(
                     "{name}: round {through} is not released; the page says so.",
-                    name=one.name,
-                    through=one.through,
+                    name=results.name,
+                    through=results.through,
                 )
                 if len(told) > 1
                 else Message(
-                    "Round {through} is not released; the page says so.", through=one.through
+                    "Round {through} is not released; the page says so.", through=results.through
                 )
             )
     session.answer(
@@ -72,7 +71,8 @@ def _html(session: Session) -> None:
             "file": str(file),
             "names": args.names,
             "divisions": [
-                {"name": one.name, "through": one.through, "released": one.released} for one in told
+                {"name": results.name, "through": results.through, "released": results.released}
+                for results in told
             ],
         },
         Message("Wrote the results page {file}.", file=file),

@@ -79,8 +79,8 @@ def advise(
 
 
 def situation_named(rules: RuleSet, name: str) -> Situation:
-    """The situation of this id, the program's or the rule set's own."""
-    found = next((one for one in situations_of(rules) if one.id == name), None)
+    """The situation of this id, the program's or the sheet's own; refused with ``NotFound``."""
+    found = next((situation for situation in situations_of(rules) if situation.id == name), None)
     if found is None:
         raise NotFound(
             Message("There is no situation {name}; look one up by its words.", name=repr(name)),
@@ -131,10 +131,10 @@ def _advice(situation: Situation, case: Case) -> Advice:
     rule = _rule(row, worked)
     effects = worked.says if worked else _effects(case, verdict, charge, ladder)
     settled = worked.settles if worked else charge is not None
-    stated = [one for one in (*rule, *(effects if settled else ())) if one.stated]
+    stated = [sentence for sentence in (*rule, *(effects if settled else ())) if sentence.stated]
     both = (*rule, *effects)
     if row.common and stated:
-        both = tuple(sorted(both, key=lambda one: one not in stated))
+        both = tuple(sorted(both, key=lambda sentence: sentence not in stated))
     return Advice(
         situation,
         says=both[:2],

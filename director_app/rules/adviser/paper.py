@@ -170,7 +170,7 @@ def _score_change(case: Case) -> Worked:
         return Worked((said,), verdict="put_right", alone=True)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     words = (
-        listed([needs[one] for one in reopen.needs]) if reopen.needs else Message("nothing more")
+        listed([needs[need] for need in reopen.needs]) if reopen.needs else Message("nothing more")
     )
     says = (
         Sentence(_LOCKED[lock.when], lock.section),

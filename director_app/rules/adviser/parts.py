@@ -38,7 +38,7 @@ class Sentence:
     @property
     def stated(self) -> bool:
         """Whether the sheet itself says it, at least in part."""
-        return not self.common and any(one != DEFAULT for one in self.section.split(", "))
+        return not self.common and any(part != DEFAULT for part in self.section.split(", "))
 
     @property
     def mark(self) -> str:
@@ -46,7 +46,7 @@ class Sentence:
         if self.common:
             return COMMON
         parts = self.section.split(", ")
-        return joined(", ", (HOUSE_DEFAULT if one == DEFAULT else one for one in parts))
+        return joined(", ", (HOUSE_DEFAULT if part == DEFAULT else part for part in parts))
 
     @property
     def told(self) -> str:
@@ -98,7 +98,7 @@ class Advice:
     def lines(self) -> tuple[str, ...]:
         """The ruling as it is read out, each sentence with its mark."""
         lead = (SILENT,) if self.silent else ()
-        return (*lead, *(one.told for one in self.says))
+        return (*lead, *(sentence.told for sentence in self.says))
 
     @property
     def said(self) -> str:
@@ -164,7 +164,7 @@ class Worked:
 
 def sections(*parts: str) -> str:
     """Sections as one, each named once."""
-    return joined(", ", dict.fromkeys(one for part in parts for one in part.split(", ")))
+    return joined(", ", dict.fromkeys(section for part in parts for section in part.split(", ")))
 
 
 def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
@@ -193,7 +193,7 @@ def charge_of(rules: RuleSet, kind: str) -> Charge | None:
 
 
 def _complaint_of(rules: RuleSet) -> PenaltyKind | None:
-    return next((one for one in rules.penalties if one.complaint), None)
+    return next((penalty for penalty in rules.penalties if penalty.complaint), None)
 
 
 _ON = {
@@ -204,7 +204,6 @@ _ON = {
 
 
 def charge_sentence(charge: Charge) -> Sentence:
-    """What is charged."""
     name = capital(charge.name)
     if charge.points is None:
         return Sentence(

@@ -44,7 +44,7 @@ def _heavenly(case: Case) -> Worked:
             "Complete only after the Charleston, it is no heavenly hand: it counts as a self-pick."
         )
         return Worked((Sentence(words, after.section),))
-    names = [one.name for one in case.rules.bonuses if one.id in denied.bonuses]
+    names = [bonus.name for bonus in case.rules.bonuses if bonus.id in denied.bonuses]
     section = denied.section
     if case.said("complete_when") == "charleston":
         section = sections(section, after.section)
@@ -91,7 +91,7 @@ def _misname_words(row: MisnamedWin) -> str:
 
 
 def _joker_win(case: Case) -> Worked:
-    bonus = next((one for one in case.rules.bonuses if one.when == "self_pick"), None)
+    bonus = next((bonus for bonus in case.rules.bonuses if bonus.when == "self_pick"), None)
     if bonus is None:
         words, section = Message("Nothing is paid for a self-pick."), DEFAULT
     elif case.said("joker_from") == "own":
@@ -169,7 +169,7 @@ def _disqualified(case: Case) -> Worked:
 def incident(case: Case) -> Worked:
     """Something of the set's own that stops a game."""
     name = case.row.id.removeprefix(INCIDENT)
-    found = next(one for one in case.rules.incidents if one.id == name)
+    found = next(stop for stop in case.rules.incidents if stop.id == name)
     if found.then == "redeal":
         said = Sentence(Message("The hands are thrown in and dealt again."), found.section)
         return Worked((said,), verdict="redeal")
@@ -196,9 +196,9 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     """What the ladder proposes for the complaint of this number."""
     told = [
         Message("{points} points", points=signed(step.points or 0))
-        if one == "points"
-        else _ACTIONS[one]
-        for one in step.actions
+        if action == "points"
+        else _ACTIONS[action]
+        for action in step.actions
     ]
     leads = listed(told) if told else Message("nothing")
     return Sentence(

@@ -49,7 +49,7 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
     """Times that do not go together."""
     clock, rounds = rules.clock, rules.rounds.count.count
     shortest = min(clock.minutes.count, *clock.minutes.by_round, clock.minutes.count)
-    late = [one for one in clock.warnings.minutes if one >= shortest]
+    late = [minute for minute in clock.warnings.minutes if minute >= shortest]
     if late:
         text = Message(
             "the warning at {said} minutes is not heard in a round of {shortest}",

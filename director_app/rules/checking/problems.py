@@ -138,8 +138,8 @@ def _clock(rules: RuleSet) -> Iterator[Found]:
 
 def _per_round(key: str, number: PerRound, least: int, most: int) -> Iterator[Found]:
     yield from beyond(f"{key}.count", number.count, least, most)
-    for place, one in enumerate(number.by_round):
-        yield from beyond(f"{key}.by_round[{place}]", one, least, most)
+    for place, allowance in enumerate(number.by_round):
+        yield from beyond(f"{key}.by_round[{place}]", allowance, least, most)
     yield from _too_long(f"{key}.by_round", number.by_round)
 
 

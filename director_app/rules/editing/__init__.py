@@ -77,7 +77,7 @@ class Draft:
 
     def problems_at(self, path: str) -> tuple[Problem, ...]:
         """What cannot be at a path, or at a place below it that has no field of its own."""
-        return tuple(one for one in self.problems if _within(one.key, path))
+        return tuple(problem for problem in self.problems if _within(problem.key, path))
 
     def value(self, path: str) -> Any:
         """The value that holds, plain; the house default where the text says nothing.
@@ -151,10 +151,10 @@ class Draft:
         """What one more row of a list begins with: an id or number that no other row has."""
         spec = _spec(path)
         row = dict(spec.fresh)
-        taken = [one.get(spec.keys[0]) for one in self.value(spec.path) if isinstance(one, Mapping)]
+        taken = [row.get(spec.keys[0]) for row in self.value(spec.path) if isinstance(row, Mapping)]
         first = row[spec.keys[0]]
         if isinstance(first, int):
-            numbers = [one for one in taken if isinstance(one, int)]
+            numbers = [number for number in taken if isinstance(number, int)]
             row[spec.keys[0]] = max(numbers) + 1 if numbers else first
         elif first in taken and spec.keys[0] in {"id", "reason"} and spec.path != "situations":
             joint = "_" if spec.keys[0] == "id" else " "
@@ -204,7 +204,7 @@ class Draft:
         there = dig(tree, unit)
         if row_at(path) is not None:
             if not isinstance(there, list):
-                rows = [{**one, "section": DEFAULT} for one in self._default_rows(path)]
+                rows = [{**row, "section": DEFAULT} for row in self._default_rows(path)]
                 put_rows(tree, unit, rows, make)
         elif there is None:
             table_at(tree, unit[:-1], make)[str(unit[-1])] = make(dig(_house(), unit) or {})

@@ -65,7 +65,7 @@ def frames_of(rules: RuleSet, seats: tuple[Seat, ...]) -> tuple[Frame, ...]:
     """Every ending at these seats that gives lines of its own, the likeliest first."""
     lapse = not rules.penalty_rules.survive.yes
     distinct: dict[tuple[object, bool], tuple[Facts, str, tuple[Line, ...]]] = {}
-    for facts, hands in sorted(_endings(rules, seats), key=lambda one: _cost(one[0])):
+    for facts, hands in sorted(_endings(rules, seats), key=lambda ending: _cost(ending[0])):
         lines = _lines(rules, seats, facts, hands)
         if lines is not None:
             effect = (frozenset(lines), facts["winner"] if hands else None, hands)

@@ -46,7 +46,7 @@ def _within_error(look: Look) -> bool:
     """Whether nobody needs more than the hands of a game in error can have."""
     error = look.rules.error
     gives = {error.caller.points, look.rules.dead.error.points, 0}
-    gives |= {one for row in error.rows for one in (row.intact, row.shown, row.caller or 0)}
+    gives |= {points for row in error.rows for points in (row.intact, row.shown, row.caller or 0)}
     return max(look.needed.values(), default=0) <= max(gives)
 
 

@@ -124,7 +124,7 @@ def _values(look: Look, winner: Seat, typed: int) -> Iterator[int]:
     """The value that would pay what is needed; the usual ones where a cap hides the value."""
     step = value_step(look.game, winner, look.rules)
     if step is None:
-        yield from (one for one in sorted(USUAL_VALUES) if one != typed)
+        yield from (value for value in sorted(USUAL_VALUES) if value != typed)
         return
     by = step[1]
     steps, rest = divmod(look.differ[winner], by)

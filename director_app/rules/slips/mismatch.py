@@ -84,9 +84,9 @@ def mismatch_of(
             return None
         points.append(scored)
     ours = {
-        seat: sum(one.get(seat, 0) for one in points)
+        seat: sum(game_points.get(seat, 0) for game_points in points)
         for seat in SEATS
-        if any(seat in one for one in points)
+        if any(seat in game_points for game_points in points)
     }
     return Mismatch(seated, tuple(points), ours, paper, rules)
 

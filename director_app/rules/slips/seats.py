@@ -130,10 +130,10 @@ def missing_penalties(sheet: Mismatch) -> Iterator[Guess]:
 def _columns(look: Look) -> Iterator[Guess]:
     game = look.game
     odds = _AWARDED if game.outcome is Outcome.RULED else 1.0
-    for one, other in combinations(game.seats, 2):
-        if look.within(one, other):
-            change = _turned(game, {one: other, other: one})
-            yield Guess(Slip(Kind.COLUMNS, look.number, one, other, change), odds)
+    for seat, other in combinations(game.seats, 2):
+        if look.within(seat, other):
+            change = _turned(game, {seat: other, other: seat})
+            yield Guess(Slip(Kind.COLUMNS, look.number, seat, other, change), odds)
     if len(look.differ) > 1:
         order = [seat for seat in look.rules.seats.columns if seat in game.seats]
         for by in range(1, len(order)):
@@ -145,23 +145,25 @@ def _columns(look: Look) -> Iterator[Guess]:
 def _turned(game: Game, to: Mapping[Seat, Seat]) -> Game:
     """The game with every fact at another seat."""
 
-    def seat(one: Seat | None) -> Seat | None:
-        return None if one is None else to.get(one, one)
+    def turned(seat: Seat | None) -> Seat | None:
+        return None if seat is None else to.get(seat, seat)
 
-    def seats(some: frozenset[Seat]) -> frozenset[Seat]:
-        return frozenset(to.get(one, one) for one in some)
+    def turned_all(some: frozenset[Seat]) -> frozenset[Seat]:
+        return frozenset(to.get(seat, seat) for seat in some)
 
     return replace(
         game,
-        winner=seat(game.winner),
-        thrower=seat(game.thrower),
-        caller=seat(game.caller),
-        offender=seat(game.offender),
-        dead=seats(game.dead),
-        out=seats(game.out),
-        intact=seats(game.intact),
-        penalties=tuple(replace(one, seat=to.get(one.seat, one.seat)) for one in game.penalties),
-        points={to.get(one, one): points for one, points in game.points.items()},
+        winner=turned(game.winner),
+        thrower=turned(game.thrower),
+        caller=turned(game.caller),
+        offender=turned(game.offender),
+        dead=turned_all(game.dead),
+        out=turned_all(game.out),
+        intact=turned_all(game.intact),
+        penalties=tuple(
+            replace(penalty, seat=to.get(penalty.seat, penalty.seat)) for penalty in game.penalties
+        ),
+        points={to.get(seat, seat): points for seat, points in game.points.items()},
     )
 
 

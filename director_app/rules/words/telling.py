@@ -35,7 +35,7 @@ class SeatTold:
         """All of it in one line, the sum last where there is one."""
         if not self.lines:
             return self.nothing
-        told = joined("; ", (_counted(self.lines[0]), *(_added(one) for one in self.lines[1:])))
+        told = joined("; ", (_counted(self.lines[0]), *(_added(line) for line in self.lines[1:])))
         if len(self.lines) == 1:
             return told
         return Message("{told} = {points}", told=told, points=plain(self.points))

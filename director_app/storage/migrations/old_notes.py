@@ -68,7 +68,7 @@ def _split(text: str) -> tuple[SeatingNote, ...]:
 
 
 def _numbers(found: re.Match[str]) -> tuple[int, ...]:
-    return tuple(int(one) for one in found.groups() if one is not None)
+    return tuple(int(group) for group in found.groups() if group is not None)
 
 
 def _by_standing(found: re.Match[str]) -> SeatingNote:
@@ -92,7 +92,7 @@ def _offered(found: re.Match[str]) -> SeatingNote:
 
 
 def _listed(text: str) -> tuple[int, ...]:
-    return tuple(int(one) for one in re.findall(r"\d+", text))
+    return tuple(int(number) for number in re.findall(r"\d+", text))
 
 
 _ANY = re.compile(r".+?[.!?](?= |$)|.+", re.DOTALL)

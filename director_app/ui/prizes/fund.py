@@ -11,8 +11,8 @@ from director_app.domain.money import Fees, OddCents, PrizeMoney
 from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.amounts import cents_of, in_short
 from director_app.services.prizes.handing import receipt_words
-from director_app.services.prizes.money.amounts import cents_of, in_short
 from director_app.ui.kit.form import CheckSpec, ChoiceSpec, PartSpec, TextSpec
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr

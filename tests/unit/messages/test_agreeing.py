@@ -86,7 +86,11 @@ def test_none_is_feminine_as_what_is_counted(head: str) -> None:
 
 
 def test_an_answer_agrees_with_its_question() -> None:
-    pairs = [(told(one.ask), told(x.say)) for one in catalogue().questions for x in one.answers]
+    pairs = [
+        (told(question.ask), told(x.say))
+        for question in catalogue().questions
+        for x in question.answers
+    ]
     counted = [
         (question, answer, asked[1], said[1])
         for question, answer in pairs

@@ -16,9 +16,19 @@ from director_app.messages.saying import speaking, told, tr
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _MESSAGES = tuple(sources("es"))
-_WORDS = [one.source for one in _MESSAGES if "{" not in one.source and "%" not in one.source]
-_WITH_PLACES = [one.source for one in _MESSAGES if one.context == WINDOW and "%" not in one.source]
-_HOLDING = [one for one in _WITH_PLACES if (places := _PLACE.findall(one)) and "n" not in places]
+_WORDS = [
+    message.source
+    for message in _MESSAGES
+    if "{" not in message.source and "%" not in message.source
+]
+_WITH_PLACES = [
+    message.source
+    for message in _MESSAGES
+    if message.context == WINDOW and "%" not in message.source
+]
+_HOLDING = [
+    message for message in _WITH_PLACES if (places := _PLACE.findall(message)) and "n" not in places
+]
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -29,7 +29,7 @@ def rows() -> Iterator[tuple[str, str, str, str, str]]:
 
 def read(text: str) -> dict[str, str]:
     """``question=key question=key`` as answers."""
-    return dict(one.split("=") for one in text.split())
+    return dict(part.split("=") for part in text.split())
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_the_verdict_and_its_section(
     assert (advice.verdict, advice.section) == (verdict, "default" if silent else section)
     assert advice.silent == silent
     if not silent:
-        assert any(section in one.told for one in advice.says)
+        assert any(section in sentence.told for sentence in advice.says)
 
 
 def test_the_table_names_the_five_sheets() -> None:
@@ -200,4 +200,4 @@ def test_numbers_and_words_come_from_the_values(
     sheet: str, situation: str, answers: str, told: str
 ) -> None:
     advice = advise(shipped_ruleset(sheet), situation, read(answers))
-    assert any(one.told.startswith(told) for one in advice.says), advice.lines
+    assert any(sentence.told.startswith(told) for sentence in advice.says), advice.lines

@@ -28,12 +28,12 @@ def test_every_number_is_named_and_the_word_agrees_with_the_last(
 ) -> None:
     english = exposed(numbers, commas=commas)
     between = ", " if commas else " or "
-    *most, last = (ENGLISH[one] for one in numbers)
+    *most, last = (ENGLISH[number] for number in numbers)
     assert english == " or ".join(filter(None, (between.join(most), last))) + " exposed"
     with speaking("es"):
         spanish = told(english)
     assert re.findall(r"\w+", spanish.replace(" o ", " ")) == [
-        *(SPANISH[one] for one in numbers),
+        *(SPANISH[number] for number in numbers),
         "expuesta" if numbers[-1] < 2 else "expuestas",
     ]
 

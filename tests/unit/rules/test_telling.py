@@ -26,7 +26,7 @@ from tests.unit.rules.strategies import legal_games, rule_sets
 
 def told(ruleset: str, game: Game) -> dict[Seat, str]:
     score = score_game(game, shipped_ruleset(ruleset))
-    return {one.seat: one.words for one in told_by_seat(game, score)}
+    return {seat.seat: seat.words for seat in told_by_seat(game, score)}
 
 
 def test_a_self_pick_is_told_as_a_sum() -> None:
@@ -90,11 +90,11 @@ def test_every_line_of_every_legal_game_is_told(drawn: tuple[Game, RuleSet]) -> 
     game, rules = drawn
     score = score_game(game, rules)
     seats = told_by_seat(game, score)
-    assert {one.seat: one.points for one in seats} == dict(score.points)
-    assert sum(len(one.lines) for one in seats) == len(score.lines)
-    for one in seats:
-        assert "-" not in re.sub(r"\w-\w", "", one.words)
-        for line in one.lines:
-            assert line.why in one.words
+    assert {seat.seat: seat.points for seat in seats} == dict(score.points)
+    assert sum(len(seat.lines) for seat in seats) == len(score.lines)
+    for seat in seats:
+        assert "-" not in re.sub(r"\w-\w", "", seat.words)
+        for line in seat.lines:
+            assert line.why in seat.words
             silent = line.section == "default" and game.outcome is not Outcome.RULED
             assert (HOUSE_DEFAULT in reason(line)) == silent

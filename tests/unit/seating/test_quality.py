@@ -12,7 +12,7 @@ def rounds(*written: str) -> list[list[TablePlan]]:
         [
             TablePlan(
                 int(number),
-                Seats(*(None if one == "-" else int(one) for one in seated.split(","))),
+                Seats(*(None if part == "-" else int(part) for part in seated.split(","))),
             )
             for number, seated in (table.split(":") for table in text.split())
         ]
@@ -82,7 +82,7 @@ def test_faults_are_found_and_said():
         Fault("alone", 2, 1),
         Fault("missing", 2, 6),
     )
-    assert [one.sentence for one in found.problems] == [
+    assert [problem.sentence for problem in found.problems] == [
         "Player 1 sits at two tables in round 1.",
         "Table 1 stands twice in round 1.",
         "Table 1 has fewer than two players in round 2.",

@@ -33,12 +33,12 @@ def test_every_total_that_a_slip_changes_is_marked_and_no_other(
     changed = 0
     for (name, _), made in sheets.items():
         rules = shipped_ruleset(name)
-        for one in made:
-            ours = totals(one.games, rules)
-            wrong = {seat: (ours[seat], one.paper[seat]) for seat in SEATS}
+        for case in made:
+            ours = totals(case.games, rules)
+            wrong = {seat: (ours[seat], case.paper[seat]) for seat in SEATS}
             wrong = {seat: pair for seat, pair in wrong.items() if pair[0] != pair[1]}
-            assert marks(one.games, SEATED, one.paper, rules) == wrong
-            assert bool(slips(one.games, SEATED, one.paper, rules)) == bool(wrong)
+            assert marks(case.games, SEATED, case.paper, rules) == wrong
+            assert bool(slips(case.games, SEATED, case.paper, rules)) == bool(wrong)
             changed += bool(wrong)
     assert sum(len(made) for made in sheets.values()) == 2_000
     assert changed > 1_800
@@ -52,10 +52,11 @@ def test_the_true_slip_comes_first_in_four_of_five(
     told: Counter[tuple[str, str]] = Counter()
     for key, made in sheets.items():
         rules = shipped_ruleset(key[0])
-        for one in made:
-            if marks(one.games, SEATED, one.paper, rules):
+        for case in made:
+            if marks(case.games, SEATED, case.paper, rules):
                 found = [
-                    one.named_by(slip, rules) for slip in slips(one.games, SEATED, one.paper, rules)
+                    case.named_by(slip, rules)
+                    for slip in slips(case.games, SEATED, case.paper, rules)
                 ]
                 asked[key] += 1
                 first[key] += bool(found and found[0])

@@ -230,15 +230,15 @@ def rules_of(name: str) -> RuleSet:
     return CLUB if name == "club" else shipped_ruleset(name)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda one: f"{one.kind}: {one.words}")
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry.kind}: {entry.words}")
 def test_a_slip_in_what_was_typed_is_found_and_told(entry: Entry) -> None:
     rules = rules_of(entry.sheet)
     first = Game(Outcome.MAHJONG, winner=W, value=30, thrower=E, exposures=0)
     paper = paper_of((first, entry.true, WALL), rules)
     typed = (first, entry.typed, WALL)
     found = slips(typed, seated(typed), paper, rules, most=ALL)
-    own = [one for one in found if told(one, rules) == entry.words]
-    assert [one.kind for one in own] == [entry.kind], [told(one, rules) for one in found]
+    own = [slip for slip in found if told(slip, rules) == entry.words]
+    assert [slip.kind for slip in own] == [entry.kind], [told(slip, rules) for slip in found]
     assert own[0].game == 2
     assert own[0].where == "entry"
 
@@ -265,4 +265,4 @@ def test_a_logged_penalty_that_explains_it_comes_first(paper: dict[Seat, int], w
 def test_the_kinds_of_the_table_are_all_there_are() -> None:
     on_paper = {Kind.SUM, Kind.LEFT_OUT, Kind.TWICE, Kind.SIGN, Kind.TOTAL_DIGITS, Kind.TOTALS}
     on_paper |= {Kind.LOGGED}
-    assert {one.kind for one in ENTRIES} | on_paper == set(Kind) == set(LIKELY)
+    assert {entry.kind for entry in ENTRIES} | on_paper == set(Kind) == set(LIKELY)
