@@ -23,7 +23,7 @@ from director_app.ui.kit.form import (
     TextSpec,
     WholeSpec,
 )
-from director_app.ui.kit.layouts import add_rows
+from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.page import Columns, scrolled
 from director_app.ui.kit.segments import Segments
 from director_app.ui.kit.text import Text
@@ -96,9 +96,7 @@ class DisqualifyForm(Form, QWidget):
         foot.addStretch(1)
         foot.addWidget(self.later)
         foot.addWidget(self.out)
-        whole_page = QVBoxLayout(self)
-        whole_page.setContentsMargins(0, 0, 0, 0)
-        whole_page.setSpacing(12)
+        whole_page = column_in(self, 12)
         whole_page.addWidget(scrolled(inside), 1)
         whole_page.addLayout(foot)
 
@@ -119,9 +117,7 @@ class DisqualifyPanel(QWidget):
         self.title = Text(tr("Disqualify a player"), "title", "ink")
         self.title.setMinimumHeight(theme().px(40))
         self.why = Text("", "body", "ink2", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_in(self, 10)
         for part in (self.title, self.why):
             column.addWidget(part)
         column.addWidget(self.form, 1)
