@@ -53,7 +53,7 @@ class PaperFont(TTFont):
 
     @cached_property
     def _shaper(self) -> Any:
-        import uharfbuzz  # type: ignore[import-untyped]
+        import uharfbuzz  # type: ignore[import-untyped]  # noqa: PLC0415 - for names in scripts that need shaping
 
         return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(self._file)), 0))
 
@@ -67,7 +67,7 @@ class PaperFont(TTFont):
 
     def shape(self, text: str, *, backwards: bool) -> str:
         """Joined forms, and marks on their letters; glyphs in the order of drawing."""
-        import uharfbuzz
+        import uharfbuzz  # noqa: PLC0415 - for names in scripts that need shaping
 
         buffer = uharfbuzz.Buffer()
         buffer.cluster_level = uharfbuzz.BufferClusterLevel.CHARACTERS

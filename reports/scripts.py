@@ -104,7 +104,7 @@ def visual_clusters(text: str) -> list[str]:
     logical = clusters(text)
     if not any(is_right_to_left(cluster[0]) for cluster in logical):
         return logical
-    from bidi import get_display  # type: ignore[import-untyped]
+    from bidi import get_display  # type: ignore[import-untyped]  # noqa: PLC0415 - for names in scripts that need shaping
 
     stand_ins = _stand_ins(logical)
     carried = {stand_in: cluster for cluster, stand_in in stand_ins.items()}

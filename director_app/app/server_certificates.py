@@ -145,9 +145,9 @@ def make(hosts: Sequence[str], now: datetime) -> tuple[bytes, bytes]:
     Refused where the library for it is not installed.
     """
     try:
-        from cryptography import x509
-        from cryptography.hazmat.primitives import hashes, serialization
-        from cryptography.hazmat.primitives.asymmetric import ec
+        from cryptography import x509  # noqa: PLC0415 - optional: whoever makes certificates has it
+        from cryptography.hazmat.primitives import hashes, serialization  # noqa: PLC0415 - optional: whoever makes certificates has it
+        from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415 - optional: whoever makes certificates has it
     except ImportError as fault:
         raise DirectorError(
             Message(
@@ -181,7 +181,7 @@ def make(hosts: Sequence[str], now: datetime) -> tuple[bytes, bytes]:
 
 
 def _general_name(host: str) -> GeneralName:
-    from cryptography import x509
+    from cryptography import x509  # noqa: PLC0415 - optional: whoever makes certificates has it
 
     try:
         return x509.IPAddress(ipaddress.ip_address(host))

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
+from director_app.app import logs
 from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import Opener, Session
 from director_app.errors import DirectorError, OtherKind
@@ -105,8 +106,6 @@ def _only_window(args: argparse.Namespace) -> None:
 
 
 def _broken(session: Session, fault: Exception) -> int:
-    from director_app.app import logs
-
     place = logs.note_fault(fault)
     where = (
         Message("the log {place} tells more", place=place)

@@ -13,6 +13,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
+from director_app.app.passwords import refuse_typed_password
+from director_app.app.paths import default_book
+from director_app.app.settings import usual_book
+from director_app.app.written_files import write_file
+from director_app.cli.desks.place import kept, take_place
 from director_app.domain.access import Role
 from director_app.domain.copies import Why
 from director_app.domain.topics import Topic
@@ -56,9 +61,6 @@ class Session:
     @property
     def book(self) -> str | None:
         """The book named by ``--db``, the environment or ``book use``; ``None`` for the default."""
-        from director_app.app.passwords import refuse_typed_password
-        from director_app.app.settings import usual_book
-
         if typed := getattr(self.args, "db", None):
             return refuse_typed_password(str(typed))
         return os.environ.get(BOOK_VARIABLE) or usual_book() or None
@@ -80,15 +82,11 @@ class Session:
 
     def write(self, file: Path, text: str, kind: FileKind) -> None:
         """Write a text file that was asked for."""
-        from director_app.app.written_files import write_file
-
         write_file(file, text, kind, overwrite=self.overwrite)
 
     @property
     def book_path(self) -> Path | None:
         """The book's file; ``None`` for a book on a server."""
-        from director_app.app.paths import default_book
-
         name = self.book
         if name is not None and name.startswith("sqlite") and ":///" in name:
             name = name.partition(":///")[2].partition("?")[0]
@@ -105,8 +103,6 @@ class Session:
     @cached_property
     def made(self) -> Desk:
         """The book, made if it is not there yet."""
-        from director_app.cli.desks.place import take_place
-
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
         self._warn_if_behind(desk)
@@ -139,8 +135,6 @@ class Session:
     @property
     def station(self) -> str | None:
         """This station's name: the one given, or the one kept; ``None`` for the computer's."""
-        from director_app.cli.desks.place import kept
-
         return getattr(self.args, "station", None) or kept().station or None
 
     @property

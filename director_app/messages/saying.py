@@ -26,7 +26,7 @@ class _Chosen:
 
 def choose(language: str) -> None:
     """Speak a language from now on, by its code."""
-    from director_app.messages.catalogue import read
+    from director_app.messages.catalogue import read  # noqa: PLC0415 - English needs none
 
     use(None if language == ENGLISH else read(language))
 

@@ -15,6 +15,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
 from director_app.storage.day_tables import EventOptionsRow, ScoreOptionsRow
+from director_app.storage.event_list import listed_events
 from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
@@ -90,8 +91,6 @@ class Events:
 
     def listed(self) -> list[ListedEvent]:
         """All events as the list shows them, the newest day first."""
-        from director_app.storage.event_list import listed_events
-
         return listed_events(self._session)
 
     def save(self, event: Event, *, expected: int) -> None:

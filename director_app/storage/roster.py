@@ -146,10 +146,16 @@ class Roster:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._read: dict[int, tuple[Entrant, ...]] = {}
 
     def all(self, event: int) -> list[Entrant]:
         """Everybody entered in an event, in badge order."""
-        return [_entrant_of(row) for row in fetch(self._session, _OF_EVENT, event=event)]
+        found = self._read.get(event)
+        if found is None:
+            found = tuple(_entrant_of(row) for row in fetch(self._session, _OF_EVENT, event=event))
+            if not self._session.autoflush:  # who only looks sees one state
+                self._read[event] = found
+        return list(found)
 
     def listed(self, event: int, division: int | None = None) -> list[Listed]:
         """Everybody of an event, or of one division, in badge order, told in short."""

@@ -86,10 +86,16 @@ _STANDING = (
 class Rulings:
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._read: dict[int, tuple[Ruling, ...]] = {}
 
     def all(self, event: int) -> list[Ruling]:
         """The log of an event, cancelled entries too, in order."""
-        return self._those(RulingRow.event_id == event)
+        found = self._read.get(event)
+        if found is None:
+            found = tuple(self._those(RulingRow.event_id == event))
+            if not self._session.autoflush:  # who only looks sees one state
+                self._read[event] = found
+        return list(found)
 
     def of_table(self, event: int, round_id: int, table: int) -> list[Ruling]:
         """The entries that name a table and round, cancelled ones too, in order."""

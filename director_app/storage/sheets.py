@@ -59,9 +59,18 @@ class Sheets:
     def __init__(self, session: Session, kept: KeptSheets | None = None) -> None:
         self._session = session
         self._kept = {} if kept is None else kept
+        self._read: dict[tuple[int, int], Sheet] = {}
 
     def get(self, round_id: int, table: int) -> Sheet:
         """The sheet of a table and round; one that was never stored is out, version 0."""
+        found = self._read.get((round_id, table))
+        if found is None:
+            found = self._get(round_id, table)
+            if not self._session.autoflush:  # who only looks sees one state
+                self._read[round_id, table] = found
+        return found
+
+    def _get(self, round_id: int, table: int) -> Sheet:
         row = fetch(self._session, _SHEET, round=round_id, table=table).first()
         if row is None:
             return Sheet(round_id, table)

@@ -181,7 +181,7 @@ class Store:
     def watch(self) -> Watch:
         """What tells, when it is asked, that anybody kept something in the book."""
         if self._watch is None:
-            from director_app.storage.live import NoWatch, watch
+            from director_app.storage.live import NoWatch, watch  # noqa: PLC0415 - not at the start
 
             self._watch = NoWatch() if self.read_only else watch(self.address, self.link)
         return self._watch
@@ -189,7 +189,7 @@ class Store:
     def turn(self) -> Turn:
         """Which of a server's stations makes the copies."""
         if self._turn is None:
-            from director_app.storage.copy_turn import Turn
+            from director_app.storage.copy_turn import Turn  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
             self._turn = Turn(self.address)
         return self._turn
@@ -389,7 +389,7 @@ class Store:
                 )
             session.commit()
             return
-        from director_app.storage import server
+        from director_app.storage import server  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
         server.say(session.connection(), self.station)
         try:
@@ -516,7 +516,7 @@ class Store:
     def _lost(self, fault: DatabaseError) -> bool:
         if self.address.sqlite:
             return False
-        from director_app.storage import server
+        from director_app.storage import server  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
         gone = server.lost(fault)
         if gone:
@@ -539,7 +539,7 @@ FAULTS = (
 
 def audit_of(session: Session) -> list[str]:
     """What the check of the book finds; loaded only when something is wrong."""
-    from director_app.storage import audit
+    from director_app.storage import audit  # noqa: PLC0415 - only a check of the book needs it, 45 ms
 
     return audit.problems(session)
 
@@ -630,7 +630,7 @@ registry.register("sqlite.book", __name__, _File.__name__)
 
 def _engine(address: BookAddress, file: BookFile | None) -> Engine:
     if file is None:
-        from director_app.storage.server import server_engine
+        from director_app.storage.server import server_engine  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
         return server_engine(address)
     url = address.url.set(drivername="sqlite+book")

@@ -7,7 +7,6 @@ from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueCo
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
-from director_app.storage.migrations.old_rulings import ruling_messages, sheet_messages
 from director_app.storage.row import Row
 from director_app.storage.row import to as _to
 
@@ -154,6 +153,8 @@ class SheetRow(Row):
     @classmethod
     def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
         """A reason that the program gave gets the message that it was."""
+        from director_app.storage.migrations.old_rulings import sheet_messages  # noqa: PLC0415 - only old entries need its patterns, 10 ms
+
         whole = super().completed(kept)
         return whole if "messages" in kept else {**whole, "messages": sheet_messages(whole)}
 
@@ -238,6 +239,8 @@ class RulingRow(Row):
     @classmethod
     def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
         """Texts that the program made get the messages that they were."""
+        from director_app.storage.migrations.old_rulings import ruling_messages  # noqa: PLC0415 - only old entries need its patterns, 10 ms
+
         whole = super().completed(kept)
         return whole if "messages" in kept else {**whole, **ruling_messages(whole)}
 

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import QApplication, QTableView, QWidget
 from director_app.app.bootstrap import open_at_window
 from director_app.ui.shell.app import UndoInFields
 from director_app.ui.shell.console import Console
-from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.shell.preloader import Preloader
 from director_app.ui.shell.tidying import Tidying
 
@@ -53,8 +52,6 @@ def measures(*, short: bool) -> Iterator[Measure]:
             tidying.start()
             _warm()
             with dog.watching():
-                dog.doing = "a page made while nobody is there"
-                _make_ahead(console)
                 for doing, do, rest in _Session(console).steps(3 if short else 12):
                     dog.doing = doing
                     _do(console, do, rest)
@@ -76,14 +73,6 @@ def _warm() -> None:
     preloader = Preloader()
     preloader.start()
     until(preloader.done)
-
-
-def _make_ahead(console: Console) -> None:
-    """The pages that the program makes by itself in the first quiet seconds."""
-    loop, ahead = QEventLoop(), PagePreloader(console, lambda: True)
-    ahead.done.connect(loop.quit)
-    ahead.start()
-    loop.exec()
 
 
 def _do(console: Console, do: Callable[[], object], rest: float) -> None:

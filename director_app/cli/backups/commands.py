@@ -8,16 +8,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands
+from director_app.app.paths import default_book
+from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session, local, utc
 from director_app.domain.access import ProtectedEffect
 from director_app.domain.copies import BookState, Comparison, Relation, Why
 from director_app.errors import BookError, NotFound
 from director_app.messages.message import Message
+from director_app.services.backups.restoring import Restorer
 
 if TYPE_CHECKING:
     from director_app.services.backups.due import Kept
-    from director_app.services.backups.restoring import Plan, Restorer
+    from director_app.services.backups.restoring import Plan
 
 _SHOWN = 20
 _AS = "the new file for a copy of a server's book, else one beside this computer's own book"
@@ -41,9 +43,9 @@ _WHY = {
 
 
 def add(commands: Commands) -> None:
-    copy = commands.add("backup", "copy the book while it is at work", _backup)
+    copy = commands.add("backup", summary("backup"), _backup)
     copy.add_argument("file", type=Path, metavar="FILE")
-    back = commands.add("restore", "bring a copy of the book back", _restore)
+    back = commands.add("restore", summary("restore"), _restore)
     back.add_argument("file", type=Path, metavar="FILE", nargs="?", help="the copy")
     back.add_argument("--list", action="store_true", help="list the copies there are")
     back.add_argument("--as", dest="target", type=Path, metavar="FILE", help=_AS)
@@ -107,9 +109,6 @@ def _as_file(session: Session, plan: Plan, into: Path) -> None:
 
 
 def _restorer(session: Session) -> Restorer:
-    from director_app.app.paths import default_book
-    from director_app.services.backups.restoring import Restorer
-
     path, target = session.book_path, session.args.target
     if session.on_server:
         return session.desk.backups.restorer(target)

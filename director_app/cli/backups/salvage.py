@@ -8,16 +8,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands
+from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session
 from director_app.messages.message import Message, joined
+from director_app.services.backups.salvage import Salvager
 
 if TYPE_CHECKING:
     from director_app.services.backups.salvage import Salvaged, Unread
 
 
 def add(commands: Commands) -> None:
-    save = commands.add("salvage", "save what can be read of a damaged book", _salvage)
+    save = commands.add("salvage", summary("salvage"), _salvage)
     save.add_argument("damaged", type=Path, metavar="DAMAGED", help="the book; it is only read")
     save.add_argument(
         "--to", type=Path, required=True, metavar="NEW.db", help="the file of the new book"
@@ -25,8 +26,6 @@ def add(commands: Commands) -> None:
 
 
 def _salvage(session: Session) -> None:
-    from director_app.services.backups.salvage import Salvager
-
     args = session.args
     salvager = Salvager(platform.node() or "desk", lambda: datetime.now(UTC))
     done = salvager.salvage(args.damaged, args.to)

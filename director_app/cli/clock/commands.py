@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from director_app.cli.clock import truth as clock_truth
-from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.parser import Commands, add_division, number, summary, whole
 from director_app.cli.session import Session, value_words
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import DirectorError
@@ -13,7 +13,7 @@ from director_app.messages.message import Message, joined
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("clock", "the round clock")
+    group = commands.group("clock", summary("clock"))
     start = group.add("start", "start the clock of a round", _start)
     start.add_argument("--round", type=number, required=True, metavar="R")
     start.add_argument(

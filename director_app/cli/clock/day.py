@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.parser import Commands, add_division, number, summary, whole
 from director_app.cli.session import Session, local, utc, value_words
+from director_app.domain.day_layout import LayOut
+from director_app.domain.day_plan import ItemKind
+from director_app.domain.times import typed_time
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.clock.day import NewPart
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from director_app.cli.parser import Parser
-    from director_app.domain.day_plan import DayLine, ItemKind, PlanItem
-    from director_app.services.clock.day import NewPart
-    from director_app.services.clock.day_facts import DayView
+    from director_app.domain.day_plan import DayLine, PlanItem
+    from director_app.services.clock.service import DayView
 
 _KINDS = ("check-in", "break", "lunch", "awards", "other")
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("day", "the day's plan: what happens when")
+    group = commands.group("day", summary("day"))
     show = group.add("show", "the plan, and how late it runs", _show)
     new = group.add("add", "add a part that is no round", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
@@ -80,10 +83,6 @@ def _show(session: Session) -> None:
 
 
 def _add(session: Session) -> None:
-    from director_app.domain.day_plan import ItemKind
-    from director_app.domain.times import typed_time
-    from director_app.services.clock.day import NewPart
-
     args = session.args
     new = NewPart(ItemKind(args.kind), typed_time(args.at), args.title, args.minutes, args.day)
     made = session.desk.day.add(session.event, new)
@@ -95,8 +94,6 @@ def _add(session: Session) -> None:
 
 
 def _change(session: Session) -> None:
-    from director_app.domain.times import typed_time
-
     args, day = session.args, session.desk.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
     if all(value is None for value in given):
@@ -125,10 +122,6 @@ def _change(session: Session) -> None:
 
 
 def _changed(session: Session, item: PlanItem, line: DayLine) -> NewPart:
-    from director_app.domain.day_plan import ItemKind
-    from director_app.domain.times import typed_time
-    from director_app.services.clock.day import NewPart
-
     args = session.args
     kind: ItemKind = item.kind if args.kind is None else ItemKind(args.kind)
     at = item.starts_at.astimezone().time() if args.at is None else typed_time(args.at)
@@ -169,9 +162,6 @@ def _begin(session: Session) -> None:
 
 
 def _lay_out(session: Session) -> None:
-    from director_app.domain.day_layout import LayOut
-    from director_app.domain.times import typed_time
-
     args, day = session.args, session.desk.day
     wish = LayOut(
         first=typed_time(args.first),

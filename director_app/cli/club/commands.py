@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.parser import Commands, add_division, number, summary
 from director_app.cli.session import Session, value_words
 from director_app.messages.message import Message, joined
+from director_app.services.club.data import part_data, person_data, statistics_data
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from director_app.services.club.service import ClubPerson, Conducted, PersonEvent
     from director_app.services.club.statistics import EventStatistics, GamesTold
-    from director_app.services.club.types import ClubPerson, Conducted, PersonEvent
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("people", "people of the club book across its events")
+    group = commands.group("people", summary("people"))
     everybody = group.add("list", "everybody, or those whom words find", _list)
     everybody.add_argument("query", nargs="*", metavar="QUERY", help="name, city or number")
     show = group.add("show", "somebody with every event", _show)
     show.add_argument("person", type=number, metavar="ID")
     for command in (everybody, show):
         command.add_argument("--practice", action="store_true", help="practice events too")
-    told = commands.add("statistics", "what the games of an event tell", _statistics)
+    told = commands.add("statistics", summary("statistics"), _statistics)
     add_division(told)
 
 
 def _list(session: Session) -> None:
-    from director_app.services.club.data import person_data
-
     args = session.args
     people = session.desk.club.people(" ".join(args.query), practice=args.practice)
     if session.as_json:
@@ -71,8 +70,6 @@ def _person(person: ClubPerson) -> tuple[object, ...]:
 
 
 def _show(session: Session) -> None:
-    from director_app.services.club.data import part_data, person_data
-
     args = session.args
     told = session.desk.club.person(args.person, practice=args.practice)
     person = told.person
@@ -143,8 +140,6 @@ def _conduct(conduct: Conducted) -> str:
 
 
 def _statistics(session: Session) -> None:
-    from director_app.services.club.data import statistics_data
-
     told = session.desk.statistics.of_event(session.event, session.division)
     if session.as_json:
         session.give(statistics_data(told))

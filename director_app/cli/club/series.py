@@ -6,9 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, add_overwrite, number, whole
+from director_app.cli.parser import Commands, Parser, add_overwrite, number, summary, whole
 from director_app.cli.session import Session
+from director_app.domain.series import Series
+from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.club.data import series_data, series_places_data
+from director_app.services.club.series_files import write_series
+from director_app.services.club.series_told import how_words, worth_words
 
 if TYPE_CHECKING:
     from director_app.services.club.series_types import Figure
@@ -17,7 +22,7 @@ _MEASURES = ("total", "qualifying", "average", "places")
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("series", "events that count together, of which the best may count")
+    group = commands.group("series", summary("series"))
     group.add("list", "every series of the book", _list)
     new = group.add("new", "make a series; prints its number", _new)
     new.add_argument("--name", required=True, metavar="TEXT")
@@ -60,9 +65,6 @@ def _best(text: str) -> int:
 
 
 def _list(session: Session) -> None:
-    from director_app.services.club.data import series_data
-    from director_app.services.club.series_told import how_words
-
     found = session.desk.series.all()
     if session.as_json:
         session.give([series_data(series) for series in found])
@@ -80,16 +82,11 @@ def _list(session: Session) -> None:
 
 
 def _new(session: Session) -> None:
-    from director_app.domain.series import Series
-    from director_app.services.club.data import series_data
-
     kept = session.desk.series.save(Series(0, session.args.name, **_facts(session)))
     session.answer(series_data(kept), str(kept.id))
 
 
 def _set(session: Session) -> None:
-    from director_app.services.club.data import series_data
-
     desk, args = session.desk.series, session.args
     named: dict[str, Any] = {} if args.name is None else {"name": args.name}
     kept = desk.save(replace(desk.get(args.series), **_facts(session), **named))
@@ -111,9 +108,6 @@ def _facts(session: Session) -> dict[str, Any]:
 
 
 def _show(session: Session) -> None:
-    from director_app.services.club.data import series_places_data
-    from director_app.services.club.series_told import how_words, worth_words
-
     view = session.desk.series.standings(session.args.series)
     if session.as_json:
         session.give(series_places_data(view))
@@ -155,8 +149,6 @@ def _show(session: Session) -> None:
 
 def _figure(figure: Figure | None) -> str:
     """A figure, in brackets where it does not count."""
-    from director_app.services.club.series_told import worth_words
-
     if figure is None:
         return ""
     told = worth_words(figure.worth)
@@ -173,9 +165,6 @@ def _drop(session: Session) -> None:
 
 
 def _write(session: Session) -> None:
-    from director_app.errors import DirectorError
-    from director_app.services.club.series_files import write_series
-
     args = session.args
     if args.out.suffix.lower() != f".{args.kind}":
         raise DirectorError(

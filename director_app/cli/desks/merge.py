@@ -7,21 +7,22 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.parser import Commands, add_division, number, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import told as worded
 from director_app.messages.saying import tr
+from director_app.services.desks.merging.ranges import tables_of
+from director_app.services.desks.merging.service import Pick, What, Wish
+from director_app.services.taken_tables import tables_named
 
 if TYPE_CHECKING:
-    from director_app.services.desks.merging.comparing import Line, Pick
-    from director_app.services.desks.merging.service import Merge
-    from director_app.services.desks.merging.told import Told
+    from director_app.services.desks.merging.service import Line, Merge, Told
 
 
 def add(commands: Commands) -> None:
-    station = commands.group("station", "a desk that works alone, without network or server")
+    station = commands.group("station", summary("station"))
     take = station.add("take", "write a station's own book, with the tables it takes", _take)
     take.add_argument("--tables", required=True, metavar="TABLES", help="such as 21-40,45")
     take.add_argument("--out", required=True, type=Path, metavar="FILE", help="a new file")
@@ -33,7 +34,7 @@ def add(commands: Commands) -> None:
         "--again", action="store_true", help="take tables that another station has along"
     )
     add_division(take)
-    merge = commands.add("merge", "merge a station's file at the main desk", _merge)
+    merge = commands.add("merge", summary("merge"), _merge)
     merge.add_argument("file", type=Path, metavar="FILE")
     merge.add_argument("--dry-run", action="store_true", help="say what comes in, change nothing")
     for side, whose in (("theirs", Message("the station's")), ("ours", Message("this desk's"))):
@@ -47,10 +48,6 @@ def add(commands: Commands) -> None:
 
 
 def _take(session: Session) -> None:
-    from director_app.services.desks.merging.ranges import tables_of
-    from director_app.services.desks.merging.taking import Wish
-    from director_app.services.taken_tables import tables_named
-
     args = session.args
     wish = Wish(
         station=args.name or args.out.stem,
@@ -96,14 +93,10 @@ def _merge(session: Session) -> None:
 
 
 def _what() -> Any:
-    from director_app.services.desks.merging.comparing import What
-
     return What
 
 
 def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], Pick]:
-    from director_app.services.desks.merging.comparing import Pick
-
     found: dict[tuple[int, int], Pick] = {}
     for pick, texts in ((Pick.THEIRS, theirs), (Pick.OURS, ours)):
         for text in texts:

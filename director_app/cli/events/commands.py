@@ -7,11 +7,15 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_overwrite, number
+from director_app.cli.parser import Commands, add_overwrite, number, summary
 from director_app.cli.session import Session
+from director_app.domain.events import UNSCORED, EventFacts
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.rules.loading import shipped_ruleset
+from director_app.services.events.portable.service import read_event
+from director_app.services.events.service import NewEvent
 
 if TYPE_CHECKING:
     from director_app.domain.events import Event
@@ -19,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("event", "make, list and show events")
+    group = commands.group("event", summary("event"))
     new = group.add("new", "make an event and open it; prints its id", _new)
     new.add_argument("--name", required=True, help="what the event is called")
     new.add_argument("--ruleset", required=True, metavar="ID", help="see ruleset list")
@@ -54,10 +58,6 @@ def _day(text: str) -> date:
 
 
 def _new(session: Session) -> None:
-    from director_app.domain.events import UNSCORED, EventFacts
-    from director_app.rules.loading import shipped_ruleset
-    from director_app.services.events.service import NewEvent
-
     args = session.args
     if not args.name.strip():
         raise DirectorError(Message("An event needs a name: give one with --name."), field="name")
@@ -263,8 +263,6 @@ def _export(session: Session) -> None:
 
 
 def _import(session: Session) -> None:
-    from director_app.services.events.portable.service import read_event
-
     file: Path = session.args.file
     if not file.is_file():
         raise DirectorError(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, number
+from director_app.cli.parser import Commands, number, summary
 from director_app.cli.session import Session
 from director_app.errors import NotFound
 from director_app.messages.message import Message
+from director_app.services.division_tables import numbers_text
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("division", "list, add and change divisions, move players")
+    group = commands.group("division", summary("division"))
     group.add("list", "list the divisions of the event", _list)
     new = group.add("add", "add a division with rounds like the first one's", _add)
     new.add_argument("name", metavar="NAME")
@@ -97,8 +98,6 @@ def _data(line: DivisionLine) -> dict[str, Any]:
 
 
 def _skipped(division: Division) -> str:
-    from director_app.services.division_tables import numbers_text
-
     return numbers_text(division.skipped)
 
 

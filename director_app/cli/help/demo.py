@@ -5,17 +5,28 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, add_overwrite, number, whole
+from director_app.cli.parser import Commands, add_overwrite, number, summary, whole
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.rules.loading import shipped_ruleset
+from director_app.services.help.demo import (
+    BOOK,
+    SEED,
+    STATION,
+    Sample,
+    check_folder,
+    play,
+    story_time,
+)
+from director_app.services.help.demo_players import check_count
 
 if TYPE_CHECKING:
-    from director_app.services.help.demo import Played, Sample
+    from director_app.services.help.demo import Played
 
 
 def add(commands: Commands) -> None:
-    demo = commands.add("demo", "play a sample event, with every document", _demo)
+    demo = commands.add("demo", summary("demo"), _demo)
     demo.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     add_overwrite(demo)
     demo.add_argument("--players", type=number, default=60, metavar="N")
@@ -25,10 +36,6 @@ def add(commands: Commands) -> None:
 
 
 def _demo(session: Session) -> None:
-    from director_app.rules.loading import shipped_ruleset
-    from director_app.services.help.demo import BOOK, SEED, Sample
-    from director_app.services.help.demo_players import check_count
-
     args = session.args
     check_count(args.players)
     shipped_ruleset(args.ruleset)
@@ -61,8 +68,6 @@ def _demo(session: Session) -> None:
 
 
 def _play(session: Session, folder: Path, book: Path, sample: Sample) -> Played:
-    from director_app.services.help.demo import STATION, check_folder, play, story_time
-
     if book.exists():
         raise DirectorError(
             Message(

@@ -5,22 +5,23 @@ from __future__ import annotations
 from datetime import datetime, time
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, number
+from director_app.cli.parser import Commands, number, summary
 from director_app.cli.session import Session, local, utc
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.messages.message import Message
+from director_app.services.journal.changes import cut
+from director_app.services.journal.service import JournalWish
 
 if TYPE_CHECKING:
-    from director_app.services.journal.lines import JournalLine, JournalWish
-    from director_app.services.journal.service import FormerLine
+    from director_app.services.journal.service import FormerLine, JournalLine
 
 _ALL = 1_000_000
 """More entries than any journal has."""
 
 
 def add(commands: Commands) -> None:
-    log = commands.add("log", "the event's journal, newest last", _log)
+    log = commands.add("log", summary("log"), _log)
     log.add_argument("--last", type=number, metavar="N", help="the newest entries only")
     log.add_argument(
         "--person", "--desk", dest="desk", metavar="NAME", help="what was done at this desk"
@@ -31,11 +32,11 @@ def add(commands: Commands) -> None:
     log.add_argument("--since", metavar="TIME", help="from this time on: 14:30, or a day and time")
     log.add_argument("--find", default="", metavar="WORDS", help="what has these letters")
     log.add_argument("--changes", type=number, metavar="NO", help="what one entry changed")
-    undo = commands.add("undo", "take back this station's last change, or the entry named", _undo)
+    undo = commands.add("undo", summary("undo"), _undo)
     undo.add_argument("entry", nargs="?", type=number, metavar="ENTRY", help="its number in `log`")
-    redo = commands.add("redo", "put back what was taken back", _redo)
+    redo = commands.add("redo", summary("redo"), _redo)
     redo.add_argument("entry", nargs="?", type=number, metavar="ENTRY", help="its number in `log`")
-    commands.add("verify", "check the whole book", _verify)
+    commands.add("verify", summary("verify"), _verify)
 
 
 def _log(session: Session) -> None:
@@ -116,8 +117,6 @@ def _data(line: JournalLine) -> dict[str, object]:
 
 
 def _wish(session: Session) -> JournalWish:
-    from director_app.services.journal.lines import JournalWish
-
     args = session.args
     return JournalWish(
         station=_station(session, args.desk),
@@ -174,8 +173,6 @@ def _since(text: str | None, now: datetime) -> datetime | None:
 def _changes(session: Session, entry: int) -> None:
     found = session.desk.history.detail(session.event, entry)
     if session.as_json:
-        from director_app.services.journal.changes import cut
-
         told = [
             {
                 "what": change.what,

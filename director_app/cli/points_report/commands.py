@@ -5,19 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs, summary
 from director_app.cli.session import Session, local, utc
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.points_report.columns import COLUMNS
+from director_app.services.points_report.drafts import replaced, told
 
 if TYPE_CHECKING:
     from director_app.domain.results_kept import SentReport
-    from director_app.services.points_report.service import Written
-    from director_app.services.points_report.warnings import ReportWarning
+    from director_app.services.points_report.service import ReportWarning, Written
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("report", "reports that go out after the event")
+    group = commands.group("report", summary("report"))
     master = group.add(
         "master-points",
         "the post-event report, as PDF and CSV; one that says something new replaces the last",
@@ -143,8 +144,6 @@ def _list(session: Session) -> None:
 
 
 def _sent(report: SentReport) -> dict[str, Any]:
-    from director_app.services.points_report.drafts import replaced, told
-
     return {
         "number": report.number,
         "sent_at": utc(report.at),
@@ -165,8 +164,6 @@ def _sent(report: SentReport) -> dict[str, Any]:
 
 
 def _columns(session: Session) -> None:
-    from director_app.services.points_report.columns import COLUMNS
-
     args, desk = session.args, session.desk.reports
     if args.keys and args.usual:
         raise DirectorError(

@@ -9,21 +9,23 @@ from typing import TYPE_CHECKING, Literal
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target
 from director_app.cli.backups.emergency_pack import EMERGENCY_PACK, write_pack
-from director_app.cli.parser import Commands, add_division, add_overwrite, number
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.printing.packets import USUAL, PacketWish
+from director_app.services.printing.service import KINDS, PrintWish
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import Lacking, PrintWish
     from director_app.services.printing.packets import Bundle
+    from director_app.services.printing.service import Lacking
 
 _PACKETS, _EVERYTHING = "packets", "everything"
 
 
 def add(commands: Commands) -> None:
-    paper = commands.add("print", "write a document as PDF", _print)
+    paper = commands.add("print", summary("print"), _print)
     paper.add_argument(
         "document",
         nargs="?",
@@ -107,8 +109,6 @@ def _print(session: Session) -> None:
 
 
 def _wish(session: Session) -> PrintWish:
-    from director_app.services.printing.kinds import PrintWish
-
     args = session.args
     return PrintWish(
         round=args.round,
@@ -211,8 +211,6 @@ def _changed(session: Session) -> Bundle:
 
 
 def _packets(session: Session) -> Bundle:
-    from director_app.services.printing.packets import USUAL, PacketWish
-
     args, packets = session.args, session.desk.printing.packets
     asked = args.sections or (f"{args.table}-{args.table}" if args.table else "")
     wish = PacketWish(
@@ -237,8 +235,6 @@ def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
 
 
 def _list(session: Session) -> None:
-    from director_app.services.printing.service import KINDS
-
     kinds = session.desk.printing.documents() if session.book_is_there else KINDS
     if session.as_json:
         session.give([{"document": kind.key, "title": kind.title} for kind in kinds])

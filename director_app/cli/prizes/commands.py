@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, Parser, add_division, number, whole
+from director_app.cli.parser import Commands, Parser, add_division, number, summary, whole
 from director_app.cli.prizes.told import (
     division_names,
     line_data,
@@ -18,13 +18,15 @@ from director_app.cli.prizes.told import (
     view_data,
 )
 from director_app.cli.session import Session
-from director_app.errors import DirectorError
+from director_app.domain.prizes import PrizeKind
+from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
+from director_app.services.amounts import cents_of
+from director_app.services.prizes.service import DrawWish, Handing, NewPrize
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Prize
-    from director_app.services.prizes.checks import NewPrize
 
 _KINDS = (
     "place",
@@ -43,7 +45,7 @@ _PERCENT = re.compile(r"(\d{1,3})(?:\.(\d{1,2}))?\s*%?")
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("prizes", "prizes: what may be won, by whom, and handing it over")
+    group = commands.group("prizes", summary("prizes"))
     show = group.add("show", "pool, fund, winners, and what is owed", _show)
     show.add_argument("--through", type=number, metavar="R", help="as if it ended after a round")
     new = group.add("add", "set a prize", _add)
@@ -128,9 +130,6 @@ def _show(session: Session) -> None:
 
 
 def _add(session: Session) -> None:
-    from director_app.domain.prizes import PrizeKind
-    from director_app.services.prizes.checks import NewPrize
-
     args = session.args
     new = NewPrize(
         PrizeKind(args.kind),
@@ -151,8 +150,6 @@ def _set(session: Session) -> None:
 
 
 def _changed(session: Session, prize: Prize) -> NewPrize:
-    from director_app.services.prizes.checks import NewPrize
-
     args = session.args
     given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
     if all(value is None for value in given):
@@ -175,14 +172,10 @@ def _changed(session: Session, prize: Prize) -> NewPrize:
 
 
 def _cents(text: str | None) -> int | None:
-    from director_app.services.amounts import cents_of
-
     return None if text is None else cents_of(text, "cents")
 
 
 def _prize(session: Session, wanted: int) -> Prize:
-    from director_app.errors import NotFound
-
     for prize in session.desk.prizes.prizes(session.event):
         if prize.id == wanted:
             return prize
@@ -235,8 +228,6 @@ def _winner(session: Session) -> None:
 
 
 def _draw(session: Session) -> None:
-    from director_app.services.prizes.drawing import DrawWish
-
     args = session.args
     wish = DrawWish(args.seed, args.anyone)
     session.desk.prizes.draw(session.event, args.prize, wish, args.at)
@@ -261,8 +252,6 @@ def _print_line(session: Session, prize: int, where: str) -> None:
 
 
 def _pay(session: Session) -> None:
-    from director_app.services.prizes.handing import Handing
-
     args = session.args
     wish = Handing(args.badge, args.name, args.prize, args.at, args.how, args.anyway)
     made = session.desk.prizes.hand_over(session.event, wish)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, number
+from director_app.cli.parser import Commands, Parser, number, summary
 from director_app.cli.session import Session, utc
+from director_app.domain.money import MoneyKind
 from director_app.messages.message import Message
+from director_app.services.amounts import cents_of, dollars
+from director_app.services.prizes.money.service import NewLine
 
 if TYPE_CHECKING:
     from director_app.domain.money import MoneyLine
@@ -37,7 +41,7 @@ _HOW = {"cash": Message("cash"), "check": Message("check"), "online": Message("o
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("money", "the money book, the prize fund, drawers")
+    group = commands.group("money", summary("money"))
     group.add("list", "pool, raffle and fifty-fifty, and every line", _list)
     new = group.add("add", "write a line", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
@@ -67,8 +71,6 @@ def _add_drawer(parser: Parser) -> None:
 
 
 def _list(session: Session) -> None:
-    from director_app.services.amounts import dollars
-
     desk = session.desk.money
     pool, sides, lines = (
         desk.pool(session.event),
@@ -115,8 +117,6 @@ def _list(session: Session) -> None:
 
 
 def _row(line: MoneyLine) -> tuple[object, ...]:
-    from director_app.services.amounts import dollars
-
     how = _HOW.get(line.how, line.how)
     return line.id, line.kind.value, dollars(line.cents), line.title, line.who, how, line.station
 
@@ -145,10 +145,6 @@ def _count(session: Session) -> None:
 
 
 def _write(session: Session, kind: str, title: str, who: str, note: str) -> None:
-    from director_app.domain.money import MoneyKind
-    from director_app.services.amounts import cents_of, dollars
-    from director_app.services.prizes.money.service import NewLine
-
     args = session.args
     cents = cents_of(args.amount, "cents")
     new = NewLine(MoneyKind(kind), cents, title, who, args.how, args.drawer, note)
@@ -170,8 +166,6 @@ def _drop(session: Session) -> None:
 
 
 def _drawers(session: Session) -> None:
-    from director_app.services.amounts import dollars
-
     drawers = session.desk.money.drawers(session.event)
     if session.as_json:
         session.give([_drawer_data(drawer) for drawer in drawers])
@@ -221,10 +215,6 @@ def _drawer_data(drawer: Drawer) -> dict[str, Any]:
 
 
 def _fund(session: Session) -> None:
-    from dataclasses import replace
-
-    from director_app.services.amounts import cents_of, dollars
-
     args, desk = session.args, session.desk.money
     wish = desk.fund(session.event)
     if args.amount is not None:

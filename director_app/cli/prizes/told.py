@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli.session import Session, utc
+from director_app.domain.prizes import Prize
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import told as worded
+from director_app.services.amounts import dollars
+from director_app.services.prizes.checks import percent, prize_of
+from director_app.services.prizes.handing import receipt_words
+from director_app.services.prizes.service import prize_title
 
 if TYPE_CHECKING:
-    from director_app.domain.prizes import Payout, Prize
-    from director_app.services.prizes.checks import NewPrize
-    from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+    from director_app.domain.prizes import Payout
+    from director_app.services.prizes.service import NewPrize, PrizeLine, PrizesView, Winner
 
 
 def print_prizes(session: Session, view: PrizesView) -> None:
     """Print all of it for somebody who reads."""
-    from director_app.services.amounts import dollars
-
     session.print_lines(
         Message(
             "Pool {dollars}, prize fund {dollars_2}",
@@ -161,11 +163,6 @@ def _winner_data(winner: Winner) -> dict[str, Any]:
 
 def prize_words(prize: Prize | NewPrize) -> str:
     """``3: 1st place: 50 %``, without its number."""
-    from director_app.domain.prizes import Prize
-    from director_app.services.amounts import dollars
-    from director_app.services.prizes.checks import percent, prize_of
-    from director_app.services.prizes.words import prize_title
-
     whole_prize = prize if isinstance(prize, Prize) else prize_of(prize, 0, 0)
     worth = [dollars(prize.cents)] if prize.cents is not None else []
     worth += [percent(prize.share)] if prize.share is not None else []
@@ -192,8 +189,6 @@ def prize_data(prize: Prize) -> dict[str, Any]:
 
 def receipt_line(payout: Payout) -> str:
     """A receipt for somebody who reads."""
-    from director_app.services.prizes.handing import receipt_words
-
     words = worded(receipt_words(payout))
     return f"{words[:1].upper()}{words[1:]}: {payout.name}."
 

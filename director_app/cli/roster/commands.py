@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, number, pairs
+from director_app.cli.parser import Commands, number, pairs, summary
 from director_app.cli.roster import barred, wishes
 from director_app.cli.session import Session, value_words
+from director_app.domain.people import Status
 from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
+from director_app.services.seating.wishes import seat_words
 
 if TYPE_CHECKING:
     from director_app.services.roster.files.preview import Preview
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("roster", "import lists, check in, withdraw")
+    group = commands.group("roster", summary("roster"))
     bring = group.add("import", "bring in a CSV, TSV or XLSX list", _import)
     bring.add_argument("file", type=Path, metavar="FILE")
     bring.add_argument(
@@ -149,8 +151,6 @@ def _list(session: Session) -> None:
 
 
 def _wishes(line: RosterLine) -> str:
-    from director_app.services.seating.wishes import seat_words
-
     facts = line.entrant.facts
     told: list[str] = [Message("keeps one table")] if facts.stationary else []
     told += [Message("apart from {names}", names=", ".join(line.apart))] if line.apart else []
@@ -215,8 +215,6 @@ def _check_in(session: Session) -> None:
 
 
 def _withdraw(session: Session) -> None:
-    from director_app.domain.people import Status
-
     entrant = session.desk.roster.set_status(session.event, session.args.badge, Status.WITHDRAWN)
     data = {"badge": entrant.badge, "name": entrant.name, "status": entrant.status.value}
     session.answer(

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, number
 from director_app.cli.session import Session
+from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.seating.wishes import seat_words, whole_club
 
 if TYPE_CHECKING:
     from director_app.services.seating.wishes import Wish, WishAnswer
@@ -38,8 +40,6 @@ def add(group: Commands) -> None:
 
 
 def wish_words(wish: Wish) -> str:
-    from director_app.services.seating.wishes import seat_words
-
     if wish.kind in {"seat", "stops"}:
         return seat_words(wish.table, wish.seat, wish.since, wish.until)
     return {
@@ -66,8 +66,6 @@ def _seat(text: str) -> str:
 
 
 def _wish(session: Session) -> None:
-    from director_app.domain.tables import Seat
-
     args = session.args
     seat = Seat(args.seat) if args.seat else None
     done = session.desk.wishes.wish_seat(
@@ -104,8 +102,6 @@ def _unwish(session: Session) -> None:
 
 
 def _group(session: Session) -> None:
-    from director_app.services.seating.wishes import whole_club
-
     args, event = session.args, session.event
     badges = list(args.badge)
     if args.club:

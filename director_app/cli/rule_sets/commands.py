@@ -8,10 +8,23 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from director_app.app.file_kinds import FileKind
-from director_app.cli.parser import Commands, add_overwrite
+from director_app.cli.parser import Commands, add_overwrite, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError, RuleSetError
 from director_app.messages.message import Message, joined
+from director_app.rules.checking.toml_text import sheet_of
+from director_app.rules.defaults import completed
+from director_app.rules.loading import (
+    SHIPPED,
+    check_file,
+    check_from,
+    load_ruleset,
+    read_file,
+    shipped,
+    shipped_text,
+)
+from director_app.rules.situations import catalogue
+from director_app.rules.words import whole_sheet
 
 if TYPE_CHECKING:
     from director_app.rules.loading import Checked, Problem
@@ -22,7 +35,7 @@ _MARK = Message("house default")
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("ruleset", "the rule sets to choose from")
+    group = commands.group("ruleset", summary("ruleset"))
     group.add("list", "list the rule sets", _list)
     show = group.add("show", "show a rule set in plain words", _show)
     show.add_argument("id", metavar="ID|FILE.toml")
@@ -38,16 +51,12 @@ def add(commands: Commands) -> None:
 
 
 def _text(session: Session, ruleset: str) -> str:
-    from director_app.rules.loading import shipped_text
-
     if session.book_is_there:
         return session.desk.rulebook.text(ruleset)
     return shipped_text(ruleset)
 
 
 def _list(session: Session) -> None:
-    from director_app.rules.loading import SHIPPED, shipped
-
     sets = session.desk.rulebook.all() if session.book_is_there else shipped()
     data = [
         {
@@ -68,8 +77,6 @@ def _list(session: Session) -> None:
 
 
 def _from(rules: RuleSet) -> str:
-    from director_app.rules.loading import SHIPPED
-
     if rules.id in SHIPPED:
         return Message("the program")
     return (
@@ -80,10 +87,6 @@ def _from(rules: RuleSet) -> str:
 
 
 def _show(session: Session) -> None:
-    from director_app.rules.checking.toml_text import sheet_of
-    from director_app.rules.defaults import completed
-    from director_app.rules.loading import load_ruleset, read_file
-
     name = session.args.id
     file = Path(name)
     of_file = file.suffix.lower() == ".toml" or file.is_file()
@@ -96,8 +99,6 @@ def _show(session: Session) -> None:
 
 
 def _print_sheet(session: Session, rules: RuleSet) -> None:
-    from director_app.rules.words import whole_sheet
-
     session.print_lines(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
     session.print_lines(
         Message("In brackets: the section of the sheet, or {mark} where it is silent.", mark=_MARK)
@@ -144,8 +145,6 @@ def _export(session: Session) -> None:
 
 
 def _check(session: Session) -> None:
-    from director_app.rules.loading import check_file, check_from
-
     file: str = session.args.file
     path = Path(file)
     piped = file == "-"
@@ -205,8 +204,6 @@ def _warn(session: Session, checked: Checked) -> None:
 
 
 def _situations(session: Session) -> None:
-    from director_app.rules.situations import catalogue
-
     known = catalogue()
     if session.as_json:
         session.give([_situation_data(known, situation) for situation in known.situations])
@@ -240,8 +237,6 @@ def _situation_data(known: Catalogue, situation: Situation) -> dict[str, Any]:
 
 
 def _add(session: Session) -> None:
-    from director_app.rules.loading import SHIPPED, load_ruleset, read_file
-
     file: Path = session.args.file
     read = load_ruleset(read_file(file), source=file.name)
     if read.id in SHIPPED:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number, pairs
-from director_app.cli.scores.commands import rules_named
+from director_app.cli.parser import Commands, add_division, number, pairs, summary
+from director_app.cli.scores.score import rules_named
 from director_app.cli.session import Session
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.rules.adviser import advise
+from director_app.rules.adviser.find import find
+from director_app.rules.ruling_facts import facts_to_json
+from director_app.rules.situations import catalogue, situations_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    advise = commands.add("advise", "what the sheet rules in a situation at a table", _advise)
+    advise = commands.add("advise", summary("advise"), _advise)
     advise.add_argument(
         "situation", nargs="*", metavar="SITUATION", help="its id, or words it is found by"
     )
@@ -32,9 +36,6 @@ def add(commands: Commands) -> None:
 
 
 def _advise(session: Session) -> None:
-    from director_app.rules.adviser.find import find
-    from director_app.rules.situations import situations_of
-
     rules = _rules(session)
     words = " ".join(session.args.situation)
     known = {situation.id: situation for situation in situations_of(rules)}
@@ -63,8 +64,6 @@ def _rules(session: Session) -> RuleSet:
 
 
 def _list(session: Session, found: tuple[Situation, ...]) -> None:
-    from director_app.rules.situations import catalogue
-
     if session.as_json:
         session.give(
             [
@@ -118,8 +117,6 @@ def _asked(question: Question) -> dict[str, Any]:
 
 
 def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
-    from director_app.rules.adviser import advise
-
     args = session.args
     answers = pairs(args.answer, "QUESTION=KEY")
     _check(situation, answers)
@@ -145,8 +142,6 @@ def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
 
 
 def _check(situation: Situation, answers: Mapping[str, str]) -> None:
-    from director_app.rules.situations import catalogue
-
     asked = {question.id: question for question in catalogue().asked(situation)}
     for name, given in answers.items():
         question = asked.get(name)
@@ -191,8 +186,6 @@ def _seat(text: str | None) -> Seat | None:
 
 
 def _advice_data(advice: Advice) -> dict[str, Any]:
-    from director_app.rules.ruling_facts import facts_to_json
-
     charge = advice.charge
     return {
         "situation": advice.situation.id,

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, add_division, number, whole
+from director_app.cli.parser import Commands, Parser, add_division, number, summary, whole
 from director_app.cli.session import Session, local, utc, value_words
+from director_app.domain.rulings import GameFacts
+from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.rules.ruling_facts import facts_to_json
+from director_app.services.rulings.service import Disqualification, NewRuling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from director_app.domain.rulings import Ruling
-    from director_app.domain.tables import Seat
     from director_app.services.rulings.service import RulingLine
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("ruling", "log penalties and rulings")
+    group = commands.group("ruling", summary("ruling"))
     new = group.add("add", "log a penalty or ruling; prints its number", _add)
     new.add_argument("--kind", required=True, help="see ruling kinds; free for your own words")
     new.add_argument(
@@ -88,9 +91,6 @@ def _add_reason(parser: Parser) -> None:
 
 
 def _add(session: Session) -> None:
-    from director_app.domain.rulings import GameFacts
-    from director_app.services.rulings.service import NewRuling
-
     args = session.args
     facts = GameFacts(
         dead=frozenset(_seats(args.dead, "--dead")), out=frozenset(_seats(args.out, "--out"))
@@ -142,8 +142,6 @@ def _proposal(line: RulingLine) -> str:
 
 
 def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
-    from director_app.domain.tables import Seat
-
     known = {seat.value: seat for seat in Seat}
     found = []
     for letter in letters:
@@ -216,8 +214,6 @@ def _waive(session: Session) -> None:
 
 
 def _disqualify(session: Session) -> None:
-    from director_app.services.rulings.service import Disqualification
-
     args = session.args
     wish = Disqualification(
         reason=args.reason,
@@ -250,8 +246,6 @@ def _numbered(session: Session, number: int) -> RulingLine:
 
 
 def _ruling_data(line: RulingLine) -> dict[str, Any]:
-    from director_app.rules.ruling_facts import facts_to_json
-
     ruling = line.ruling
     return {
         "number": ruling.number,

@@ -5,12 +5,17 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, whole
-from director_app.cli.scores.commands import rules_named
+from director_app.cli.parser import Commands, summary, whole
+from director_app.cli.scores.score import rules_named
 from director_app.cli.session import Session
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.explain import explain
+from director_app.rules.games_json import game_to_json
+from director_app.rules.scoring import score_game
+from director_app.rules.words.telling import plain, told_by_seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,8 +30,7 @@ _MOST = 10_000
 
 
 def add(commands: Commands) -> None:
-    what = "say which legal games give four scores; needs no book"
-    explain = commands.add("explain", what, _explain)
+    explain = commands.add("explain", summary("explain"), _explain)
     explain.add_argument("--ruleset", required=True, metavar="ID|FILE")
     explain.add_argument("--all", action="store_true", help="print every way, not the first few")
     for seat in SEATS:
@@ -50,8 +54,6 @@ def _points(text: str) -> int | None:
 
 
 def _explain(session: Session) -> None:
-    from director_app.rules.explain import explain
-
     given = {seat: getattr(session.args, seat.value) for seat in SEATS}
     points = {seat: value for seat, value in given.items() if value is not None}
     rules = rules_named(session, session.args.ruleset)
@@ -71,8 +73,6 @@ def _explain(session: Session) -> None:
 
 
 def _data(found: Explained) -> dict[str, object]:
-    from director_app.rules.games_json import game_to_json
-
     nearest = [
         {
             "points": {seat.value: points for seat, points in near_game.points.items()},
@@ -117,10 +117,6 @@ def _own_up(session: Session, found: Explained) -> None:
 
 def _sentence(game: Game, rules: RuleSet) -> str:
     """A game in words, then each seat's points with their sections."""
-    from director_app.rules.entry.words import game_sentence
-    from director_app.rules.scoring import score_game
-    from director_app.rules.words.telling import told_by_seat
-
     seats = told_by_seat(game, score_game(game, rules))
     reasons = [
         Message("{wind}: {words}", wind=seat.seat.wind, words=seat.words)
@@ -131,8 +127,6 @@ def _sentence(game: Game, rules: RuleSet) -> str:
 
 
 def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
-    from director_app.rules.words.telling import plain
-
     changes = [
         Message(
             "{wind} {plain} instead of {plain_2}",

@@ -11,6 +11,8 @@ from director_app.cli.parser import Commands, add_division, add_overwrite, numbe
 from director_app.cli.session import Session, value_words
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.scores.tables.lacks import lacks_by_name, told
+from director_app.services.scores.tables.service import Decisions, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,8 +72,6 @@ def warn_of_missing_letters(
     session: Session, sheets: Sequence[Lacking], *, would: bool = False
 ) -> None:
     """What sheets are accepted without, in one sentence; nothing where a reason was given."""
-    from director_app.services.scores.tables.lacks import told
-
     without = told(sheets)
     if without and session.args.waive is None:
         verb = Message("Would be vouched") if would else Message("Vouched")
@@ -94,8 +94,6 @@ def _table(session: Session) -> None:
 
 
 def _export(session: Session) -> None:
-    from director_app.services.scores.tables.service import Shape
-
     args = session.args
     if args.accept or args.dry_run or args.replace or args.waive is not None:
         raise DirectorError(
@@ -115,8 +113,6 @@ def _export(session: Session) -> None:
 
 
 def _bring_in(session: Session) -> None:
-    from director_app.services.scores.tables.service import Decisions
-
     args, event, tables = session.args, session.event, session.desk.score_tables
     waived = waived_of(session)
     shown = tables.read(
@@ -140,8 +136,6 @@ def _bring_in(session: Session) -> None:
 
 
 def _answer(session: Session, shown: TablePreview, done: TableBrought | None) -> None:
-    from director_app.services.scores.tables.lacks import lacks_by_name
-
     accept = session.args.accept
     if done is not None:
         accepted, drafts = done.accepted, done.drafts

@@ -11,6 +11,7 @@ from director_app.cli.session import Session
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.seating.note_words import note_sentences
+from director_app.services.seating.replanning import ReplanWish
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
@@ -49,8 +50,6 @@ def add(group: Commands) -> None:
 
 
 def _replan(session: Session) -> None:
-    from director_app.services.seating.replanning import ReplanWish
-
     args, desk, event = session.args, session.desk.replanning, session.event
     absent = desk.day(event, session.division).absent if args.no_shows else ()
     never_came = [player.badge for player in absent if player.badge not in args.no_show]

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.app.file_kinds import FileKind
-from director_app.cli.parser import Commands, add_division, add_overwrite, number, whole
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary, whole
 from director_app.cli.seating import by_standing as seat_by_standing
 from director_app.cli.seating import changes as seat_changes
 from director_app.cli.seating import why as seat_why
 from director_app.cli.session import Session
 from director_app.messages.message import Message, joined
 from director_app.seating.note_words import note_sentences
+from director_app.services.seating.files import checked_alone, read_seats
+from director_app.services.seating.service import DrawWish
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Odd
@@ -30,7 +32,7 @@ _ODD: Mapping[str, Odd] = {"short": "short", "sit-out": "sit_out", "pairs": "pai
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("seat", "draw, change, import, export and check seats")
+    group = commands.group("seat", summary("seat"))
     draw = group.add("draw", "seat everybody checked in for all rounds", _draw)
     draw.add_argument("--method", choices=sorted(_METHODS), help="else what the sheet says")
     draw.add_argument("--seats", choices=("keep", "balance"), help="keep one seat, or change")
@@ -59,8 +61,6 @@ def add(commands: Commands) -> None:
 
 
 def _draw(session: Session) -> None:
-    from director_app.services.seating.service import DrawWish
-
     args = session.args
     wish = DrawWish(
         method=args.method,
@@ -182,8 +182,6 @@ def _check(session: Session) -> None:
 
 def _checked_file(session: Session, file: Path) -> Checked:
     """A file needs no event; where one is open, or named, it adds names and wishes."""
-    from director_app.services.seating.files import checked_alone, read_seats
-
     if not session.book_is_there:
         return checked_alone(read_seats(file))
     named = getattr(session.args, "event", None)

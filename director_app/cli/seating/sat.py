@@ -8,9 +8,10 @@ from director_app.cli.parser import Commands, add_division, number
 from director_app.cli.session import Session
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
+from director_app.services.seating.really_sat import SatWish
 
 if TYPE_CHECKING:
-    from director_app.services.seating.really_sat import Moved, SatPreview, SatView, SatWish, Spot
+    from director_app.services.seating.really_sat import Moved, SatPreview, SatView, Spot
 
 _NOWHERE = {"none", "-"}
 
@@ -54,8 +55,6 @@ def _sat(session: Session) -> None:
 
 
 def _wish(session: Session, view: SatView) -> SatWish:
-    from director_app.services.seating.really_sat import SatWish
-
     args = session.args
     if bool(args.places) == bool(args.tables):
         raise SeatingError(Message("Say who sat where as BADGE=TABLE:SEAT, or name two --tables."))

@@ -6,11 +6,12 @@ import argparse
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, add_division, number
+from director_app.cli.parser import Commands, Parser, add_division, number, summary
 from director_app.cli.session import Session, local, utc, value_words
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.standings.finality import words
 from director_app.services.standings.place_data import place_data
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    parser = commands.add("standings", "places through a round", _standings)
+    parser = commands.add("standings", summary("standings"), _standings)
     parser.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
     add_division(parser)
     _ways(parser)
@@ -29,7 +30,7 @@ def _ways(parser: Parser) -> None:
     """What else may be asked for, one thing at a time."""
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--round", type=number, metavar="N", help="places in one round by itself")
-    for flag, words, run in (
+    for flag, help_text, run in (
         ("--by-seat", "what each wind made, and who did best there", _by_seat),
         ("--by-table", "each table's players, its high and its low", _by_table),
         ("--release", "let the room see them through the round", _release),
@@ -37,7 +38,7 @@ def _ways(parser: Parser) -> None:
         ("--final", "the results are final", _final),
         ("--not-final", "the results may be questioned again", _not_final),
     ):
-        ways.add_argument(flag, dest="way", action="store_const", const=run, help=words)
+        ways.add_argument(flag, dest="way", action="store_const", const=run, help=help_text)
     ways.add_argument(
         "--unofficial-until",
         type=_moment,
@@ -124,8 +125,6 @@ def _places(session: Session) -> None:
 
 
 def _head(session: Session, view: StandingsView) -> str:
-    from director_app.services.standings.finality import words
-
     out = (
         Message(", {sheets} still out", sheets=Message("%n sheets", len(view.out)))
         if view.out

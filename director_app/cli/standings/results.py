@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from director_app.cli.parser import Commands, add_division, add_overwrite, number
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary
 from director_app.cli.session import Session
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.standings.results.naming import NameStyle
+from director_app.services.standings.results.types import ResultsWish
 
 _FILES = {
     "csv": Message("a CSV table"),
@@ -17,7 +19,7 @@ _FILES = {
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("results", "results as a page for everybody, or as files")
+    group = commands.group("results", summary("results"))
     page = group.add("html", "the results as a self-contained page", _html)
     page.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     add_overwrite(page)
@@ -44,9 +46,6 @@ def add(commands: Commands) -> None:
 
 
 def _html(session: Session) -> None:
-    from director_app.services.standings.results.naming import NameStyle
-    from director_app.services.standings.results.types import ResultsWish
-
     args, desk = session.args, session.desk.results
     wish = ResultsWish(NameStyle(args.names), args.through)
     told = desk.facts(session.event, wish, session.division).divisions

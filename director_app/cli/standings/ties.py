@@ -6,11 +6,12 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, add_division, number
+from director_app.cli.parser import Commands, Parser, add_division, number, summary
 from director_app.cli.session import Session, utc
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.standings.ties.resolving import record_words
 
 if TYPE_CHECKING:
     from director_app.domain.ties import TieSettled
@@ -21,7 +22,7 @@ _POINTS = re.compile(r"(\d{1,9})=([-+−]?\d{1,6})")
 
 
 def add(commands: Commands) -> None:
-    group = commands.group("ties", "ties that dice or a play-off decide")
+    group = commands.group("ties", summary("ties"))
     listed = group.add("list", "what is to be settled, and what was", _list)
     listed.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
     add_division(listed)
@@ -127,8 +128,6 @@ def _kept(kept_tie: KeptTie) -> dict[str, Any]:
 
 
 def _settled(tie: TieSettled) -> dict[str, Any]:
-    from director_app.services.standings.ties.resolving import record_words
-
     return {
         "tie": tie.id,
         "place": tie.place,

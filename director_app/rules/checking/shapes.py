@@ -135,7 +135,7 @@ def _literal(value: Any, kind: Any) -> Any:
 
 def _near(word: str, known: Sequence[str]) -> list[str]:
     """What was probably meant, if anything."""
-    from difflib import get_close_matches  # only a mistake needs it
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
 
     return get_close_matches(word, known, 1)
 

@@ -72,6 +72,6 @@ def _of(kind: type[_Options], work: Work, event: int, subject: str) -> _Options:
 
 @cache
 def _converter() -> JsonConverter:
-    from cattrs.preconf.json import make_converter
+    from cattrs.preconf.json import make_converter  # noqa: PLC0415 - not at the start, 25 ms
 
     return make_converter()

@@ -14,7 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.clock.day_facts import DayFacts, day_facts, planned_lines
+from director_app.services.clock.day_facts import DayFacts, DayView, day_facts, planned_lines
 from director_app.services.clock.day_moves import follow_days, plan_like
 from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.clock.time_frame import TimeFrame
@@ -26,6 +26,7 @@ __all__ = [
     "ClockDesk",
     "ClockView",
     "DayFacts",
+    "DayView",
     "check_director",
     "clock_at_work",
     "current_clock",

@@ -82,7 +82,7 @@ class SeriesDesk:
 
     def write(self, view: SeriesView, file: Path) -> Path:
         """Write standings whole or not at all: a table where the name ends in csv, else pages."""
-        from director_app.services.club.series_files import write_series
+        from director_app.services.club.series_files import write_series  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
 
         return write_series(view, file)
 

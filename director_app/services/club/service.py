@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from director_app.storage.store import Store
     from director_app.storage.work import Work
 
+__all__ = ["ClubDesk", "ClubPerson", "Conducted", "PersonEvent", "PersonHistory"]
+
+
 _NOT_IN = {Status.WAITLIST, Status.CANCELLED}
 """Who is on the list of an event and yet was never in it."""
 

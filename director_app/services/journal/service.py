@@ -32,9 +32,12 @@ if TYPE_CHECKING:
     from director_app.storage.journal import Entry
 
 __all__ = [
+    "PAGE",
     "FormerLine",
     "HistoryDesk",
+    "JournalDetail",
     "JournalLine",
+    "JournalWish",
     "News",
     "Step",
     "Undoable",
@@ -84,9 +87,9 @@ class HistoryDesk:
 
     def former(self, event: int, wish: JournalWish | None = None) -> tuple[FormerLine, ...]:
         """What was done in the book that the event came from, oldest first."""
-        from director_app.services.journal.former_log import answering
-
         with self._store.read() as work:
+            from director_app.services.journal.former_log import answering  # noqa: PLC0415 - cattrs, not at the start, 40 ms
+
             return answering(work, event, wish or JournalWish())
 
     def undoable(self, event: int) -> Undoable:
@@ -264,7 +267,7 @@ def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) 
 
 
 def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
-    from director_app.rules.scoring import score_game
+    from director_app.rules.scoring import score_game  # noqa: PLC0415 - only a check of the book needs it, not the start
 
     problems: list[str] = []
     for played in sheet.games:

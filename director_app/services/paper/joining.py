@@ -37,8 +37,8 @@ def joined(
 
     The bookmark of a part that goes on from the last is empty.
     """
-    from pypdf import PdfWriter  # large, and few papers are joined
-    from pypdf.generic import NameObject, TextStringObject
+    from pypdf import PdfWriter  # noqa: PLC0415 - large, and few papers are joined
+    from pypdf.generic import NameObject, TextStringObject  # noqa: PLC0415 - large, and few papers are joined
 
     writer = PdfWriter()
     for bookmark, pdf, pages in parts:

@@ -56,6 +56,7 @@ __all__ = [
     "BY_KEY",
     "ReportDesk",
     "ReportView",
+    "ReportWarning",
     "Written",
     "check_sent",
     "draft_now",

@@ -19,6 +19,7 @@ from director_app.services.paper.options import paper_options
 from director_app.services.printing.kinds import (
     KINDS,
     DocumentKind,
+    Lacking,
     Moment,
     OldPage,
     Paper,
@@ -27,7 +28,7 @@ from director_app.services.printing.kinds import (
     PrintWish,
     kind_of,
 )
-from director_app.services.printing.progress import FirstPages, Progress
+from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Progress, Stopped
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
 
@@ -38,13 +39,20 @@ if TYPE_CHECKING:
     from director_app.services.standings.service import StandingsView
 
 __all__ = [
+    "FIRST_PAGES",
     "KINDS",
     "DocumentKind",
+    "FirstPages",
+    "Lacking",
     "Moment",
+    "OldPage",
+    "Paper",
     "PaperState",
     "PrintWish",
     "Printed",
     "PrintingDesk",
+    "Progress",
+    "Stopped",
 ]
 
 
@@ -56,7 +64,7 @@ class PrintingDesk:
 
     @cached_property
     def _works(self) -> PrintWorks:
-        from director_app.services.printing.works import PrintWorks
+        from director_app.services.printing.works import PrintWorks  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
 
         return PrintWorks(self._store, self._rulebook)
 

@@ -22,7 +22,7 @@ from director_app.services.prizes.handing import Handing, handed, receipt_words,
 from director_app.services.prizes.overall import view_in
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
-from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, PrizesView, Winner
 from director_app.services.prizes.words import ordinal, prize_title
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk
@@ -30,11 +30,18 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 __all__ = [
+    "DrawWish",
+    "Handing",
+    "NewPrize",
+    "Owed",
+    "PrizeChange",
     "PrizeDesk",
     "PrizeLine",
     "PrizesView",
+    "Suggestion",
     "Winner",
     "ordinal",
+    "prize_title",
     "view_in",
 ]
 

@@ -22,7 +22,7 @@ from director_app.services.roster.fields import BADGE_LIMIT, changed
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seats.agreeing_wishes import agreeing
 from director_app.services.seats.division_moves import take_along
-from director_app.services.written_names import facts_named
+from director_app.services.written_names import facts_named, plain
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -337,8 +337,6 @@ class RosterDesk:
 
     def find(self, event: int, text: str) -> tuple[RosterLine, ...]:
         """Who a few letters or a badge number may mean; marks and word order aside."""
-        from director_app.services.written_names import plain
-
         wanted = plain(text).split()
         view = self.roster(event)
         number = text.strip()

@@ -8,6 +8,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import AWARD, WAIVER
 from director_app.services.names import labels
+from director_app.services.rolls import Roll
 from director_app.services.rulings.ladder import Complaints
 from director_app.services.rulings.making import GameEffect, Planned
 from director_app.storage.work import Work
@@ -95,14 +96,14 @@ def charged_once_words(planned: Planned) -> str:
     return ""
 
 
-def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
-    """The log in order, cancelled entries too."""
+def log_lines(work: Work, event: int, roll: Roll | None = None) -> tuple[RulingLine, ...]:
+    """The log in order, cancelled entries too; ``roll`` is the roster where it is at hand."""
     rulings = work.rulings.all(event)
     if not rulings:
         return ()
-    entrants = {one.id: one for one in work.roster.all(event)}
+    entrants = roll.players if roll else {one.id: one for one in work.roster.all(event)}
     rounds = {one.id: one for one in work.rounds.of_event(event)}
-    names = labels(entrants.values())
+    names = roll.names if roll else labels(entrants.values())
     return tuple(
         RulingLine(
             ruling=one,

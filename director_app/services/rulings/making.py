@@ -42,6 +42,7 @@ from director_app.services.game_rulings.ruled_games import (
     typed_game,
 )
 from director_app.services.game_rulings.said import gave_way_words, ruled_words
+from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.work import Work
@@ -96,6 +97,20 @@ class Place:
     game: int | None
 
 
+def planned_ruling(work: Work, event: int, new: NewRuling, rulebook: Rulebook) -> Planned:
+    """What logging a ruling would do, by the sheet of whom it is about; refuses what cannot be."""
+    if not new.badges:
+        raise DirectorError(Message("Name the player this is about."), field="player")
+    division = work.roster.by_badge(event, new.badges[0]).division
+    return plan(work, event, new, rules_of(work, event, division, rulebook), division)
+
+
+def rules_of(work: Work, event: int, division: int, rulebook: Rulebook) -> RuleSet | None:
+    """The sheet of a division; ``None`` where it is unscored."""
+    meant = work.events.get(event).division(division)
+    return rulebook.of(meant) if meant.scored else None
+
+
 def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division: int) -> Planned:
     """What logging a ruling would do; refuses one that cannot be."""
     players = tuple(work.roster.by_badge(event, badge) for badge in dict.fromkeys(new.badges))
@@ -126,11 +141,12 @@ def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division
     planned = Planned(ruling, players, ladder)
     if choice.complaint:
         planned = _complained(work, planned, rules, typed=new.points is not None)
+    sheet = None
     if not new.facts.empty:
-        planned = _with_game(work, planned, place, rules)
+        planned, sheet = _with_game(work, planned, place, rules)
     if rules is None or place.round is None or not (planned.ruling.points or planned.sheets):
         return planned
-    return _charged_once(work, planned, place.round, rules)
+    return _charged_once(work, planned, place.round, rules, sheet)
 
 
 def log(work: Work, planned: Planned) -> Ruling:
@@ -225,8 +241,10 @@ def _complained(work: Work, planned: Planned, rules: RuleSet | None, *, typed: b
     return replace(planned, ladder=ladder, ruling=told)
 
 
-def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None) -> Planned:
-    """The plan with what it does to its game."""
+def _with_game(
+    work: Work, planned: Planned, place: Place, rules: RuleSet | None
+) -> tuple[Planned, Sheet]:
+    """The plan with what it does to its game, and the sheet of that game."""
     one, table, number = place.round, place.table, place.game
     if one is None:
         raise DirectorError(
@@ -254,11 +272,12 @@ def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None
     ruled, replaced = _ruled(work, planned.ruling, number)
     planned = replace(planned, replaced=replaced)
     if sheet.counts:
-        return _on_accepted(planned, place, sheet, ruled, rules)
+        return _on_accepted(planned, place, sheet, ruled, rules), sheet
     draft = work.beside.draft(one.id, table)
     keys = draft.keys if draft else ()
     text = keys[number - 1] if number <= len(keys) else ""
-    return replace(planned, game=_on_typed(place, text, seated[number - 1], ruled, rules))
+    effect = _on_typed(place, text, seated[number - 1], ruled, rules)
+    return replace(planned, game=effect), sheet
 
 
 def _check_seats(ruling: Ruling, seats: Seats) -> None:
@@ -358,8 +377,13 @@ def _on_accepted(
     return replace(planned, game=effect, sheets=((sheet, changed),))
 
 
-def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> Planned:
-    """The plan where the sheet has the penalty already, or a signed total holds its points."""
+def _charged_once(
+    work: Work, planned: Planned, one: Round, rules: RuleSet, known: Sheet | None
+) -> Planned:
+    """The plan where the sheet has the penalty already, or a signed total holds its points.
+
+    ``known`` is the sheet that was read before, if one was.
+    """
     ruling = planned.ruling
     last = max((each.number for each in work.rulings.all(ruling.event)), default=0)
     logged = [*work.rulings.of_round(ruling.event, one.id), replace(ruling, number=last + 1)]
@@ -373,7 +397,10 @@ def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> P
         plan = work.seating.planned(one.id, table)
         if plan is None:  # logged before the draw
             continue
-        sheet = work.sheets.get(one.id, table)
+        if known is not None and known.table == table:
+            sheet = known
+        else:
+            sheet = work.sheets.get(one.id, table)
         draft = work.beside.draft(one.id, table)
         seated = seats_of_games(work, sheet, plan, one.games)
         ruled = ruled_of(logged, one.id, table, seated, draft.more if draft else {})

@@ -37,6 +37,7 @@ from director_app.services.game_rulings.ruled_games import (
 from director_app.services.rolls import rolls_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.accepted_before import check_reopening, done_before
+from director_app.services.scores.cards.follow import followed
 from director_app.services.scores.closing import Closing, close, give_back
 from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.scores.sheet_views import SheetView, board, sheet_view
@@ -337,8 +338,6 @@ def _keep(
         whole = {**before, **more}
         more = {name: noted for name, noted in whole.items() if noted is not None}
     if kept is not None and (before.get("cards") or before.get("card_totals")):
-        from director_app.services.scores.cards.follow import followed
-
         was = view.typed_only(kept.keys)
         more = followed(view, was, typed, before if more is None else more)
     work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)

@@ -11,7 +11,7 @@ from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
-from director_app.services.seating.replan_facts import cut_off
+from director_app.services.seating.cuts import cut_players
 from director_app.storage.work import Work
 
 
@@ -78,7 +78,8 @@ def replan_day(work: Work, event: int, division: int | None) -> ReplanDay:
     everybody = work.roster.all(event)
     seated = _seated(plans[one.id] for one in rounds if one.number > held)
     mine = tuple(one for one in everybody if one.division in together)
-    cut = cut_off(work, meant, still[0].number) if still else frozenset[int]()
+    drawn = work.seating.drawn(meant.id)
+    cut = cut_players(drawn, still[0].number, rounds, plans) if still else frozenset[int]()
     fresh = [one.number for one in still if not one.begun]
     return ReplanDay(
         open=still,

@@ -34,6 +34,7 @@ __all__ = [
     "WishDesk",
     "WishKind",
     "Wisher",
+    "WishesPage",
     "WishesView",
     "seat_words",
     "whole_club",
@@ -57,6 +58,14 @@ class WishAnswer:
         return joined(" ", self.notes)
 
 
+@frozen
+class WishesPage:
+    """What the wishes' panel shows, and the groups that it offers."""
+
+    view: WishesView
+    ideas: tuple[GroupIdea, ...]
+
+
 class WishDesk:
     """What players need of the seating."""
 
@@ -68,10 +77,11 @@ class WishDesk:
         with self._store.read() as work:
             return wishes_view(work, event, division)
 
-    def ideas(self, event: int) -> tuple[GroupIdea, ...]:
-        """Groups that clubs, phones and e-mail addresses suggest."""
+    def page(self, event: int) -> WishesPage:
+        """Every wish of the event, and groups that clubs, phones and e-mail addresses suggest."""
         with self._store.read() as work:
-            return group_ideas(work.roster.all(event), work.wishes.groups(event))
+            ideas = group_ideas(work.roster.all(event), work.wishes.groups(event))
+            return WishesPage(wishes_view(work, event, None), ideas)
 
     def keep_table(self, event: int, badge: int, keep: bool = True) -> WishAnswer:
         """Let somebody keep one table all day, or move again."""

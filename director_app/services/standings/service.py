@@ -17,6 +17,7 @@ from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
 from director_app.services.divisions import division_of
 from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
@@ -37,6 +38,7 @@ __all__ = [
     "PutAside",
     "StandingsDesk",
     "StandingsView",
+    "TieAt",
     "until_words",
 ]
 
@@ -327,8 +329,6 @@ def _settled(
 
 
 def _game_lines(sheet: Sheet, entrant: int, one: Round, rules: RuleSet | None) -> Iterable[DayLine]:
-    from director_app.rules.scoring import score_game
-
     for played in sheet.games:
         seat = played.seats.seat_of(entrant)
         if seat is None:

@@ -74,10 +74,10 @@ def _form(template: str, **places: _Reader) -> _Reader:
         inside = places[place].pattern if place in places else ".+?"
         words += f"(?P<{place}>{inside}){re.escape(piece)}"
         shape += f"(?:{inside}){re.escape(piece)}"
-    pattern = re.compile(words, re.DOTALL)
 
     def read(text: str) -> Data | None:
-        found = pattern.fullmatch(text)
+        # Compiled when it is first read by: few books are old, but every start loads this.
+        found = re.fullmatch(words, text, re.DOTALL)
         if found is None:
             return None
         said = found.groupdict()

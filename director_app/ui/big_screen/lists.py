@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from director_app.domain.people import Entrant
-    from director_app.services.events.overview import Overview
+    from director_app.services.events.service import Overview
     from director_app.services.seating.service import NameLine, SeatingView
     from director_app.ui.shell.session import Session
 

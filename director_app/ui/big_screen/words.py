@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from director_app.domain.clock import TableTime
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.cues import DueCue
-    from director_app.services.clock.day_facts import DayFacts
-    from director_app.services.events.overview import Overview
+    from director_app.services.clock.service import DayFacts
+    from director_app.services.events.service import Overview
 
 NAMES = {
     Show.WELCOME: "Welcome",

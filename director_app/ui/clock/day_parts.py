@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from director_app.domain.day_plan import DayLine, PlanItem
-    from director_app.services.clock.day_facts import DayFacts, DayView
+    from director_app.services.clock.service import DayFacts, DayView
     from director_app.ui.shell.session import Session
 
 _USUAL_START = "9:15"

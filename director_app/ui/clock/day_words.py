@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from director_app.domain.clock import RoundClock
     from director_app.domain.day_plan import DayLine
     from director_app.domain.rounds import Round
-    from director_app.services.clock.day_facts import DayFacts, DayView
+    from director_app.services.clock.service import DayFacts, DayView
 
 KINDS = {
     ItemKind.CHECK_IN: "Check-in",

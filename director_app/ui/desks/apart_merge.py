@@ -10,8 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.desks.merging.comparing import Pick
-from director_app.services.desks.merging.service import Merge
+from director_app.services.desks.merging.service import Merge, Pick
 from director_app.ui.desks.apart_beside import Beside
 from director_app.ui.desks.apart_words import (
     Key,

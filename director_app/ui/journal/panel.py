@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.services.journal.changes import Changed
-from director_app.services.journal.lines import JournalDetail
+from director_app.services.journal.service import JournalDetail
 from director_app.ui.journal.list import FormerRow, day_words
 from director_app.ui.journal.words import change_words, what_words
 from director_app.ui.kit.buttons import Button

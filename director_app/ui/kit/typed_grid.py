@@ -29,6 +29,8 @@ _WIDE = 480
 class TypedGrid(QWidget):
     """Sorts the keys that come here; whoever derives from it says what each of them does.
 
+    ``type``, ``enter``, ``walk``, ``escape`` and ``spoken`` are asked only while it takes keys.
+
     It is no item view: its rows have several heights, a cell holds more than one thing, and the
     cursor stands in a part of a cell.
     """

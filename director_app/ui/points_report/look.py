@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.messages.message import joined
 from director_app.services.points_report.differences import Changed
-from director_app.services.points_report.service import ReportView
-from director_app.services.points_report.warnings import ReportWarning
+from director_app.services.points_report.service import ReportView, ReportWarning
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.page import Body, clear_layout

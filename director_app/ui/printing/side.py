@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.messages.shaped import capital
-from director_app.services.printing.kinds import Paper, PrintWish
+from director_app.services.printing.service import Paper, PrintWish
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import told, tr

@@ -8,7 +8,7 @@ from director_app.domain.topics import Topic
 from director_app.messages.dates import hour_minute
 from director_app.messages.message import joined
 from director_app.services.journal.service import JournalLine
-from director_app.services.printing.kinds import PaperState
+from director_app.services.printing.service import PaperState
 from director_app.ui.kit.words import tr
 
 _MOST = 2

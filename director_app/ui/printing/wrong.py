@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from director_app.messages.dates import hour_minute
-from director_app.services.printing.kinds import OldPage, PaperState
+from director_app.services.printing.service import OldPage, PaperState
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.side_panel import SidePanel

@@ -8,8 +8,7 @@ from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.amounts import in_short
-from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.words import prize_title
+from director_app.services.prizes.service import NewPrize, prize_title
 from director_app.ui.kit.form import ChoiceSpec, NumberSpec, TextSpec, options_of
 from director_app.ui.kit.words import told, tr
 from director_app.ui.prizes.commands import PrizeCommands

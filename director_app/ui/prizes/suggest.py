@@ -9,8 +9,8 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import percent
+from director_app.services.prizes.service import Suggestion
 from director_app.services.prizes.split import shares_of
-from director_app.services.prizes.suggesting import Suggestion
 from director_app.ui.kit.form import ChoiceSpec, NumberSpec, PartSpec
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import told, tr

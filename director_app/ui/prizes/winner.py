@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.prizes import PrizeDraw
 from director_app.messages.message import Message
-from director_app.services.prizes.drawing import DrawWish
-from director_app.services.prizes.types import PrizeLine
-from director_app.services.prizes.words import prize_title
+from director_app.services.prizes.service import DrawWish, PrizeLine, prize_title
 from director_app.ui.kit.form import CheckSpec, ChoiceSpec, PartSpec, PlayerSpec, TextSpec
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr

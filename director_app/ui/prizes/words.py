@@ -14,7 +14,7 @@ from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import at_words, tr
 
 if TYPE_CHECKING:
-    from director_app.services.prizes.types import PrizeLine, Winner
+    from director_app.services.prizes.service import PrizeLine, Winner
 
 KINDS: dict[PrizeKind, str] = {
     PrizeKind.PLACE: "A place in the standings",

@@ -11,9 +11,8 @@ from director_app.frozen import frozen
 from director_app.rules.adviser.parts import COMMON, Advice, Sentence
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.words.telling import section_words
-from director_app.services.rulings.adviser import Advised
+from director_app.services.rulings.adviser import Advised, TableHere
 from director_app.services.rulings.service import NewRuling, Preview, RulingLine
-from director_app.services.scores.sheet_views import SheetView
 from director_app.ui.kit.words import told, tr, true_minus
 
 _LEAVE = {"disqualify", "expel", "bar"}
@@ -66,8 +65,8 @@ class Answer:
     foot: tuple[str, ...] = ()
 
 
-def at_table(view: SheetView, game: int | None) -> AtTable:
-    """The people of a sheet in a game (the first where none is named)."""
+def at_table(view: TableHere, game: int | None) -> AtTable:
+    """The people of a table in a game (the first where none is named)."""
     place = min(max(game or 1, 1), len(view.seated)) - 1
     seated = dict(view.seated[place])
     families = [
@@ -82,7 +81,7 @@ def at_table(view: SheetView, game: int | None) -> AtTable:
         whole={seat: view.names[player] for seat, player in seated.items()},
         letters={seat: view.rules.seats.letters.get(seat, seat.value) for seat in SEATS},
         badges={view.players[player].badge: seat for seat, player in seated.items()},
-        accepted=view.sheet.counts,
+        accepted=view.accepted,
     )
 
 

@@ -27,7 +27,6 @@ from director_app.ui.shell.fault import FaultTeller, FaultWays
 from director_app.ui.shell.handed_over import HandedOver
 from director_app.ui.shell.memory import SettingsMemory
 from director_app.ui.shell.one_window import WindowMark, second_box
-from director_app.ui.shell.page_preloader import PagePreloader
 from director_app.ui.shell.preloader import Preloader, use
 from director_app.ui.shell.restore_ask import go_on_box
 from director_app.ui.shell.tidying import Tidying
@@ -112,7 +111,7 @@ def agree_to_go_on(state: BookState) -> bool:
 
 def ask_way_on(sentence: str, copy: Kept | None) -> WayOn:
     """What to do about a damaged book; only where somebody can say."""
-    from director_app.ui.shell.mending import WayOn, damaged_box
+    from director_app.ui.shell.mending import WayOn, damaged_box  # noqa: PLC0415 - only after a mishap
 
     app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
@@ -161,7 +160,7 @@ def _tell_of_crash(console: Console) -> None:
     """Say at the start that the program died the last time."""
     crash = crashes.left_behind()
     if crash is not None:
-        from director_app.ui.shell.crash_notice import crash_notice
+        from director_app.ui.shell.crash_notice import crash_notice  # noqa: PLC0415 - only after a mishap
 
         console.window.show_news(crash_notice(crash))
 
@@ -183,8 +182,6 @@ def run(
     faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
     faults.install()
     tidying, preloader = Tidying(), Preloader()
-    ahead = PagePreloader(console, preloader.done)
-    tidying.start()
     console.let_go.connect(tidying.event_left)
     if sys.platform == "darwin":
         HandedOver(app).came.connect(console.files.open)
@@ -201,15 +198,16 @@ def run(
         if smoke:
             app.processEvents()
             return 0
+        # Until here nothing was collected (see __main__). The first look is at all that was loaded
+        # and takes 70 ms: it comes after the first picture.
+        tidying.start()
         use(preloader)
         QTimer.singleShot(_PRELOAD_AFTER_MS, preloader.start)
-        ahead.start()
         return app.exec()
     except DirectorError as refusal:
         print(refusal.sentence, file=sys.stderr)
         return 2
     finally:
-        ahead.stop()
         use(None)
         preloader.stop()
         faults.remove()

@@ -22,7 +22,7 @@ from director_app.ui.shell.rail import RailColumn, RailTab
 from director_app.ui.shell.strip import Strip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
 
 @frozen
@@ -77,7 +77,6 @@ class EventShell(QWidget):
         self._stack = QStackedWidget()
         self._pages: dict[str, PageSpec] = {}
         self._made: dict[str, QWidget] = {}
-        self._begun: dict[str, QWidget] = {}
         self._areas: dict[str, QScrollArea] = {}
         self._awaited: _Awaited | None = None
         self._attending: dict[str, NoticeView] = {}
@@ -140,9 +139,7 @@ class EventShell(QWidget):
         while (old := self._stack.widget(0)) is not None:
             self._stack.removeWidget(old)
             old.deleteLater()
-        for begun in self._begun.values():
-            begun.deleteLater()
-        self._pages, self._made, self._areas, self._begun = {}, {}, {}, {}
+        self._pages, self._made, self._areas = {}, {}, {}
         self._stack.show()
 
     def add_beside(self, spec: PageSpec) -> None:
@@ -152,25 +149,11 @@ class EventShell(QWidget):
     def page(self, key: str) -> QWidget | None:
         """The widget of a page, made now if nobody wanted it before."""
         if key in self._pages and key not in self._made:
-            page = self._begun.pop(key, None) or self._pages[key].make()
+            page = self._pages[key].make()
             page.setProperty(CHANGES, PAGES.get(key, ""))
             self._made[key], self._areas[key] = page, _area(page)
             self._stack.addWidget(self._areas[key])
         return self._made.get(key)
-
-    def prepare(self, key: str) -> Iterator[None]:
-        """Make a page that nobody wanted so far, and paint it once unseen: a part at a time."""
-        if key in self._made:
-            return
-        self._begun[key] = self._pages[key].make()
-        yield
-        self.page(key)
-        yield
-        area = self._areas[key]
-        if not area.isVisible():
-            area.resize(self._stack.size())
-            area.grab()
-            yield
 
     @property
     def made(self) -> tuple[str, ...]:

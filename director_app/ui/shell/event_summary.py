@@ -15,7 +15,7 @@ from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.strip_words import clock_words, next_place, strip_view
 
 if TYPE_CHECKING:
-    from director_app.services.events.overview import Overview
+    from director_app.services.events.service import Overview
     from director_app.ui.backups.keeper import BackupKeeper
     from director_app.ui.big_screen.control import RoomControl
     from director_app.ui.shell.main_window import MainWindow

@@ -11,7 +11,7 @@ from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.prizes.types import PrizeLine, PrizesView
+    from director_app.services.prizes.service import PrizeLine, PrizesView
 
 
 def line_worth(line: PrizeLine) -> str:

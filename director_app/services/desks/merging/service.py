@@ -23,10 +23,10 @@ from director_app.services.desks.merging.comparing import (
     undecided,
 )
 from director_app.services.desks.merging.leftovers import leftovers
-from director_app.services.desks.merging.out import Out, still_out
+from director_app.services.desks.merging.out import AlreadyOut, Out, still_out
 from director_app.services.desks.merging.sides import RULINGS, SHEET, side
 from director_app.services.desks.merging.taking import Wish, take
-from director_app.services.desks.merging.told import Told, told
+from director_app.services.desks.merging.told import SideTold, Told, told
 from director_app.services.taken_tables import (
     TOOK,
     Place,
@@ -43,6 +43,21 @@ if TYPE_CHECKING:
     from director_app.services.backups.service import Backups
     from director_app.services.rule_sets.service import Rulebook
     from director_app.storage.work import Work
+
+__all__ = [
+    "AlreadyOut",
+    "Line",
+    "Merge",
+    "MergeDesk",
+    "Out",
+    "Pick",
+    "SideTold",
+    "Told",
+    "Undecided",
+    "What",
+    "Wish",
+]
+
 
 _MERGED = "merged:"
 

@@ -13,6 +13,7 @@ from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.messages.message import Message
 from director_app.services.event_options import keep, kept
 from director_app.services.events.portable import format_money as part
+from director_app.services.points_report.service import BY_KEY, check_sent
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
@@ -89,8 +90,6 @@ def _outcomes_in(
     players: Mapping[int, int],
     divisions: Mapping[str, int],
 ) -> None:
-    from director_app.services.points_report.service import check_sent
-
     for tie in told.ties:
         tied = tuple(TiePlayer(players[one.badge], one.dice, one.points) for one in tie.players)
         facts = _but(tie, "division", "players")
@@ -113,8 +112,6 @@ def _wishes_in(
         if wish is not None:
             keep(work, event, wish)
     if told.report is not None:
-        from director_app.services.points_report.service import BY_KEY
-
         unknown = [key for key in told.report.columns if key not in BY_KEY]
         if unknown:
             raise ValueError(Message("the report has no column {unknown}", unknown=unknown[0]))

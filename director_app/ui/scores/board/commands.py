@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.service import PrintWish
 from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.marks import HandedIn

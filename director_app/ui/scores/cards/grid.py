@@ -123,6 +123,13 @@ class CardGrid(TypedGrid):
         return self.card is not None
 
     @property
+    def _typed_card(self) -> Card:
+        """The card that is typed: keys come only while there is one."""
+        card = self.card
+        assert card is not None
+        return card
+
+    @property
     def least_height(self) -> int:
         """All games, with one line each."""
         return least_height(self._games)
@@ -130,17 +137,13 @@ class CardGrid(TypedGrid):
     @property
     def spoken(self) -> str:
         """Whose card it is, what the cursor is at, what stands there and what is refused."""
-        card = self.card
-        if card is None:
-            return ""
+        card = self._typed_card
         what = tr("total") if self.on_total else tr("game {game}", game=self.game)
         return f"{card.name}, {what}: {self._text(card) or tr('blank')} {self.problem}".strip()
 
     def type(self, text: str) -> None:
         """The characters of a number; a point takes one back, as Backspace does."""
-        card = self.card
-        if card is None:
-            return
+        card = self._typed_card
         if text == ".":
             self._back(card)
             return
@@ -149,9 +152,7 @@ class CardGrid(TypedGrid):
 
     def walk(self, key: Qt.Key) -> None:
         """To another box, to another card, or back over what was typed."""
-        card = self.card
-        if card is None:
-            return
+        card = self._typed_card
         if key in _STEPS:
             self._go(card, self.at + _STEPS[key])
         elif key in _SIDES:
@@ -161,9 +162,7 @@ class CardGrid(TypedGrid):
 
     def enter(self) -> None:
         """The end of a number, and of the card."""
-        card = self.card
-        if card is None:
-            return
+        card = self._typed_card
         if self._text(card) == "-":
             self.problem = tr("The digits after the minus are missing.")
             self.announce()

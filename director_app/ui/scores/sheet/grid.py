@@ -75,6 +75,12 @@ class SheetGrid(TypedGrid):
         return self._sheet is not None
 
     @property
+    def _open(self) -> OpenSheet:
+        """The sheet that is open: keys come only while there is one."""
+        assert self._sheet is not None
+        return self._sheet
+
+    @property
     def least_height(self) -> int:
         """Finished games folded."""
         games = self._sheet.typing.count if self._sheet else 0
@@ -83,9 +89,7 @@ class SheetGrid(TypedGrid):
     @property
     def spoken(self) -> str:
         """The game that is typed, and what is asked or refused."""
-        if self._sheet is None:
-            return ""
-        typing = self._sheet.typing
+        typing = self._open.typing
         entry = typing.entry(typing.at_game)
         said = tr("Game {game}: {sentence}", game=typing.at_game + 1, sentence=entry.sentence)
         return f"{said} {told(typing.problem or entry.expected.prompt)}"
@@ -100,13 +104,11 @@ class SheetGrid(TypedGrid):
 
     def type(self, text: str) -> None:
         """The entry grammar; ``+`` where a game begins opens the list of what else there is."""
-        if self._sheet is None:
-            return
-        typing = self._sheet.typing
+        typing = self._open.typing
         if text == "+" and not typing.accepting and not typing.texts[typing.game]:
             self.menu_asked.emit()
             return
-        self._sheet.press(text)
+        self._open.press(text)
         self.announce()
 
     def press(self, key: str) -> None:
@@ -117,9 +119,8 @@ class SheetGrid(TypedGrid):
 
     def walk(self, key: Qt.Key) -> None:
         """To another part, another game, or back over what was typed."""
-        if self._sheet is not None:
-            self._sheet.walk(_WALKS[key])
-            self.announce()
+        self._open.walk(_WALKS[key])
+        self.announce()
 
     def enter(self) -> None:
         """What Enter does: the end of a game, of a total, of the sign-off, of the sheet."""
@@ -132,7 +133,7 @@ class SheetGrid(TypedGrid):
 
     def escape(self) -> None:
         """Out of a part or of the sign-off, then out of the sheet."""
-        if self._sheet is not None and self._sheet.escape():
+        if self._open.escape():
             self.announce()
         else:
             self.left.emit()
