@@ -13,6 +13,7 @@ from director_app.frozen import frozen
 from director_app.ui.big_screen.message import RoomMessage
 from director_app.ui.big_screen.settings import RoomLooks
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.text import Text
@@ -72,12 +73,9 @@ class RoomChooser(Veil):
         self.state = Text("", "body", "ink2", wrap=True)
         self.views = PickList([(show, tr(words)) for show, words in _VIEWS.items()])
         self.message, self.looks = RoomMessage(), RoomLooks()
-        self.leave = Button(tr("Close"), key="Esc")
-        self.leave.setObjectName("room_leave")
-        self.shut = Button(tr("Close the big screen"))
-        self.shut.setObjectName("room_close")
-        self.go = Button("", kind="primary", icon="monitor", key="Enter")
-        self.go.setObjectName("room_go")
+        self.leave = Button(tr("Close"), key="Esc", name="room_leave")
+        self.shut = Button(tr("Close the big screen"), name="room_close")
+        self.go = Button("", kind="primary", icon="monitor", key="Enter", name="room_go")
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._build()
         self.setObjectName("room_chooser")
@@ -127,9 +125,7 @@ class RoomChooser(Veil):
         assert around is not None
         around.setContentsMargins(_RING, _RING, _RING, _RING)
         left, self._inside = QWidget(), QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_in(left, 12)
         column.addWidget(self.views)
         column.addWidget(self.message)
         column.addStretch(1)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from director_app.messages.message import Message
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import ChoiceField, TextField
+from director_app.ui.kit.form import ChoiceSpec, Form, TextSpec
+from director_app.ui.kit.layouts import add_rows, column_in, row_of
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -18,33 +20,25 @@ MOST_LETTERS = 200
 _MOST_KEPT = 20
 
 
-class RoomMessage(QWidget):
+class RoomMessage(Form, QWidget):
     """A message, those at hand, and a button that keeps or forgets what is typed."""
 
     edited = Signal()
+    prefix = "room"
+    field = TextSpec(
+        Message("Message to the room"),
+        placeholder=Message("Lunch is served next door"),
+        most=MOST_LETTERS,
+        name="room_message",
+    )
+    at_hand = ChoiceSpec(Message("At hand"))
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kept: tuple[str, ...] = ()
-        self.field = TextField(
-            tr("Message to the room"),
-            placeholder=tr("Lunch is served next door"),
-            name="room_message",
-        )
-        self.field.line.setMaxLength(MOST_LETTERS)
-        self.at_hand = ChoiceField(tr("At hand"), (), name="room_at_hand")
-        self.keep = Button(tr("Keep it at hand"))
-        self.keep.setObjectName("room_keep")
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.keep)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.field)
-        column.addWidget(self.at_hand)
-        column.addLayout(row)
+        self.keep = Button(tr("Keep it at hand"), name="room_keep")
+        foot = row_of(self.keep, spacing=8, trail=True)
+        add_rows(column_in(self, 8), (*self.laid_rows(), foot))
         self.field.edited.connect(self._typed)
         self.at_hand.edited.connect(self._taken)
         self.keep.clicked.connect(self._keep)
@@ -66,8 +60,7 @@ class RoomMessage(QWidget):
 
     def show_message(self, text: str, kept: Sequence[str]) -> None:
         """Show what is said now, and what is at hand."""
-        self.field.set_text(text)
-        self.field.clear_refusal()
+        self.show_values(field=text)
         self._show_kept(tuple(kept))
 
     def _typed(self) -> None:
@@ -76,8 +69,7 @@ class RoomMessage(QWidget):
 
     def _taken(self, text: object) -> None:
         if text:
-            self.field.clear_refusal()
-            self.field.set_text(str(text))
+            self.show_values(field=str(text))
             self._typed()
 
     def _keep(self) -> None:

@@ -6,18 +6,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director_app.domain.room_options import ScreenOptions
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.ui.big_screen.logo import logo_frame, paint_sign
 from director_app.ui.big_screen.logo_file import logo_of
 from director_app.ui.big_screen.look import look_of
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file
-from director_app.ui.kit.fields import ChoiceField, Field, NumberField
+from director_app.ui.kit.fields import Field
+from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, SegmentsSpec, options_of
+from director_app.ui.kit.layouts import add_rows, column_in, row_of
 from director_app.ui.kit.paint import box, painting
-from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
@@ -66,26 +68,32 @@ class LogoPicture(QWidget):
                 paint_sign(painter, self._logo, square, look)
 
 
-class RoomLooks(QWidget):
+class RoomLooks(Form, QWidget):
     """Fields for the looks; nothing is kept before the panel says so."""
+
+    prefix = "room"
+    display = ChoiceSpec(Message("Display"))
+    hall = SegmentsSpec(options_of(dict(_HALLS)), Message("The hall"))
+    top = NumberSpec(
+        Message("Places in the standings"),
+        0,
+        _MOST_PLACES,
+        10,
+        lowest=Message("all"),
+        hint=Message("0: all of them, going by"),
+    )
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._logo = ""
-        self.display = ChoiceField(tr("Display"), (), name="room_display")
-        self.hall = Segments([Segment(hall, tr(words)) for hall, words in _HALLS])
-        self.hall.setObjectName("room_hall")
-        self.top = NumberField(tr("Places in the standings"), 10, 0, _MOST_PLACES, "room_top")
-        self.top.spin.setSpecialValueText(tr("all"))
-        self.top.set_hint(tr("0: all of them, going by"))
         self.picture = LogoPicture()
-        self.pick = Button(tr("Choose a logo…"))
-        self.pick.setObjectName("room_logo")
-        self.drop = Button(tr("Without it"), kind="quiet")
-        self.drop.setObjectName("room_no_logo")
-        self._buttons = QWidget()
+        self.pick = Button(tr("Choose a logo…"), name="room_logo")
+        self.drop = Button(tr("Without it"), kind="quiet", name="room_no_logo")
         self.logo = Field(tr("Logo, at the top left"), self.picture)
-        self._lay_out()
+        logo = row_of(self.pick, self.drop, spacing=8, trail=True)
+        column = column_in(self, 12)
+        add_rows(column, (*self.laid_rows(), self.logo, logo))
+        column.addStretch(1)
         self.hall.chosen.connect(self._show_logo)
         self.pick.clicked.connect(self._choose)
         self.drop.clicked.connect(self._drop)
@@ -122,21 +130,6 @@ class RoomLooks(QWidget):
             return
         self.logo.clear_refusal()
         self._show_logo()
-
-    def _lay_out(self) -> None:
-        row = QHBoxLayout(self._buttons)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.pick)
-        row.addWidget(self.drop)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        hall = Field(tr("The hall"), self.hall)
-        for part in (self.display, hall, self.top, self.logo, self._buttons):
-            column.addWidget(part)
-        column.addStretch(1)
 
     def _hall(self) -> Hall:
         return next((one for one, _ in _HALLS if one == self.hall.current()), "dark")

@@ -64,8 +64,7 @@ class CueEditor(SidePanel):
         self.quiet.setObjectName("cues_quiet")
         self.sheet, self.own = CueLines(), CueLines()
         self.form = OwnCueForm()
-        self.leave = Button(tr("Done"), key="Esc")
-        self.leave.setObjectName("cues_leave")
+        self.leave = Button(tr("Done"), key="Esc", name="cues_leave")
         self._lay_out()
         self._wire()
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.ui.clock.cue_words import cue_words, section_words, sound_words
 from director_app.ui.kit.buttons import IconButton
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 
@@ -52,9 +53,7 @@ class CueLine(QWidget):
         if own:
             buttons.append(("pencil", tr("Change {cue}", cue=title), "change", self._change))
             buttons.append(("trash", tr("Remove {cue}", cue=title), "remove", self._remove))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, 6)
         column.addWidget(Line())
         column.addLayout(_head(cue, title))
         row = QHBoxLayout()
@@ -91,9 +90,7 @@ class CueLines(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(10)
+        self._column = column_in(self, 10)
         self._shown: list[tuple[DueCue, str]] = []
         self.lines: list[CueLine] = []
 

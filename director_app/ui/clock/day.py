@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.ui.clock.day_row import ON, DayRowButton
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.flow import FlowLayout
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
@@ -48,9 +49,7 @@ class Today(Card):
         self._none.setContentsMargins(6, 0, 6, 0)
         self.add(self._none)
         inside = QWidget()
-        self._rows = QVBoxLayout(inside)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._rows = column_in(inside, 0)
         self._area = scrolled(inside)
         self.add(self._area, 1)
         self.lay_out = self._link(tr("Lay out"), "clock_lay_out")

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from director_app.frozen import frozen
 from director_app.ui.clock.own_time_form import OwnTimeForm
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.paint import LEFT, RIGHT, box, painting, width_of, words
 from director_app.ui.kit.text import Text
@@ -174,18 +174,14 @@ class OwnTimeCard(Card):
 
     def _list(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(page, 6)
         head = QHBoxLayout()
         head.addWidget(Text(tr("One table’s own time"), "row", "ink", weight=600), 1)
         head.addWidget(self.more)
         column.addLayout(head)
         column.addWidget(self._none)
         inside = QWidget()
-        self._rows = QVBoxLayout(inside)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._rows = column_in(inside, 0)
         self._area = scrolled(inside)
         self._area.setMinimumHeight(theme().px(2 * _ROW))
         self._area.hide()

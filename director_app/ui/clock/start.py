@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
@@ -24,6 +24,7 @@ from director_app.ui.clock.start_words import (
 from director_app.ui.kit.buttons import Button, Tick, link
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -51,9 +52,7 @@ class _Listed(QWidget):
         super().__init__()
         self._lines = Text("", "body", "ink", wrap=True)
         self._lines.setObjectName(name)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = column_in(self, 2)
         column.addWidget(Text(title, "caption", "ink2"))
         column.addWidget(self._lines)
 
@@ -105,12 +104,9 @@ class StartPanel(SidePanel):
         self.points = TextField(tr("Points for each"), placeholder="-10", name="start_points")
         self.log = Tick(tr("Log it without points"))
         self.log.setObjectName("start_log")
-        self.seats = Button(tr("Give their seats away"), icon="seating")
-        self.seats.setObjectName("start_seats")
-        self.leave = Button(tr("Leave it"), key="Esc")
-        self.leave.setObjectName("start_leave")
-        self.go = Button("", kind="primary", key="Enter")
-        self.go.setObjectName("start_go")
+        self.seats = Button(tr("Give their seats away"), icon="seating", name="start_seats")
+        self.leave = Button(tr("Leave it"), key="Esc", name="start_leave")
+        self.go = Button("", kind="primary", key="Enter", name="start_go")
         self._lay_out()
         self.chairs.edited.connect(self._edited)
         self.points.edited.connect(self._edited)

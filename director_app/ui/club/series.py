@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from director_app.domain.series import Series
 from director_app.errors import DirectorError
@@ -25,6 +25,7 @@ from director_app.ui.kit.card import Card
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.page_table import PageTable
 from director_app.ui.kit.rows import RowsModel
@@ -73,12 +74,9 @@ class SeriesPart(QWidget):
         self.choice = Choice()
         self.choice.setObjectName("series_choice")
         self.choice.setAccessibleName(tr("Series"))
-        self.change = Button(tr("Change"), icon="pencil", key="F2")
-        self.change.setObjectName("series_change")
-        self.save = Button(tr("Save as a file…"), icon="export")
-        self.save.setObjectName("series_save")
-        self.new = Button(tr("New series"), kind="primary", icon="plus")
-        self.new.setObjectName("series_new")
+        self.change = Button(tr("Change"), icon="pencil", key="F2", name="series_change")
+        self.save = Button(tr("Save as a file…"), icon="export", name="series_save")
+        self.new = Button(tr("New series"), kind="primary", icon="plus", name="series_new")
         self.line = Text("", "body", "ink2", wrap=True)
         self.line.setObjectName("series_line")
         self.nothing = Text("", "body", "ink2", wrap=True)
@@ -178,9 +176,7 @@ class SeriesPart(QWidget):
         self._tools = QWidget()
         self._tools.setLayout(tools)
         tools.setContentsMargins(0, 0, 0, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_in(self, 12)
         column.addWidget(self._tools)
         column.addWidget(two_columns(self._main, self._side, 340), 1)
 

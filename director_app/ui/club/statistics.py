@@ -29,6 +29,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.charts import BarChart
 from director_app.ui.kit.empty import Empty
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import Page, Stack, two_columns
 from director_app.ui.kit.page_table import PageTable
 from director_app.ui.kit.rows import RowsModel
@@ -101,8 +102,9 @@ class StatisticsPage(LiveTab):
         self.views.setObjectName("statistics_views")
         self.divisions = Segments()
         self.divisions.setObjectName("statistics_division")
-        self.copy = Button(tr("Copy the numbers"), icon="copy", key="Ctrl C")
-        self.copy.setObjectName("statistics_copy")
+        self.copy = Button(
+            tr("Copy the numbers"), icon="copy", key="Ctrl C", name="statistics_copy"
+        )
         self.stats = {key: Stat(0, "") for key in ("games", "walls", "hand", "picks", "outs")}
         self.charts = Charts()
         self.panel = SidePanel()
@@ -172,9 +174,7 @@ class StatisticsPage(LiveTab):
         card = Card(margin=0)
         card.add(self.table)
         full = QWidget()
-        column = QVBoxLayout(full)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_in(full, 12)
         column.addWidget(StatRow(list(self.stats.values())))
         self._views = Stack()
         self._views.addWidget(two_columns(self.charts, self.panel, 318))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.backups.naming import plain
 from director_app.services.desks.merging.ranges import tables_of
 from director_app.services.desks.merging.service import AlreadyOut, Wish
@@ -18,8 +18,8 @@ from director_app.ui.desks.apart_words import twice_words
 from director_app.ui.kit.busy import BusyBar
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_place
-from director_app.ui.kit.fields import ChoiceField, TextField
-from director_app.ui.kit.side_panel import SidePanel
+from director_app.ui.kit.form import ChoiceSpec, TextSpec
+from director_app.ui.kit.form_panel import FormPanel
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.session import Session
 
@@ -27,40 +27,32 @@ _WIDEST = 560
 _LONGEST_NAME = 40
 
 
-class GivePanel(SidePanel):
+class GivePanel(FormPanel):
     """Three answers, then where the file goes."""
 
-    left = Signal()
+    prefix = "give"
+    tables = TextSpec(
+        Message("Which tables"),
+        placeholder="21-40, 45",
+        hint=Message("That laptop keeps their sheets; here nobody types them meanwhile."),
+        refused=["table"],
+    )
+    rounds = ChoiceSpec(Message("Which rounds"), ((0, Message("All rounds")),))
+    name = TextSpec(
+        Message("What that laptop is called"),
+        placeholder=Message("Side hall"),
+        hint=Message("Everything that is done there carries this name."),
+        most=_LONGEST_NAME,
+    )
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.setObjectName("give_panel")
         self._session = session
         self._at_work = False
-        self.tables = TextField(
-            tr("Which tables"),
-            "",
-            "21-40, 45",
-            tr("That laptop keeps their sheets; here nobody types them meanwhile."),
-            "give_tables",
-        )
-        self.rounds = ChoiceField(tr("Which rounds"), [(0, tr("All rounds"))], name="give_rounds")
-        self.name = TextField(
-            tr("What that laptop is called"),
-            "",
-            tr("Side hall"),
-            tr("Everything that is done there carries this name."),
-            "give_name",
-        )
-        self.name.line.setMaxLength(_LONGEST_NAME)
         self.busy = BusyBar()
         self.busy.hide()
-        self.go = Button(tr("Put them on a stick…"), kind="primary", icon="export", key="Enter")
-        self.go.setObjectName("give_go")
-        self.twice = Button(tr("Give them once more…"))
-        self.twice.setObjectName("give_twice")
-        self.cancel = Button(tr("Leave it"), key="Esc")
-        self.cancel.setObjectName("give_cancel")
+        self.twice = Button(tr("Give them once more…"), name="give_twice")
         self.show_head(
             tr("Give tables to another laptop"),
             tr(
@@ -72,33 +64,26 @@ class GivePanel(SidePanel):
             field.setMaximumWidth(_WIDEST)
             self.add_inside(field)
         self.add_inside(self.busy)
-        self.set_footer([self.cancel, self.twice, self.go], right=True)
-        self.go.clicked.connect(self._ask_file)
+        go = tr("Put them on a stick…")
+        self.set_ends(
+            Button(tr("Leave it"), key="Esc", name="give_cancel"),
+            Button(go, kind="primary", icon="export", key="Enter", name="give_go"),
+            (self.twice,),
+            right=True,
+        )
         self.twice.clicked.connect(self._ask_again)
-        self.cancel.clicked.connect(self._leave)
         self.tables.edited.connect(lambda _: self.twice.hide())
 
     def begin(self) -> None:
         """Ask anew."""
         desk, event = self._session.desk, self._session.event
-        for field in (self.tables, self.name):
-            field.set_text("")
-            field.clear_refusal()
+        self.show_values(tables="", name="")
         rounds = desk.rounds.all(event, self._session.division)
         every = [(one.number, one.title) for one in rounds if not one.cancelled]
         self.rounds.choice.show_options([(0, tr("All rounds")), *every], 0)
         self.twice.hide()
         self._show_at_work(at_work=False)
         self.tables.line.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves, Enter goes on."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._ask_file()
-        else:
-            super().keyPressEvent(event)
 
     def give(self, file: str, *, again: bool = False) -> None:
         """Write the file that the laptop takes along, beside the window's work."""
@@ -115,20 +100,18 @@ class GivePanel(SidePanel):
         try:
             tables = tables_of(self.tables.text)
         except DirectorError:
-            self.tables.refuse(tr("Write the tables as 21-40, or 21-40, 45."))
-            self.tables.line.setFocus()
+            self.refuse_field("tables", tr("Write the tables as 21-40, or 21-40, 45."))
             return None
         if not self.name.text:
-            self.name.refuse(tr("Give that laptop a name."))
-            self.name.line.setFocus()
+            self.refuse_field("name", tr("Give that laptop a name."))
             return None
-        self.tables.clear_refusal()
-        self.name.clear_refusal()
+        self.clear_refusals()
         chosen = self.rounds.key
         rounds = (chosen,) if isinstance(chosen, int) and chosen else ()
         return Wish(self.name.text, tables, rounds, self._session.division, again=again)
 
-    def _ask_file(self) -> None:
+    def submit(self) -> None:
+        """Ask where the file goes, once the answers are there."""
         self._ask(again=False)
 
     def _ask_again(self) -> None:
@@ -157,17 +140,15 @@ class GivePanel(SidePanel):
     def _failed(self, fault: BaseException) -> None:
         self._show_at_work(at_work=False)
         if isinstance(fault, AlreadyOut):
-            self.tables.refuse(twice_words(fault))
             self.twice.show()
-            self.tables.line.setFocus()
-        elif isinstance(fault, DirectorError) and fault.field in {"table", "tables", "name"}:
-            field = self.name if fault.field == "name" else self.tables
-            field.refuse(fault.sentence)
-            field.line.setFocus()
-        else:
+            self.refuse_field("tables", twice_words(fault))
+        elif not isinstance(fault, DirectorError) or not self.refuse_field(
+            fault.field, fault.sentence
+        ):
             self._session.notices.show(fault)
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Go, unless the file is being written."""
         if not self._at_work:
             self.left.emit()
 
@@ -178,9 +159,9 @@ class GivePanel(SidePanel):
             self.tables,
             self.rounds,
             self.name,
-            self.go,
+            self.primary,
             self.twice,
-            self.cancel,
+            self.back,
         )
         for part in parts:
             part.setEnabled(not at_work)

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.access import Role
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.ui.desks.this_desk_apart import ApartWays
 from director_app.ui.desks.this_desk_pin import PinCard
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import Field, NumberField, TextField
+from director_app.ui.kit.form import Form, NumberSpec, PickSpec, TextSpec, options_of
+from director_app.ui.kit.layouts import row_of
 from director_app.ui.kit.page import Columns, Page, Stack, scrolled
-from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
@@ -38,33 +39,28 @@ _ROLES = {
 }
 
 
-class ThisDesk(LiveTab):
+class ThisDesk(Form, LiveTab):
     """Cards: the desk, the director's PIN, laptops that work alone."""
 
     home_asked = Signal()
     """A laptop that worked alone is to have its own book again."""
     shows: ClassVar[frozenset[Topic]] = frozenset({Topic.EVENT})
+    prefix = "desk"
+    name = TextSpec(
+        Message("Name in the journal"),
+        hint=Message("Such as Desk 2 or Scores, left. Every change at this desk carries it."),
+        refused=["station"],
+    )
+    role = PickSpec(options_of(_ROLES), Message("What it is there for"))
+    minutes = NumberSpec(
+        Message("Lock after so many minutes without a key or a press (0: never)"), 0, _LONGEST
+    )
 
     def __init__(self, session: Session, memory: Memory, kept: Callable[[], None]) -> None:
         super().__init__(session.bus)
         self._session, self._memory, self._kept = session, memory, kept
         self.page = Page(tr("This desk"))
-        self.name = TextField(
-            tr("Name in the journal"),
-            hint=tr("Such as Desk 2 or Scores, left. Every change at this desk carries it."),
-            name="desk_name",
-        )
-        self.role = PickList([(role, tr(words)) for role, words in _ROLES.items()])
-        self.role.setObjectName("desk_role")
-        self.minutes = NumberField(
-            tr("Lock after so many minutes without a key or a press (0: never)"),
-            0,
-            0,
-            _LONGEST,
-            "desk_minutes",
-        )
-        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
-        self.save.setObjectName("desk_save")
+        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter", name="desk_save")
         self.pin = PinCard()
         self._stack, cards = Stack(), QWidget()
         self._stack.addWidget(cards)
@@ -72,16 +68,16 @@ class ThisDesk(LiveTab):
         self.apart.home_asked.connect(self.home_asked)
         self._lay_out(cards)
         self.save.clicked.connect(self._save)
-        self.name.line.returnPressed.connect(self._save)
+        self.enter_does(self._save)
         self.pin.set_asked.connect(self._set_pin)
         self.pin.remove_asked.connect(self._remove_pin)
 
     def reload(self) -> None:
         """The desk as it is now."""
         access = self._session.access
+        kept = self._memory.recall("auto_lock")
         self.name.set_text(access.station)
         self.role.choose(access.role)
-        kept = self._memory.recall("auto_lock")
         self.minutes.set_value(int(kept) if kept.isdecimal() else 0)
         self.pin.show_pin(has=access.has_pin, may_not=access.may(Topic.EVENT))
         self.apart.show_state()
@@ -177,15 +173,11 @@ class ThisDesk(LiveTab):
 
     def _desk_card(self) -> Card:
         card = Card(margin=20, spacing=16)
-        card.add(self.name)
-        card.add(Field(tr("What it is there for"), self.role))
-        card.add(self.minutes)
+        for row in self.laid_rows():
+            card.add(row)
         said = tr("A role keeps a desk to its work. It guards against slips, not against ill will.")
         card.add(Text(said, "small", "ink2", wrap=True))
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.save)
-        card.add(foot)
+        card.add(row_of(self.save, spacing=8, lead=True))
         return card
 
 

@@ -14,6 +14,7 @@ from director_app.ui.events.division_panel import DivisionPanel, DivisionWish
 from director_app.ui.events.rules_head import RulesHead
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout, scrolled, two_columns
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.tables import RowsTable
@@ -46,17 +47,14 @@ class DivisionsPart(QWidget):
         self.table.setObjectName("division_table")
         self.table.setAccessibleName(tr("Divisions"))
         self.panel = DivisionPanel()
-        self.add = Button(tr("Add a division"), icon="plus")
-        self.add.setObjectName("add_division")
+        self.add = Button(tr("Add a division"), icon="plus", name="add_division")
         tools = QHBoxLayout()
         tools.addWidget(self.add)
         tools.addStretch(1)
         card = Card(margin=0)
         card.add(self.table)
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_in(left, 12)
         column.addLayout(tools)
         column.addWidget(card, 1)
         whole = QVBoxLayout(self)
@@ -141,9 +139,7 @@ class RulesPart(QWidget):
         self.area.setAccessibleName(tr("The rules in plain words"))
         self.area.setProperty("heardAs", "part")
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(12)
+        whole = column_in(self, 12)
         whole.addWidget(self._head)
         whole.addWidget(self.area, 1)
 

@@ -189,7 +189,6 @@ class FirstEvent(QObject):
 def _button(
     words: str, name: str, asked: object, *, kind: str = "secondary", trailing: str = ""
 ) -> Button:
-    button = Button(words, kind=kind, trailing=trailing)
-    button.setObjectName(name)
+    button = Button(words, kind=kind, trailing=trailing, name=name)
     button.clicked.connect(asked)
     return button

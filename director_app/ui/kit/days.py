@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import IconButton, link
 from director_app.ui.kit.fields import Field
+from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.stepped import DateBox
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.words import tr
@@ -20,9 +21,7 @@ class _Rows(QWidget):
     def __init__(self, first: date) -> None:
         super().__init__()
         self._dates: list[DateBox] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column = column_in(self, 6)
         self._more = link(tr("Add a day"))
         self._more.setObjectName("add_day")
         self._more.clicked.connect(self.add_day)
@@ -49,9 +48,7 @@ class _Rows(QWidget):
 
     def _insert(self, day: date) -> None:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
+        line = row_in(row, 4)
         entry = DateBox(day)
         entry.setObjectName(f"event_day_{len(self._dates) + 1}")
         entry.setAccessibleName(tr("Day {number}", number=len(self._dates) + 1))

@@ -15,6 +15,7 @@ refusal is about; what was typed stays until other values are put in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
@@ -56,6 +57,7 @@ def options_of(words: Mapping[Any, str]) -> Options:
     return tuple((key, Message(text)) for key, text in words.items())
 
 
+@dataclass(eq=False, kw_only=True)
 class FieldSpec(Generic[W]):
     """One field of a form as it is declared: how it is made, filled and read.
 
@@ -64,10 +66,9 @@ class FieldSpec(Generic[W]):
     row it takes.
     """
 
-    key = ""
-
-    def __init__(self, *, name: str = "", refused: Sequence[str] = (), share: int = 1) -> None:
-        self._name, self.refused, self.share = name, tuple(refused), share
+    name: str = ""
+    refused: Sequence[str] = ()
+    share: int = 1
 
     def __set_name__(self, owner: type, key: str) -> None:
         self.key = key
@@ -90,11 +91,15 @@ class FieldSpec(Generic[W]):
 
     def name_in(self, form: Form) -> str:
         """The object name of its editor."""
-        return self._name or f"{form.prefix}_{self.key}"
+        return self.name or f"{form.prefix}_{self.key}"
 
     def make(self, form: Form) -> W:
         """The widget of a form."""
         raise NotImplementedError
+
+    def placed(self, widget: W) -> QWidget:
+        """What goes into the layout: the widget, or what holds it."""
+        return widget
 
     def put(self, widget: W, value: Any) -> None:
         """Put a value in, without telling."""
@@ -105,104 +110,71 @@ class FieldSpec(Generic[W]):
         del widget
         return None
 
-    def placed(self, widget: W) -> QWidget:
-        """What goes into the layout: the widget, or what holds it."""
-        return widget
 
-
-class TextSpec(FieldSpec[TextField]):
-    """One line of text, at most ``most`` letters long where that is given."""
-
-    def __init__(
-        self,
-        label: str,
-        *,
-        placeholder: str = "",
-        hint: str = "",
-        most: int | None = None,
-        name: str = "",
-        refused: Sequence[str] = (),
-        share: int = 1,
-    ) -> None:
-        super().__init__(name=name, refused=refused, share=share)
-        self._label, self._placeholder, self._hint, self._most = label, placeholder, hint, most
-
-    def make(self, form: Form) -> TextField:
-        """A line below its label."""
-        said, name = told(self._label), self.name_in(form)
-        field = TextField(said, placeholder=self._placeholder, hint=self._hint, name=name)
-        if self._most is not None:
-            field.line.setMaxLength(self._most)
-        return field
-
+class _LineSpec(FieldSpec[TextField]):
     def put(self, widget: TextField, value: Any) -> None:
-        """The text."""
         widget.set_text(value)
 
     def edited(self, widget: TextField) -> SignalInstance:
-        """It was typed."""
         return widget.edited
 
 
-class WholeSpec(TextSpec):
-    """A whole number between two bounds that may be left out."""
+@dataclass(eq=False)
+class TextSpec(_LineSpec):
+    """One line of text, at most ``most`` letters long where that is given."""
 
-    def __init__(
-        self,
-        label: str,
-        low: int,
-        high: int,
-        *,
-        placeholder: str = "",
-        name: str = "",
-        refused: Sequence[str] = (),
-        share: int = 1,
-    ) -> None:
-        super().__init__(label, placeholder=placeholder, name=name, refused=refused, share=share)
-        self._low, self._high = low, high
+    label: str
+    placeholder: str = ""
+    hint: str = ""
+    most: int | None = None
 
     def make(self, form: Form) -> TextField:
-        """A line that takes only digits."""
-        field = number_field(told(self._label), self.name_in(form), self._low, self._high)
-        field.line.setPlaceholderText(told(self._placeholder))
+        """A line below its label."""
+        said, name = told(self.label), self.name_in(form)
+        field = TextField(said, placeholder=self.placeholder, hint=self.hint, name=name)
+        if self.most is not None:
+            field.line.setMaxLength(self.most)
         return field
 
 
-class NumberSpec(FieldSpec[NumberField]):
-    """A whole number between two bounds; ``lowest`` is said in place of the lowest."""
+@dataclass(eq=False)
+class WholeSpec(_LineSpec):
+    """A whole number between two bounds that may be left out."""
 
-    def __init__(
-        self,
-        label: str,
-        low: int,
-        high: int,
-        value: int | None = None,
-        *,
-        suffix: str = "",
-        lowest: str = "",
-        hint: str = "",
-        name: str = "",
-        refused: Sequence[str] = (),
-        share: int = 1,
-    ) -> None:
-        super().__init__(name=name, refused=refused, share=share)
-        self._label, self._low, self._high = label, low, high
-        self._value, self._suffix = low if value is None else value, suffix
-        self._lowest, self._hint = lowest, hint
+    label: str
+    low: int
+    high: int
+    placeholder: str = ""
+
+    def make(self, form: Form) -> TextField:
+        """A line that takes only digits."""
+        field = number_field(told(self.label), self.name_in(form), self.low, self.high)
+        field.line.setPlaceholderText(told(self.placeholder))
+        return field
+
+
+@dataclass(eq=False)
+class NumberSpec(FieldSpec[NumberField]):
+    """A whole number between two bounds, beginning with ``value`` or the lowest.
+
+    ``lowest`` is said in place of the lowest.
+    """
+
+    label: str
+    low: int
+    high: int
+    value: int | None = None
+    suffix: str = ""
+    lowest: str = ""
+    hint: str = ""
 
     def make(self, form: Form) -> NumberField:
         """A number to type or to step."""
-        field = NumberField(
-            told(self._label),
-            self._value,
-            self._low,
-            self._high,
-            self.name_in(form),
-            told(self._suffix),
-        )
-        if self._lowest:
-            field.spin.setSpecialValueText(told(self._lowest))
-        field.set_hint(self._hint)
+        value = self.low if self.value is None else self.value
+        said, name, suffix = told(self.label), self.name_in(form), told(self.suffix)
+        field = NumberField(said, value, self.low, self.high, name, suffix)
+        field.spin.setSpecialValueText(told(self.lowest))
+        field.set_hint(self.hint)
         return field
 
     def put(self, widget: NumberField, value: Any) -> None:
@@ -214,26 +186,18 @@ class NumberSpec(FieldSpec[NumberField]):
         return widget.edited
 
 
+@dataclass(eq=False)
 class ChoiceSpec(FieldSpec[ChoiceField]):
     """One of several, by key; options that depend on the book are shown later."""
 
-    def __init__(
-        self,
-        label: str,
-        options: Options = (),
-        current: object = None,
-        *,
-        name: str = "",
-        refused: Sequence[str] = (),
-        share: int = 1,
-    ) -> None:
-        super().__init__(name=name, refused=refused, share=share)
-        self._label, self._options, self._current = label, options, current
+    label: str
+    options: Options = ()
+    current: object = None
 
     def make(self, form: Form) -> ChoiceField:
         """A list to open."""
         name = self.name_in(form)
-        return ChoiceField(told(self._label), self._options, self._current, name=name)
+        return ChoiceField(told(self.label), self.options, self.current, name=name)
 
     def put(self, widget: ChoiceField, value: Any) -> None:
         """The chosen key."""
@@ -244,21 +208,20 @@ class ChoiceSpec(FieldSpec[ChoiceField]):
         return widget.edited
 
 
+@dataclass(eq=False)
 class CheckSpec(FieldSpec[Tick]):
     """A box to tick."""
 
-    def __init__(
-        self, label: str, *, on: bool = False, tip: str = "", name: str = "", share: int = 1
-    ) -> None:
-        super().__init__(name=name, share=share)
-        self._label, self._on, self._tip = label, on, tip
+    label: str
+    on: bool = False
+    tip: str = ""
 
     def make(self, form: Form) -> Tick:
         """The box with its words."""
-        tick = Tick(self._label)
+        tick = Tick(self.label)
         tick.setObjectName(self.name_in(form))
-        tick.setToolTip(told(self._tip))
-        tick.setChecked(self._on)
+        tick.setToolTip(told(self.tip))
+        tick.setChecked(self.on)
         return tick
 
     def put(self, widget: Tick, value: Any) -> None:
@@ -272,24 +235,17 @@ class CheckSpec(FieldSpec[Tick]):
         return widget.toggled
 
 
+@dataclass(eq=False)
 class LinesSpec(FieldSpec[LinesField]):
     """Several lines of text; ``height`` is that of the editor at the usual text size."""
 
-    def __init__(
-        self,
-        label: str,
-        *,
-        hint: str = "",
-        height: int = 92,
-        name: str = "",
-        refused: Sequence[str] = (),
-    ) -> None:
-        super().__init__(name=name, refused=refused)
-        self._label, self._hint, self._height = label, hint, height
+    label: str
+    hint: str = ""
+    height: int = 92
 
     def make(self, form: Form) -> LinesField:
         """An editor that Tab leaves."""
-        return LinesField(told(self._label), self.name_in(form), self._hint, self._height)
+        return LinesField(told(self.label), self.name_in(form), self.hint, self.height)
 
     def put(self, widget: LinesField, value: Any) -> None:
         """The text."""
@@ -300,17 +256,16 @@ class LinesSpec(FieldSpec[LinesField]):
         return widget.edited
 
 
+@dataclass(eq=False)
 class DaysSpec(FieldSpec[DaysField]):
     """One day or more, beginning with today."""
 
-    def __init__(self, label: str, *, refused: Sequence[str] = ()) -> None:
-        super().__init__(refused=refused)
-        self._label = label
+    label: str
 
     def make(self, form: Form) -> DaysField:
         """A date, and a button for one more."""
         del form
-        return DaysField(told(self._label), date.today())  # noqa: DTZ011 - a day of the hall
+        return DaysField(told(self.label), date.today())  # noqa: DTZ011 - a day of the hall
 
     def put(self, widget: DaysField, value: Any) -> None:
         """These days; an editor that shows them already stays as it is."""
@@ -322,27 +277,19 @@ class DaysSpec(FieldSpec[DaysField]):
         return widget.edited
 
 
+@dataclass(eq=False)
 class PlayerSpec(FieldSpec[PlayerPicker]):
-    """A player by letters or badge; the answers lie on ``over`` of the form."""
+    """A player, or ``several``, by letters or badge; the answers lie on ``over`` of the form."""
 
-    def __init__(
-        self,
-        label: str = "",
-        *,
-        several: bool = False,
-        name: str = "",
-        refused: Sequence[str] = (),
-        share: int = 1,
-    ) -> None:
-        super().__init__(name=name, refused=refused, share=share)
-        self._label, self._several = label, several
+    label: str = ""
+    several: bool = False
 
     def make(self, form: Form) -> PlayerPicker:
         """A line to find with."""
         over = form.over or form
-        picker = PlayerPicker(over, single=not self._several, name=self.name_in(form))
-        if self._label:
-            picker.field.label.say(self._label)
+        picker = PlayerPicker(over, single=not self.several, name=self.name_in(form))
+        if self.label:
+            picker.field.label.say(self.label)
         return picker
 
     def put(self, widget: PlayerPicker, value: Any) -> None:
@@ -354,24 +301,22 @@ class PlayerSpec(FieldSpec[PlayerPicker]):
         return widget.changed
 
 
+@dataclass(eq=False)
 class PickSpec(FieldSpec[PickList]):
     """One of a few, all of them below each other; below a label where there is one."""
 
-    def __init__(
-        self, options: Options, label: str = "", *, name: str = "", share: int = 1
-    ) -> None:
-        super().__init__(name=name, share=share)
-        self._options, self._label = options, label
+    options: Options
+    label: str = ""
 
     def make(self, form: Form) -> PickList:
         """Lines with a ring."""
-        picks = PickList(self._options)
+        picks = PickList(self.options)
         picks.setObjectName(self.name_in(form))
         return picks
 
     def placed(self, widget: PickList) -> QWidget:
         """Below its label."""
-        return Field(told(self._label), widget) if self._label else widget
+        return Field(told(self.label), widget) if self.label else widget
 
     def put(self, widget: PickList, value: Any) -> None:
         """The picked key."""
@@ -382,24 +327,22 @@ class PickSpec(FieldSpec[PickList]):
         return widget.picked
 
 
+@dataclass(eq=False)
 class SegmentsSpec(FieldSpec[Segments]):
     """One of a few, side by side; below a label where there is one."""
 
-    def __init__(
-        self, options: Options, label: str = "", *, name: str = "", share: int = 1
-    ) -> None:
-        super().__init__(name=name, share=share)
-        self._options, self._label = options, label
+    options: Options
+    label: str = ""
 
     def make(self, form: Form) -> Segments:
         """Pieces in a frame."""
-        made = Segments([Segment(key, told(words)) for key, words in self._options])
+        made = Segments([Segment(key, told(words)) for key, words in self.options])
         made.setObjectName(self.name_in(form))
         return made
 
     def placed(self, widget: Segments) -> QWidget:
         """Below its label."""
-        return Field(told(self._label), widget) if self._label else widget
+        return Field(told(self.label), widget) if self.label else widget
 
     def put(self, widget: Segments, value: Any) -> None:
         """The chosen key."""
@@ -410,18 +353,15 @@ class SegmentsSpec(FieldSpec[Segments]):
         return widget.chosen
 
 
+@dataclass(eq=False)
 class PartSpec(FieldSpec[W]):
     """Something else among the fields: a sentence, a button, a field of its own kind."""
 
-    def __init__(
-        self, make: Callable[[], W], *, name: str = "", refused: Sequence[str] = ()
-    ) -> None:
-        super().__init__(name=name, refused=refused)
-        self._make = make
+    part: Callable[[], W]
 
     def make(self, form: Form) -> W:
         """The part, called like the field that it stands for."""
-        made = self._make()
+        made = self.part()
         made.setObjectName(self.name_in(form))
         return made
 
@@ -452,6 +392,7 @@ class Form(_Widget):
         return {
             key: spec
             for owner in reversed(cls.__mro__)
+            if issubclass(owner, Form)
             for key, spec in vars(owner).items()
             if isinstance(spec, FieldSpec)
         }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import box, painting, width_of
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told
@@ -67,9 +68,7 @@ class PickList(QWidget):
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self._picks: list[_Pick] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column_in(self, 2)
         self.show_options(options)
         self._group.buttonToggled.connect(self._toggled)
 

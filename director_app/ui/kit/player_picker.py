@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import Field, SearchField
 from director_app.ui.kit.find import score
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.tables import RowsTable
@@ -139,9 +140,7 @@ class PlayerPicker(QWidget):
         self._stepped = False
         self.line = _Line(tr("Name or badge"), name=name or "ruling_player")
         self.field = Field(tr("Who"), self.line)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_in(self, 0)
         column.addWidget(self.field)
         self.setFocusProxy(self.line)
         self.answers = _Answers(over)

@@ -15,6 +15,7 @@ from director_app.errors import DirectorError
 from director_app.services.points_report.points import PointsImport
 from director_app.services.points_report.service import ReportView, Written
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import beside_bar
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.side_panel import SidePanel
@@ -50,10 +51,8 @@ class ReportPanel(SidePanel):
         self.said = Text("", "body", "doInk", weight=600, wrap=True)
         self.said.setObjectName("report_said")
         self.stack = QStackedWidget()
-        self._back = Button(tr("Back"), key="Esc")
-        self._back.setObjectName("report_back")
-        self.send_button = Button(tr("Send…"), kind="primary")
-        self.send_button.setObjectName("report_send")
+        self._back = Button(tr("Back"), key="Esc", name="report_back")
+        self.send_button = Button(tr("Send…"), kind="primary", name="report_send")
         self._lay_out()
         self._wire()
 
@@ -107,9 +106,7 @@ class ReportPanel(SidePanel):
     def _lay_out(self) -> None:
         self.show_head(tr("Points report"), tr("Page and CSV for the master-point office."))
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_in(inside, 10)
         top = QVBoxLayout()
         beside_bar(top)
         top.addWidget(self.segments)

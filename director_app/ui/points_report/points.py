@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.frozen import frozen
 from director_app.services.points_report.service import ReportView
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choose_file import choose_file
 from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -47,11 +48,8 @@ class PointsPart(QWidget):
         self.table.setObjectName("report_players")
         self.table.setAccessibleName(tr("Players and their master points"))
         self.field = TextField(tr("Master points"), name="report_points")
-        self.file = Button(tr("Take them from a list…"), icon="import")
-        self.file.setObjectName("report_points_file")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        self.file = Button(tr("Take them from a list…"), icon="import", name="report_points_file")
+        column = column_in(self, 8)
         hint = tr("As the office gives them: none is worked out here.")
         column.addWidget(Text(hint, "caption", "ink2", wrap=True))
         column.addWidget(self.table, 1)

@@ -55,8 +55,11 @@ class SentPart(Body):
         )
         self.column.addWidget(Text(head, "body", "ink", weight=600, wrap=True))
         self.column.addWidget(Text(words, "caption", "ink2", wrap=True))
-        again = Button(tr("Save report {number} again…", number=one.number), icon="export")
-        again.setObjectName(f"report_again_{one.number}")
+        again = Button(
+            tr("Save report {number} again…", number=one.number),
+            icon="export",
+            name=f"report_again_{one.number}",
+        )
         again.clicked.connect(partial(self.asked.emit, one.number))
         self.column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(Line())

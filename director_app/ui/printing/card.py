@@ -23,8 +23,9 @@ class PaperCard(Card):
         self.list = PaperList()
         self.options = PrintOptions()
         self.choices = PrintChoices()
-        self.open = Button(tr("Print"), kind="primary", icon="print", key="Ctrl P")
-        self.open.setObjectName("print_open")
+        self.open = Button(
+            tr("Print"), kind="primary", icon="print", key="Ctrl P", name="print_open"
+        )
         self.open.setToolTip(tr("Asks for the printer, copies and pages first"))
         self._title = Text("", "subhead", "ink", weight=600, wrap=True)
         self._title.setObjectName("print_title")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.printing.packets import (
     PACKED,
     ROWS,
@@ -18,7 +19,7 @@ from director_app.services.printing.packets import (
     section_name,
 )
 from director_app.ui.kit.buttons import Button, Tick
-from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -43,35 +44,31 @@ class Layout:
     plain: bool = False
 
 
-class PacketsPanel(SidePanel):
+class PacketsPanel(Form, SidePanel):
     """What is in a packet, and whose tables are together."""
 
     left = Signal()
     print_asked = Signal()
     save_asked = Signal()
+    prefix = "packets"
+    order = ChoiceSpec(
+        Message("Collated"),
+        (
+            (_TABLE, Message("By table")),
+            (_EACH, Message("By runner, so many tables each")),
+            (ROWS, Message("By runner, a row of the hall each")),
+            (_TYPED, Message("By runner, typed ranges")),
+        ),
+    )
+    each = NumberSpec(Message("Tables for a runner"), 1, 500, _USUAL_EACH)
+    typed = TextSpec(Message("Tables of each runner"), placeholder="1-10, 11-20")
+    rounds = ChoiceSpec(Message("Rounds"), (("all", Message("The whole day")),))
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("packets_panel")
         self._session = session
         self._division: int | None = None
-        self.order = ChoiceField(
-            tr("Collated"),
-            [
-                (_TABLE, tr("By table")),
-                (_EACH, tr("By runner, so many tables each")),
-                (ROWS, tr("By runner, a row of the hall each")),
-                (_TYPED, tr("By runner, typed ranges")),
-            ],
-            name="packets_order",
-        )
-        self.each = NumberField(tr("Tables for a runner"), _USUAL_EACH, 1, 500, "packets_each")
-        self.typed = TextField(
-            tr("Tables of each runner"), placeholder="1-10, 11-20", name="packets_typed"
-        )
-        self.rounds = ChoiceField(
-            tr("Rounds"), [("all", tr("The whole day"))], name="packets_rounds"
-        )
         self.ticks = {
             document: Tick(tr(session.desk.printing.kind(document).title)) for document in PACKED
         }
@@ -150,8 +147,8 @@ class PacketsPanel(SidePanel):
         return f"{tr('%n runners', n=len(sections))}: {names}{more}"
 
     def _lay_out(self) -> None:
-        for part in (self.order, self.each, self.typed, self.rounds):
-            self.add_inside(part)
+        for row in self.laid_rows():
+            self.add_inside(row)
         self.add_section(tr("In every packet"))
         for document, tick in self.ticks.items():
             tick.setObjectName(f"packets_{document}")
@@ -161,17 +158,14 @@ class PacketsPanel(SidePanel):
         self.add_inside(self.said)
         close = Button(tr("Close"), key="Esc")
         close.clicked.connect(self.left)
-        self.save = Button(tr("Save as PDF"))
-        self.save.setObjectName("packets_save")
-        self.go = Button(tr("Print"), kind="primary", icon="print")
-        self.go.setObjectName("packets_print")
+        self.save = Button(tr("Save as PDF"), name="packets_save")
+        self.go = Button(tr("Print"), kind="primary", icon="print", name="packets_print")
         self.set_footer([close, self.save, self.go])
 
     def _wire(self) -> None:
-        for edited in (self.order.edited, self.each.edited, self.typed.edited):
-            edited.connect(self._show)
+        self.edit_does(self._show, type(self).rounds)
         for tick in self.ticks.values():
             tick.toggled.connect(self._show)
-        self.typed.line.returnPressed.connect(self.print_asked)
+        self.enter_does(self.print_asked.emit)
         self.save.clicked.connect(self.save_asked)
         self.go.clicked.connect(self.print_asked)

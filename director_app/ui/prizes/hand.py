@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.words import tr
@@ -32,11 +33,10 @@ class HandBox(QWidget):
         self.receipt.setObjectName(f"{name}_receipt")
         self.refusal = Refusal()
         self.refusal.words.setObjectName(f"{name}_refusal")
-        self.button = Button(tr("Hand over"), kind="primary", icon="check", key="Enter", height=44)
-        self.button.setObjectName(f"{name}_do")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        self.button = Button(
+            tr("Hand over"), kind="primary", icon="check", key="Enter", height=44, name=f"{name}_do"
+        )
+        column = column_in(self, 8)
         parts = (self.how, self.anyway, self.receipt, self.refusal, self.button)
         for part in parts:
             column.addWidget(part)

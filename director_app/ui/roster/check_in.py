@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.people import Status
 from director_app.services.names import by_family
@@ -13,6 +13,7 @@ from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import fold, score
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -80,16 +81,14 @@ class CheckInPage(Page):
         self.rows = [BigRow(place) for place in range(1, MOST + 1)]
         self._say = Text("", "body", "ink2", wrap=True)
         self._say.setObjectName("check_in_say")
-        self._late = Button(tr("Add as a late entry"), icon="plus")
-        self._late.setObjectName("late_entry")
+        self._late = Button(tr("Add as a late entry"), icon="plus", name="late_entry")
         self._late.clicked.connect(self._add_late)
         self._just = JustNow()
         self._just.undo_asked.connect(self._take_back)
         self._side = MissingCard()
         self._side.wanted.connect(self._missing_chosen)
         self._side.seating_asked.connect(lambda: session.go("seating"))
-        self._back = Button(tr("Back to the roster"), key="Esc")
-        self._back.setObjectName("check_in_back")
+        self._back = Button(tr("Back to the roster"), key="Esc", name="check_in_back")
         self._back.clicked.connect(self.left)
         self.head.right(self._back)
         self._lay_out()
@@ -291,9 +290,7 @@ def _column(
     field: SearchField, rows: Sequence[BigRow], unknown: QHBoxLayout, just: JustNow
 ) -> QWidget:
     main = QWidget()
-    column = QVBoxLayout(main)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(10)
+    column = column_in(main, 10)
     column.addWidget(field)
     for row in rows:
         row.hide()

@@ -90,8 +90,9 @@ class BigRow(QFrame):
         self._fee = Text("", "body", "ink2", weight=500)
         self._hint = Text("", "body", "ink3")
         self._chip = Chip()
-        self._go = Button("", kind="primary", icon="check", key="Enter", height=52)
-        self._go.setObjectName(f"match_go_{place}")
+        self._go = Button(
+            "", kind="primary", icon="check", key="Enter", height=52, name=f"match_go_{place}"
+        )
         self._go.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._go.setProperty("byKeys", "Enter in the field")
         self._go.clicked.connect(self.accepted)
@@ -172,8 +173,7 @@ class BigRow(QFrame):
         row.setSpacing(6)
         row.addWidget(Text(tr("How paid?"), "body", "ink", weight=600))
         for number, (how, text) in enumerate((*WAYS, ("", "Owes it")), 1):
-            button = Button(tr(text), key=str(number))
-            button.setObjectName(f"pay_{how or 'owes'}_{self._place}")
+            button = Button(tr(text), key=str(number), name=f"pay_{how or 'owes'}_{self._place}")
             button.setProperty("how", how)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setProperty("byKeys", "the digit on it")

@@ -11,6 +11,7 @@ from director_app.services.names import by_family
 from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import icon_at, painting
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.stat import Ring
@@ -34,8 +35,7 @@ class _Came(QWidget):
         self._badge.setMinimumWidth(34)
         self._name = Text("", "body", "ink", weight=500, wrap=True)
         self._at = Text("", "body", "ink2")
-        self._undo = Button(tr("Undo"), kind="link")
-        self._undo.setObjectName("just_now_undo")
+        self._undo = Button(tr("Undo"), kind="link", name="just_now_undo")
         self._undo.clicked.connect(self.undo_asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(40, 2, 16, 2)
@@ -73,9 +73,7 @@ class JustNow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._newest: RosterLine | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         head = QHBoxLayout()
         head.addWidget(Text(tr("Just now"), "body", "ink", weight=600))
         head.addStretch(1)
@@ -138,8 +136,7 @@ class MissingCard(Card):
         self._all = QWidget()
         all_here = QVBoxLayout(self._all)
         all_here.setContentsMargins(16, 0, 16, 16)
-        seating = Button(tr("To the seating"), icon="arrow-right")
-        seating.setObjectName("to_seating")
+        seating = Button(tr("To the seating"), icon="arrow-right", name="to_seating")
         seating.clicked.connect(self.seating_asked)
         all_here.addWidget(seating)
         all_here.addStretch(1)

@@ -10,42 +10,69 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.roster.files.columns import is_email
 from director_app.services.roster.service import RosterLine
 from director_app.services.written_names import read_name
-from director_app.ui.kit.buttons import Button, Tick
-from director_app.ui.kit.fields import ChoiceField, Field, TextField
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.form import CheckSpec, ChoiceSpec, TextSpec
+from director_app.ui.kit.form_panel import FormPanel
 from director_app.ui.kit.page import clear_layout
-from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.panel import WAYS
 from director_app.ui.shell.session import Session
 
-_TEXTS = (
-    ("given", "Given name"),
-    ("family", "Family name"),
-    ("phone", "Phone"),
-    ("email", "Email"),
-    ("city", "From"),
-    ("club", "Club"),
-    ("member_no", "Member no."),
-    ("badge", "Badge"),
-    ("fee", "Fee"),
-    ("paid_amount", "Amount paid"),
-    ("needs", "Needs, such as vegetarian"),
-    ("note", "Note"),
-)
-_PAIRS = (("given", "family"), ("member_no", "badge"), ("fee", "paid_amount"))
-_PLACES = {"name": "given", "fee_cents": "fee", "paid_cents": "paid_amount", "paid_how": "paid"}
 
-
-class RosterEdit(SidePanel):
+class RosterEdit(FormPanel):
     """Every fact as a field; Enter keeps, Esc leaves everything as it was."""
 
     kept = Signal(object)
     """Somebody was changed or added: their badge."""
-    left = Signal()
+    prefix = "edit"
+    given = TextSpec(Message("Given name"), refused=["name"])
+    family = TextSpec(Message("Family name"))
+    phone = TextSpec(Message("Phone"))
+    email = TextSpec(Message("Email"))
+    city = TextSpec(Message("From"))
+    club = TextSpec(Message("Club"))
+    member_no = TextSpec(Message("Member no."))
+    badge = TextSpec(Message("Badge"))
+    fee = TextSpec(Message("Fee"), refused=["fee_cents"])
+    paid_amount = TextSpec(Message("Amount paid"), refused=["paid_cents"])
+    paid = ChoiceSpec(Message("Fee paid"), refused=["paid_how"])
+    division = ChoiceSpec(Message("Division"))
+    needs = TextSpec(Message("Needs, such as vegetarian"))
+    note = TextSpec(Message("Note"))
+    stationary = CheckSpec(Message("Keeps one table"))
+    fill_in = CheckSpec(Message("Fills in where needed"))
+    experienced = CheckSpec(
+        Message("Experienced"), tip=Message("Round 1 has one experienced player at a table")
+    )
+    here = CheckSpec(Message("Is here already"))
+    meet = TextSpec(
+        Message("Keep apart from"),
+        placeholder=Message("Name or badge, then Enter"),
+        name="edit_apart",
+    )
+    facts = (
+        (given, family),
+        phone,
+        email,
+        city,
+        club,
+        (member_no, badge),
+        (fee, paid_amount),
+        paid,
+        division,
+        needs,
+        note,
+        stationary,
+        fill_in,
+        experienced,
+        here,
+    )
+    rest = "given"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,33 +82,15 @@ class RosterEdit(SidePanel):
         self._before: dict[str, str] = {}
         self._apart: dict[int, str] = {}
         self._apart_before: frozenset[int] = frozenset()
-        self._fields: dict[str, TextField] = {
-            key: TextField(tr(label), name=f"edit_{key}") for key, label in _TEXTS
-        }
-        self._division = ChoiceField(tr("Division"), (), name="edit_division")
-        self._paid = ChoiceField(tr("Fee paid"), _paid_options(), "", name="edit_paid")
-        self._stationary = Tick(tr("Keeps one table"))
-        self._stationary.setObjectName("edit_stationary")
-        self._fill_in = Tick(tr("Fills in where needed"))
-        self._fill_in.setObjectName("edit_fill_in")
-        self._experienced = Tick(tr("Experienced"))
-        self._experienced.setObjectName("edit_experienced")
-        self._experienced.setToolTip(tr("Round 1 has one experienced player at a table"))
-        self._here = Tick(tr("Is here already"))
-        self._here.setObjectName("edit_here")
-        self._meet = TextField(
-            tr("Keep apart from"), "", tr("Name or badge, then Enter"), name="edit_apart"
-        )
+        self.paid.choice.show_options(_paid_options())
         self._pairs = QVBoxLayout()
         self._pairs.setSpacing(2)
-        self._lay_out()
-        self._save = Button(tr("Save"), kind="primary", key="Enter")
-        self._save.setObjectName("edit_save")
-        self._save.clicked.connect(self.save)
-        leave = Button(tr("Cancel"), key="Esc")
-        leave.setObjectName("edit_cancel")
-        leave.clicked.connect(self.left)
-        self.set_footer([leave, self._save])
+        for row in (*self.laid_rows(self.facts), self._pairs, self.meet):
+            self.add_inside(row)
+        self.set_ends(
+            Button(tr("Cancel"), key="Esc", name="edit_cancel"),
+            Button(tr("Save"), kind="primary", key="Enter", name="edit_save"),
+        )
 
     @property
     def adding(self) -> bool:
@@ -93,46 +102,44 @@ class RosterEdit(SidePanel):
         self._line = line
         session = self._session
         divisions = session.desk.events.get(session.event).divisions
-        self._division.choice.show_options(
+        self.division.choice.show_options(
             [(division.name, division.name) for division in divisions]
         )
-        self._division.setVisible(len(divisions) > 1)
+        self.division.setVisible(len(divisions) > 1)
         self._before = _values(line) if line else {}
         if line is None and name:
             read = read_name(name)
             self._before = {"given": read.given, "family": read.family}
-        for key, field in self._fields.items():
-            field.clear_refusal()
-            field.set_text(self._before.get(key, ""))
-        for other in (self._division, self._paid, self._meet):
-            other.clear_refusal()
-        self._division.choose(line.division if line else divisions[0].name)
-        self._paid.choose(self._before.get("paid", ""))
-        self._stationary.setChecked(self._before.get("stationary") == "yes")
-        self._fill_in.setChecked(self._before.get("fill_in") == "yes")
-        self._experienced.setChecked(self._before.get("experienced") == "yes")
-        self._here.setVisible(line is None)
-        self._here.setChecked(False)
-        self._meet.set_text("")
+        self.clear_refusals()
+        before = self._before
+        self.show_values(
+            **{key: before.get(key, "") for key in (*_texts(), "paid")},
+            **{key: before.get(key) == "yes" for key in _TICKS},
+            division=line.division if line else divisions[0].name,
+            here=False,
+            meet="",
+        )
+        self.here.setVisible(line is None)
         self._read_apart(line)
         if line is None:
             self.show_head(tr("Add a player"), tr("The next free badge, if you give none."))
-            self._save.say(tr("Add"))
+            self.primary.say(tr("Add"))
         else:
             self.show_head(tr("Edit"), line.label)
-            self._save.say(tr("Save"))
+            self.primary.say(tr("Save"))
 
     def first(self) -> QWidget:
         """Where typing begins."""
-        return self._fields["given"].line
+        return self.given.line
 
-    def save(self) -> None:
+    def submit(self) -> None:
         """Keep what was typed; what can't be kept is said beside its field."""
-        if self._meet.text and not self._take_apart():
+        if self.meet.text and not self._take_apart():
             return
         values = self._changed()
         if (email := values.get("email")) and not is_email(email):
-            self._refuse("email", tr("An email address is written like name@example.org."))
+            said = tr("An email address is written like name@example.org.")
+            self.refuse_field("email", said)
             return
         apart = frozenset(self._apart)
         moved = apart if apart != self._apart_before else None
@@ -142,19 +149,15 @@ class RosterEdit(SidePanel):
         try:
             badge = self._keep(values, moved)
         except DirectorError as refusal:
-            self._refuse(refusal.field or "given", refusal.sentence)
+            self.refuse_field(refusal.field, refusal.sentence)
             return
         self.kept.emit(badge)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter keeps, Esc leaves."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self._meet.line.hasFocus() and self._meet.text:
-                self._take_apart()
-            else:
-                self.save()
+        """Enter behind a name to keep apart from takes that name first."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.meet.line.hasFocus() and self.meet.text:
+            self._take_apart()
         else:
             super().keyPressEvent(event)
 
@@ -171,15 +174,12 @@ class RosterEdit(SidePanel):
         return one.badge
 
     def _changed(self) -> dict[str, str]:
-        now = {key: field.text for key, field in self._fields.items()}
-        now["division"] = str(self._division.key)
-        paid = str(self._paid.key or "")
-        now["paid"], _, now["paid_how"] = paid.partition(":")
-        now["stationary"] = "yes" if self._stationary.isChecked() else "no"
-        now["fill_in"] = "yes" if self._fill_in.isChecked() else "no"
-        now["experienced"] = "yes" if self._experienced.isChecked() else "no"
+        now: dict[str, str] = {key: getattr(self, key).text for key in _texts()}
+        now["division"] = str(self.division.key)
+        now["paid"], _, now["paid_how"] = str(self.paid.key or "").partition(":")
+        now |= {key: "yes" if getattr(self, key).isChecked() else "no" for key in _TICKS}
         if self._line is None:
-            if self._here.isChecked():
+            if self.here.isChecked():
                 now["status"] = Status.CHECKED_IN.value
             found = {key: text for key, text in now.items() if text and text != "no"}
             if now["paid"] == "no":
@@ -194,13 +194,6 @@ class RosterEdit(SidePanel):
             del found["badge"]
         return dict(sorted(found.items(), key=lambda pair: not pair[1]))
 
-    def _refuse(self, key: str, sentence: str) -> None:
-        place = _PLACES.get(key, key)
-        others: dict[str, Field] = {"division": self._division, "paid": self._paid}
-        field = self._fields.get(place) or others.get(place) or self._fields["given"]
-        field.refuse(sentence)
-        field.editor.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _read_apart(self, line: RosterLine | None) -> None:
         view = self._session.desk.roster.roster(self._session.event)
         wanted = set(line.apart) if line else set()
@@ -209,17 +202,17 @@ class RosterEdit(SidePanel):
         self._show_apart()
 
     def _take_apart(self) -> bool:
-        text = self._meet.text
+        text = self.meet.text
         found = self._session.desk.roster.find(self._session.event, text)
         mine = self._line.badge if self._line else None
         found = tuple(line for line in found if line.badge != mine)
         if len(found) != 1:
-            self._meet.refuse(_who_is_meant(text, found))
-            self._meet.line.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.meet.refuse(_who_is_meant(text, found))
+            self.meet.line.setFocus(Qt.FocusReason.OtherFocusReason)
             return False
         self._apart[found[0].badge] = found[0].label
-        self._meet.set_text("")
-        self._meet.clear_refusal()
+        self.meet.set_text("")
+        self.meet.clear_refusal()
         self._show_apart()
         return True
 
@@ -228,8 +221,7 @@ class RosterEdit(SidePanel):
         for badge, label in self._apart.items():
             row = QHBoxLayout()
             row.addWidget(Text(label, "body", "ink", wrap=True), 1)
-            meet = Button(tr("May meet"), kind="link")
-            meet.setObjectName(f"meet_{badge}")
+            meet = Button(tr("May meet"), kind="link", name=f"meet_{badge}")
             meet.setProperty("badge", badge)
             meet.clicked.connect(self._let_meet)
             row.addWidget(meet)
@@ -238,29 +230,16 @@ class RosterEdit(SidePanel):
     def _let_meet(self) -> None:
         self._apart.pop(self.sender().property("badge"), None)
         self._show_apart()
-        self._meet.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.meet.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _lay_out(self) -> None:
-        second = {pair[1] for pair in _PAIRS}
-        pairs = dict(_PAIRS)
-        for key, _ in _TEXTS:
-            if key in second:
-                continue
-            if key in pairs:
-                row = QHBoxLayout()
-                row.setSpacing(10)
-                for side in (key, pairs[key]):
-                    row.addWidget(self._fields[side], 1, Qt.AlignmentFlag.AlignTop)
-                self.add_inside(row)
-            else:
-                self.add_inside(self._fields[key])
-            if key == "fee":
-                self.add_inside(self._paid)
-                self.add_inside(self._division)
-        for tick in (self._stationary, self._fill_in, self._experienced, self._here):
-            self.add_inside(tick)
-        self.add_inside(self._pairs)
-        self.add_inside(self._meet)
+
+_TICKS = ("stationary", "fill_in", "experienced")
+
+
+def _texts() -> tuple[str, ...]:
+    """The keys of the facts that are typed."""
+    every = RosterEdit.specs().items()
+    return tuple(key for key, spec in every if isinstance(spec, TextSpec) and key != "meet")
 
 
 def _paid_options() -> list[tuple[object, str]]:

@@ -12,6 +12,7 @@ from director_app.domain.people import Status
 from director_app.services.roster.service import RosterLine, RosterView
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.find import matches
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
@@ -72,9 +73,7 @@ class RosterList(QWidget):
         self._card = Card(margin=0, spacing=0)
         self._card.add(self.table, 1)
         self._card.add(self._none, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_in(self, 10)
         for part in (self.stats, self.segments, self.answers):
             column.addWidget(part)
         self.below = QVBoxLayout()

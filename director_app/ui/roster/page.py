@@ -46,12 +46,11 @@ class RosterPage(Page):
         self.field = SearchField(tr("Find in the roster"), key="Ctrl F", name="roster_find")
         self.field.setMinimumWidth(_FIND)
         self.head.left(self.field)
-        self._import = Button(tr("Import"), icon="import")
-        self._import.setObjectName("roster_import")
-        self._add = Button(tr("Add"), icon="plus")
-        self._add.setObjectName("roster_add")
-        self._check_in = Button(tr("Check-in"), kind="primary", icon="check", key="F5")
-        self._check_in.setObjectName("roster_check_in")
+        self._import = Button(tr("Import"), icon="import", name="roster_import")
+        self._add = Button(tr("Add"), icon="plus", name="roster_add")
+        self._check_in = Button(
+            tr("Check-in"), kind="primary", icon="check", key="F5", name="roster_check_in"
+        )
         for button in (self._import, self._add, self._check_in):
             self.head.right(button)
         self.list = RosterList()

@@ -153,12 +153,10 @@ class RosterPanel(SidePanel):
         if line.to_decide:
             return
         if status is Status.ENTERED:
-            button = Button(tr("Check in"), icon="check")
-            button.setObjectName("panel_check_in")
+            button = Button(tr("Check in"), icon="check", name="panel_check_in")
             button.clicked.connect(self.check_in_asked)
         elif status in _BACK:
-            button = Button(tr("Back into the event"), icon="undo")
-            button.setObjectName("panel_back")
+            button = Button(tr("Back into the event"), icon="undo", name="panel_back")
             button.clicked.connect(self._ask_back)
         else:
             return

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.services.roster.service import RosterCounts, RosterLine
 from director_app.ui.kit.chips import ChipRow, ChipSpec
 from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.layouts import row_in
 from director_app.ui.kit.stat import Stat, StatRow
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import money_words, tr
@@ -93,9 +94,7 @@ class AnswerRow(QWidget):
         self._chips = ChipRow()
         self._chips.setObjectName("answer_chips")
         self._many = Text("", "body", "ink2")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+        row = row_in(self, 12)
         row.addWidget(self._columns)
         row.addWidget(self._many)
         row.addWidget(self._chips, 1, Qt.AlignmentFlag.AlignVCenter)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from director_app.services.roster.service import RosterLine
 from director_app.services.seating.wishes import Wish, WishKind
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -55,9 +56,7 @@ class WishRows(QWidget):
 
     def __init__(self, badge: int, wishes: Sequence[Wish], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, 4)
         self._wishes = {wish.key: wish for wish in wishes}
         self._menu = QMenu(self)
         for wish in wishes:
@@ -65,16 +64,14 @@ class WishRows(QWidget):
             if wish.state == "broken":
                 column.addWidget(Text(broken_words(wish), "caption", "mindInk", wrap=True))
         self._fill_menu({wish.kind for wish in wishes})
-        self.add = Button(tr("Add a wish"), icon="plus")
-        self.add.setObjectName("panel_add_wish")
+        self.add = Button(tr("Add a wish"), icon="plus", name="panel_add_wish")
         self.add.clicked.connect(self._open_menu)
         column.addWidget(self.add)
 
     def _row(self, wish: Wish, badge: int) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(Text(wish_words(wish, badge), "body", "ink", wrap=True), 1)
-        away = Button(tr("Take away"), kind="link")
-        away.setObjectName(f"take_{wish.key}")
+        away = Button(tr("Take away"), kind="link", name=f"take_{wish.key}")
         away.setProperty("key", wish.key)
         away.clicked.connect(self._drop)
         row.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
@@ -112,11 +109,9 @@ class RosterWish(SidePanel):
         self._session = session
         self.form = WishForm(session, over, alone=False)
         self.add_inside(self.form)
-        keep = Button(tr("Add"), kind="primary", key="Enter")
-        keep.setObjectName("wish_add")
+        keep = Button(tr("Add"), kind="primary", key="Enter", name="wish_add")
         keep.clicked.connect(self.form.save)
-        leave = Button(tr("Cancel"), key="Esc")
-        leave.setObjectName("wish_cancel")
+        leave = Button(tr("Cancel"), key="Esc", name="wish_cancel")
         leave.clicked.connect(self.left)
         self.set_footer([leave, keep])
         self.form.made.connect(self._made)

@@ -12,6 +12,7 @@ from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipSpec
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, scrolled, two_columns
 from director_app.ui.kit.rows import Column, RowsModel
@@ -50,11 +51,9 @@ class RuleSetList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.page = Page(tr("Rule sets"))
-        back = Button(tr("Back"), key="Esc")
-        back.setObjectName("sets_back")
+        back = Button(tr("Back"), key="Esc", name="sets_back")
         back.clicked.connect(self.left)
-        bring = Button(tr("Import…"), icon="import")
-        bring.setObjectName("sets_import")
+        bring = Button(tr("Import…"), icon="import", name="sets_import")
         bring.clicked.connect(self.import_asked)
         self.page.head.right(back)
         self.page.head.right(bring)
@@ -74,9 +73,7 @@ class RuleSetList(QWidget):
         card.add(self.table)
         self.problems = ProblemList()
         main = QWidget()
-        column = QVBoxLayout(main)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_in(main, 12)
         column.addWidget(self.problems, 1)
         column.addWidget(card, 1)
         self.panel = SidePanel()
@@ -135,8 +132,7 @@ class RuleSetList(QWidget):
             ("remove", tr("Remove"), "trash", self.remove_asked),
             ("forget", tr("Forget the draft"), "trash", self.forget_asked),
         ):
-            button = Button(words, icon=icon)
-            button.setObjectName(f"sets_{name}")
+            button = Button(words, icon=icon, name=f"sets_{name}")
             button.clicked.connect(self._teller(signal))
             self._buttons[name] = button
         self._buttons["start"].say(tr("Start your own from it"))

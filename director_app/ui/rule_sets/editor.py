@@ -13,6 +13,7 @@ from director_app.messages.message import Message
 from director_app.rules.editing import Draft
 from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.kit.buttons import Button, IconButton
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import MARGIN, Page
 from director_app.ui.kit.segments import Segment, Segments
@@ -125,17 +126,13 @@ class RuleSetEditor(QWidget):
         self.undo.setObjectName("rule_undo")
         self.redo = IconButton("redo", tr("Put it back (Ctrl Y)"))
         self.redo.setObjectName("rule_redo")
-        self.export = Button(tr("Export…"), icon="export")
-        self.export.setObjectName("rule_export")
-        self.book = Button(tr("Keep in the book…"), icon="copy", parent=self)
-        self.book.setObjectName("rule_to_book")
+        self.export = Button(tr("Export…"), icon="export", name="rule_export")
+        self.book = Button(tr("Keep in the book…"), icon="copy", parent=self, name="rule_to_book")
         self.book.setVisible(copy)
-        back = Button(tr("Back"), key="Esc")
-        back.setObjectName("rule_back")
+        back = Button(tr("Back"), key="Esc", name="rule_back")
         back.clicked.connect(self.left)
         words = tr("Show what changes…") if copy else tr("Keep this rule set")
-        self.primary = Button(words, kind="primary", icon="check", key="Ctrl S")
-        self.primary.setObjectName("rule_keep")
+        self.primary = Button(words, kind="primary", icon="check", key="Ctrl S", name="rule_keep")
         tools = (self.undo, self.redo, back, *(() if copy else (self.export,)), self.primary)
         for widget in tools:
             head.right(widget)
@@ -161,9 +158,7 @@ class RuleSetEditor(QWidget):
         for view in (self.sheet, self.differences, self.oddities):
             self._stack.addWidget(view)
         beside = QWidget()
-        column = QVBoxLayout(beside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_in(beside, 10)
         top = QHBoxLayout()
         top.addWidget(self.views)
         top.addStretch(1)

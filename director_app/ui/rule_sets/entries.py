@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.messages.shaped import capital
 from director_app.rules.defaults import STATED
@@ -14,6 +14,7 @@ from director_app.rules.editing.field_types import FieldSpec
 from director_app.rules.play_parts import DEFAULT
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line as Separator
+from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told, tr
@@ -29,17 +30,16 @@ class SectionField(QWidget):
     def __init__(self, work: TypedDraft, home: str, *, can_be_silent: bool = True) -> None:
         super().__init__()
         self._work, self._home = work, home
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, 4)
         caption = Text(tr("Section"), "caption", "ink2")
         self.line = DraftLine()
         self.line.setObjectName(f"section_{home}")
         self.line.setAccessibleName(tr("Section of the sheet"))
         self.line.setProperty("ownFocus", "yes")
         caption.setBuddy(self.line)
-        self.silent = Button(tr("House default"), kind="quiet", icon="undo", height=30)
-        self.silent.setObjectName(f"default_{home}")
+        self.silent = Button(
+            tr("House default"), kind="quiet", icon="undo", height=30, name=f"default_{home}"
+        )
         self.silent.setToolTip(tr("Say nothing of it, so that the house default holds"))
         column.addWidget(caption)
         column.addWidget(self.line)
@@ -93,9 +93,7 @@ class Values(QWidget):
         super().__init__()
         self._work, self.home = work, home
         self.fields: dict[str, ValueField] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
+        row = row_in(self, 16)
         column = QVBoxLayout()
         column.setSpacing(12)
         for path, spec in specs:
@@ -139,9 +137,7 @@ class EntryBlock(QWidget):
     def __init__(self, work: TypedDraft, home: str, specs: Sequence[FieldSpec]) -> None:
         super().__init__()
         self.home = home
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
+        column = column_in(self, 14)
         column.addWidget(Separator())
         paths = [(spec.path, spec) for spec in specs]
         self.values = Values(work, home, paths, section="." in home)

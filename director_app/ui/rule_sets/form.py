@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.rules.checking.places import path_of
 from director_app.rules.editing import Draft
@@ -23,6 +23,7 @@ from director_app.rules.editing.fields import (
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
+from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.text import Text
@@ -48,9 +49,7 @@ class RuleForm(QWidget):
         self.groups = PickList([(one.key, told(one.title)) for one in GROUPS])
         self.groups.setObjectName("rule_groups")
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_in(left, 10)
         column.addWidget(self.search)
         column.addWidget(scrolled(self.groups), 1)
         self._left = left
@@ -60,9 +59,7 @@ class RuleForm(QWidget):
         self._column.setSpacing(14)
         self.area = scrolled(inside)
         self.area.setObjectName("rule_form")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
+        row = row_in(self, 16)
         row.addWidget(left)
         row.addWidget(self.area, 1)
         self._fit()

@@ -27,11 +27,14 @@ class LookPage(QWidget):
         super().__init__()
         page = Page(rules.short)
         page.head.left(Text(summary(rules), "body", "ink2"))
-        back = Button(tr("Back"), key="Esc")
-        back.setObjectName("look_back")
+        back = Button(tr("Back"), key="Esc", name="look_back")
         back.clicked.connect(self.left)
-        start = Button(tr("Start a sheet of your own from this one"), kind="primary", icon="plus")
-        start.setObjectName("look_start")
+        start = Button(
+            tr("Start a sheet of your own from this one"),
+            kind="primary",
+            icon="plus",
+            name="look_start",
+        )
         start.clicked.connect(self.start_asked)
         page.head.right(back)
         page.head.right(start)

@@ -14,6 +14,7 @@ from director_app.rules.play_parts import DEFAULT
 from director_app.ui.kit.buttons import Button, IconButton
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.card import Line as Separator
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text
@@ -100,17 +101,15 @@ class RowsBlock(QWidget):
         self._work, self.spec = work, spec
         self._cards: list[RowCard] = []
         self._open: set[int] = set()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         column.addWidget(Separator())
         head = QHBoxLayout()
         head.addWidget(Text(told(spec.title), "body", "ink", weight=600, wrap=True), 1)
-        self.silent = Button(tr("House default"), kind="quiet", icon="undo", height=34)
-        self.silent.setObjectName(f"default_{spec.path}")
+        self.silent = Button(
+            tr("House default"), kind="quiet", icon="undo", height=34, name=f"default_{spec.path}"
+        )
         self.silent.clicked.connect(self._make_silent)
-        self.add = Button(tr("Add"), icon="plus", height=34)
-        self.add.setObjectName(f"add_{spec.path}")
+        self.add = Button(tr("Add"), icon="plus", height=34, name=f"add_{spec.path}")
         self.add.setAccessibleName(tr("Add: {what}", what=told(spec.one)))
         self.add.clicked.connect(self._add)
         head.addWidget(self.silent)

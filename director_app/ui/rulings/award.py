@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.messages.message import Message
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import Field, TextField, number_field, whole
+from director_app.ui.kit.form import Form, TextSpec
+from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import told, tr
 from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable
@@ -101,26 +104,22 @@ class AwardPart(Card):
             later.setFocus()
 
 
-class WaivePart(QWidget):
+class WaivePart(Form, QWidget):
     """What is waived, and why."""
 
     changed = Signal()
     entered = Signal()
+    prefix = "waive"
+    what = TextSpec(
+        Message("What is waived"),
+        placeholder=Message("the fourth signature, the card on the table, …"),
+    )
+    reason = TextSpec(Message("Why"), name="waive_why")
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        self.what = TextField(
-            tr("What is waived"),
-            placeholder=tr("the fourth signature, the card on the table, …"),
-            name="waive_what",
-        )
-        self.reason = TextField(tr("Why"), name="waive_why")
-        for field in (self.what, self.reason):
-            column.addWidget(field)
-            field.edited.connect(self._edited)
+        add_rows(column_in(self, 12), self.laid_rows())
+        self.edit_does(self._edited)
         self.what.line.returnPressed.connect(self.reason.line.setFocus)
         self.reason.line.returnPressed.connect(self.entered)
 
@@ -141,9 +140,7 @@ class WaivePart(QWidget):
 
     def clear(self) -> None:
         """Nothing is waived."""
-        for field in (self.what, self.reason):
-            field.set_text("")
-            field.clear_refusal()
+        self.show_values(what="", reason="")
 
     def _edited(self, _text: str) -> None:
         self.changed.emit()

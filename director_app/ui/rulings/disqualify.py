@@ -8,14 +8,24 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Ruling
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.rules.words.telling import section_words
 from director_app.services.rulings.service import Disqualification, Proposal, RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import ChoiceField, Field, TextField, number_field, whole
+from director_app.ui.kit.fields import whole
+from director_app.ui.kit.form import (
+    ChoiceSpec,
+    Form,
+    Options,
+    PlayerSpec,
+    SegmentsSpec,
+    TextSpec,
+    WholeSpec,
+)
+from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.page import Columns, scrolled
-from director_app.ui.kit.player_picker import PlayerPicker
-from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.segments import Segments
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -23,49 +33,41 @@ from director_app.ui.rulings.lookup import Lookup
 from director_app.ui.shell.session import Session
 
 
-class DisqualifyForm(QWidget):
+def _decision(no: str, yes: str) -> Options:
+    return (False, no), (True, yes)
+
+
+class DisqualifyForm(Form, QWidget):
     """The fields, in the order in which a director decides."""
+
+    prefix = "out"
+    person = PlayerSpec(name="out_player", refused=["player"], share=2)
+    reason = TextSpec(Message("Why"), share=3)
+    place = SegmentsSpec(_decision(Message("No place"), Message("Keeps a place")))
+    points = SegmentsSpec(_decision(Message("Loses the points"), Message("Keeps the points")))
+    prize = SegmentsSpec(_decision(Message("No prize"), Message("May win a prize")))
+    barred = SegmentsSpec(_decision(Message("May come again"), Message("Barred from later events")))
+    from_round = ChoiceSpec(
+        Message("Seat empty from round"), ((None, Message("None")),), name="out_round"
+    )
+    from_game = WholeSpec(Message("Game"), 1, 16, name="out_game")
+    first = ((person, reason),)
+    field_gap = 12
 
     def __init__(self) -> None:
         super().__init__()
-        self.person = PlayerPicker(self, single=True, name="out_player")
-        self.reason = TextField(tr("Why"), name="out_reason")
-        self.place = _choice("out_place", tr("No place"), tr("Keeps a place"))
-        self.points = _choice("out_points", tr("Loses the points"), tr("Keeps the points"))
-        self.prize = _choice("out_prize", tr("No prize"), tr("May win a prize"))
-        self.barred = _choice("out_barred", tr("May come again"), tr("Barred from later events"))
-        self.round = ChoiceField(
-            tr("Seat empty from round"), [(None, tr("None"))], name="out_round"
-        )
-        self.game = number_field(tr("Game"), "out_game", 1, 16)
         self.means = Text("", "body", "ink", wrap=True)
         self.means.setObjectName("out_means")
-        self.out = Button(tr("Disqualify"), kind="wrong", icon="rulings", height=44)
-        self.out.setObjectName("out_do")
-        self.later = Button(tr("Not now"), key="Esc", height=44)
-        self.later.setObjectName("out_later")
+        self.out = Button(tr("Disqualify"), kind="wrong", icon="rulings", height=44, name="out_do")
+        self.later = Button(tr("Not now"), key="Esc", height=44, name="out_later")
         self._lay_out()
-
-    @property
-    def fields(self) -> dict[str, Field]:
-        """The fields by the names that refusals use."""
-        return {
-            "player": self.person.field,
-            "reason": self.reason,
-            "from_round": self.round,
-            "from_game": self.game,
-        }
 
     def _lay_out(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(4, 2, 6, 4)
         column.setSpacing(14)
-        first = QHBoxLayout()
-        first.setSpacing(12)
-        first.addWidget(self.person, 2, Qt.AlignmentFlag.AlignTop)
-        first.addWidget(self.reason, 3, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(first)
+        add_rows(column, self.laid_rows(self.first))
         card = Card(margin=16)
         rows = (
             (tr("The place in the standings"), self.place),
@@ -77,9 +79,9 @@ class DisqualifyForm(QWidget):
             card.add(_row(label, choice))
         column.addWidget(card)
         start = QHBoxLayout()
-        start.setSpacing(12)
-        start.addWidget(self.round, 2, Qt.AlignmentFlag.AlignTop)
-        start.addWidget(self.game, 1, Qt.AlignmentFlag.AlignTop)
+        start.setSpacing(self.field_gap)
+        start.addWidget(self.from_round, 2)
+        start.addWidget(self.from_game, 1)
         start.addStretch(3)
         column.addLayout(start)
         told = Card(margin=16, tone="wrongTint")
@@ -94,9 +96,7 @@ class DisqualifyForm(QWidget):
         foot.addStretch(1)
         foot.addWidget(self.later)
         foot.addWidget(self.out)
-        whole_page = QVBoxLayout(self)
-        whole_page.setContentsMargins(0, 0, 0, 0)
-        whole_page.setSpacing(12)
+        whole_page = column_in(self, 12)
         whole_page.addWidget(scrolled(inside), 1)
         whole_page.addLayout(foot)
 
@@ -117,9 +117,7 @@ class DisqualifyPanel(QWidget):
         self.title = Text(tr("Disqualify a player"), "title", "ink")
         self.title.setMinimumHeight(theme().px(40))
         self.why = Text("", "body", "ink2", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_in(self, 10)
         for part in (self.title, self.why):
             column.addWidget(part)
         column.addWidget(self.form, 1)
@@ -129,21 +127,20 @@ class DisqualifyPanel(QWidget):
         form.reason.line.returnPressed.connect(form.out.setFocus)
         for choice in (form.place, form.points, form.prize, form.barred):
             choice.chosen.connect(self._told)
-        form.round.edited.connect(self._told)
-        form.game.edited.connect(self._told)
+        form.from_round.edited.connect(self._told)
+        form.from_game.edited.connect(self._told)
         form.out.clicked.connect(self._do)
         form.later.clicked.connect(self.left)
 
     def open(self, badge: int | None, line: RulingLine | None = None) -> None:
         """Ask about somebody; ``line`` is the complaint that proposes it."""
         form = self.form
-        for field in form.fields.values():
-            field.clear_refusal()
+        form.clear_refusals()
         form.reason.set_text(line.ruling.note if line else "")
         form.person.show_people(self._lookup.people(self._lookup.at_table_of(badge)))
         form.person.choose(() if badge is None else (badge,))
-        if line is not None and line.ruling.game is not None and form.round.key == line.round:
-            form.game.set_text(str(line.ruling.game))
+        if line is not None and line.ruling.game is not None and form.from_round.key == line.round:
+            form.from_game.set_text(str(line.ruling.game))
             self._told()
         target = form.person.line if badge is None else form.reason.line
         target.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -179,10 +176,10 @@ class DisqualifyPanel(QWidget):
         form.barred.choose(proposal.barred)
         rounds, _ = self._lookup.rounds()
         self._titles = dict(rounds)
-        form.round.choice.show_options([*rounds, (None, tr("None"))], proposal.from_round)
-        form.round.choose(proposal.from_round)
+        form.from_round.choice.show_options([*rounds, (None, tr("None"))], proposal.from_round)
+        form.from_round.choose(proposal.from_round)
         game = proposal.from_game
-        form.game.set_text("" if game is None else str(game))
+        form.from_game.set_text("" if game is None else str(game))
         section = section_words(proposal.section) if proposal.section else tr("house default")
         words = tr("The sheet proposes to disqualify {name}.", name=name)
         usual = tr("Filled in as the sheet has it ({section}).", section=section)
@@ -191,7 +188,7 @@ class DisqualifyPanel(QWidget):
 
     def _told(self, _value: object = None) -> None:
         form = self.form
-        form.game.setVisible(isinstance(form.round.key, int))
+        form.from_game.setVisible(isinstance(form.from_round.key, int))
         one = form.person.chosen[0] if form.person.chosen else None
         if one is None:
             form.means.say(tr("Nobody is named yet."))
@@ -210,7 +207,7 @@ class DisqualifyPanel(QWidget):
         form.means.say(" ".join(parts))
 
     def _seat_words(self, badge: int, name: str) -> str:
-        number, game = self.form.round.key, whole(self.form.game.text) or 1
+        number, game = self.form.from_round.key, whole(self.form.from_game.text) or 1
         if not isinstance(number, int):
             return tr("No seat is left: every game of {name} is played.", name=name)
         title = self._titles.get(number, "")
@@ -231,7 +228,7 @@ class DisqualifyPanel(QWidget):
             form.person.field.refuse(tr("Name the player."))
             form.person.line.setFocus()
             return
-        number = form.round.key
+        number = form.from_round.key
         start = number if isinstance(number, int) else None
         wish = Disqualification(
             reason=form.reason.text,
@@ -240,7 +237,7 @@ class DisqualifyPanel(QWidget):
             prizes=bool(form.prize.current()),
             barred=bool(form.barred.current()),
             from_round=start,
-            from_game=whole(form.game.text) if start is not None else None,
+            from_game=whole(form.from_game.text) if start is not None else None,
             complaint=self._complaint,
         )
         try:
@@ -253,12 +250,8 @@ class DisqualifyPanel(QWidget):
         self._tell(ruling)
 
     def _refused(self, refusal: DirectorError) -> None:
-        field = self.form.fields.get(refusal.field or "")
-        if field is None:
+        if not self.form.refuse_field(refusal.field, refusal.sentence):
             self._session.notices.refuse(refusal)
-        else:
-            field.refuse(refusal.sentence)
-            field.editor.setFocus()
 
     def _tell(self, ruling: Ruling) -> None:
         name = self.form.person.chosen[0].name
@@ -274,9 +267,3 @@ def _row(label: str, choice: Segments) -> Columns:
     if inside is not None:
         inside.setAlignment(choice, Qt.AlignmentFlag.AlignLeft)
     return row
-
-
-def _choice(name: str, no: str, yes: str) -> Segments:
-    made = Segments([Segment(key, words) for key, words in ((False, no), (True, yes))])
-    made.setObjectName(name)
-    return made

@@ -12,6 +12,7 @@ from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -29,9 +30,7 @@ class RulingFoot(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._line: RulingLine | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_in(self, 0)
         column.addWidget(Line())
         inside = QWidget()
         self._inside = QVBoxLayout(inside)
@@ -64,14 +63,12 @@ class RulingFoot(QWidget):
         for sentence in whole_words(line):
             self._inside.addWidget(Text(sentence, "caption", "ink2", wrap=True))
         if ruling.stands:
-            button = Button(tr("Cancel this ruling"), key="Del", height=36)
-            button.setObjectName("cancel_ruling")
+            button = Button(tr("Cancel this ruling"), key="Del", height=36, name="cancel_ruling")
             button.clicked.connect(self.ask)
             row = QHBoxLayout()
             row.addWidget(button)
             if ruling.conduct is Conduct.PROPOSED:
-                out = Button(tr("Disqualify…"), kind="danger", height=36)
-                out.setObjectName("foot_disqualify")
+                out = Button(tr("Disqualify…"), kind="danger", height=36, name="foot_disqualify")
                 out.clicked.connect(self._out)
                 row.addWidget(out)
             row.addStretch(1)
@@ -93,8 +90,9 @@ class RulingFoot(QWidget):
         )
         self._reason.setObjectName("asking")
         self._inside.addWidget(self._reason)
-        cancel = Button(tr("Cancel the ruling"), kind="danger", key="Enter", height=36)
-        cancel.setObjectName("cancel_confirm")
+        cancel = Button(
+            tr("Cancel the ruling"), kind="danger", key="Enter", height=36, name="cancel_confirm"
+        )
         keep = Button(tr("Keep it"), key="Esc", height=36)
         keep.clicked.connect(self.leave)
         cancel.clicked.connect(self._tell)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.buttons import Button, IconButton
 from director_app.ui.kit.fields import Field, TextField, number_field
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -31,9 +32,7 @@ class RulingForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.entry: Entry | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_in(self, 12)
         column.addLayout(self._head())
         inside = QWidget()
         parts = QVBoxLayout(inside)
@@ -147,9 +146,13 @@ class RulingForm(QWidget):
         )
         self.note.label.hide()
         self.log = Button(
-            tr("Log this ruling"), kind="primary", icon="check", key="Enter", height=44
+            tr("Log this ruling"),
+            kind="primary",
+            icon="check",
+            key="Enter",
+            height=44,
+            name="ruling_log",
         )
-        self.log.setObjectName("ruling_log")
         self.hint = Text("", "caption", "ink2", wrap=True)
         self.hint.setObjectName("ruling_hint")
         row = QHBoxLayout()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.services.rulings.adviser import Place
 from director_app.ui.kit.fields import ChoiceField, Field, number_field, whole
 from director_app.ui.kit.flow import sharing
+from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -37,9 +38,7 @@ class PlaceRow(QWidget):
         self.people = PlayerPicker(over, name="ruling_players")
         self.source = Text("", "caption", "ink2")
         where = QWidget()
-        places = QHBoxLayout(where)
-        places.setContentsMargins(0, 0, 0, 0)
-        places.setSpacing(12)
+        places = row_in(where, 12)
         for part, share in ((self.round, 3), (self.table, 2), (self.game, 2)):
             places.addWidget(part, share, Qt.AlignmentFlag.AlignTop)
         asked = QWidget()
@@ -47,9 +46,7 @@ class PlaceRow(QWidget):
         row.addWidget(where)
         row.addWidget(self.person)
         row.addWidget(self.people)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         column.addWidget(asked)
         column.addWidget(self.source)
         column.addLayout(self.people.named)

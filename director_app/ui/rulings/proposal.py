@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -40,19 +41,17 @@ class ProposalPanel(QWidget):
                 wrap=True,
             )
         )
-        self.out = Button(tr("Disqualify…"), kind="wrong", icon="rulings", height=44)
-        self.out.setObjectName("proposal_out")
-        self.later = Button(tr("Not now"), key="Esc", height=44)
-        self.later.setObjectName("proposal_later")
+        self.out = Button(
+            tr("Disqualify…"), kind="wrong", icon="rulings", height=44, name="proposal_out"
+        )
+        self.later = Button(tr("Not now"), key="Esc", height=44, name="proposal_later")
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self.out)
         row.addWidget(self.later)
         row.addStretch(1)
         card.add(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_in(self, 12)
         title = Text(tr("The ladder’s proposal"), "title", "ink")
         title.setMinimumHeight(theme().px(40))
         column.addWidget(title)

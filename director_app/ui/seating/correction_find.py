@@ -12,6 +12,7 @@ from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import Field, Line
 from director_app.ui.kit.find import score
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
@@ -162,14 +163,11 @@ class Answers(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = column_in(self, 2)
         self._buttons: list[Button] = []
         self._shown: list[Answer] = []
         for at in range(_MOST):
-            button = Button("", kind="quiet", height=30)
-            button.setObjectName(f"sat_answer_{at}")
+            button = Button("", kind="quiet", height=30, name=f"sat_answer_{at}")
             button.setProperty("at", at)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setProperty("byKeys", "Up and Down in the field")
@@ -217,9 +215,7 @@ class FindRow(QWidget):
             Field(label, line) for label, line in zip(labels, self.lines, strict=True)
         )
         self._answers = Answers()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, 6)
         pair = QVBoxLayout() if stacked else QHBoxLayout()
         pair.setSpacing(8)
         for field in self._fields:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.card import Line
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text
@@ -32,9 +33,7 @@ class CorrectionPreview(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("sat_told")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, 6)
         self._refusal = Refusal()
         self._lines = QVBoxLayout()
         self._lines.setSpacing(4)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from director_app.messages.message import Message
 from director_app.services.seating.service import DrawWish
 from director_app.services.seating.ways import (
     field_ways,
@@ -18,7 +19,8 @@ from director_app.services.seating.ways import (
 )
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line
-from director_app.ui.kit.fields import ChoiceField, NumberField
+from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -53,13 +55,33 @@ class _Seating:
     rules: RuleSet | None
 
 
-class DrawPanel(SidePanel):
+class DrawPanel(Form, SidePanel):
     """The wishes of a draw, with the truth of each way before it is drawn."""
 
     draw_asked = Signal()
     left = Signal()
     changed = Signal()
     """Something else is wished now."""
+    prefix = "draw"
+    who = ChoiceSpec(Message("Who is seated"), ((False, ""),))
+    rounds = NumberSpec(Message("Rounds"), 1, 40)
+    tables = NumberSpec(Message("Tables"), 1, 400)
+    fair = ChoiceSpec(
+        Message("What comes first"),
+        (
+            (True, Message("Short tables shared fairly")),
+            (False, Message("As few repeats as can be")),
+        ),
+    )
+    seats = ChoiceSpec(
+        Message("Seats"),
+        (
+            ("keep", Message("Everybody keeps a seat")),
+            ("balance", Message("Seats shared out evenly")),
+        ),
+    )
+    below = ((rounds, tables), fair, seats)
+    field_gap = 12
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,19 +93,6 @@ class DrawPanel(SidePanel):
         self._tables_said: int | None = None
         self._choices: tuple[OddChoice, ...] = ()
         self._others: tuple[OddChoice, ...] = ()
-        self.who = ChoiceField(tr("Who is seated"), [(False, "")], name="draw_who")
-        self.rounds = NumberField(tr("Rounds"), 1, 1, 40, name="draw_rounds")
-        self.tables = NumberField(tr("Tables"), 1, 1, 400, name="draw_tables")
-        habits: list[tuple[object, str]] = [
-            ("keep", tr("Everybody keeps a seat")),
-            ("balance", tr("Seats shared out evenly")),
-        ]
-        self.seats = ChoiceField(tr("Seats"), habits, "keep", name="draw_seats")
-        first: list[tuple[object, str]] = [
-            (True, tr("Short tables shared fairly")),
-            (False, tr("As few repeats as can be")),
-        ]
-        self.fair = ChoiceField(tr("What comes first"), first, name="draw_fair")
         self.odd = OddBlock()
         self._group = QButtonGroup(self)
         self._ways = {
@@ -91,10 +100,8 @@ class DrawPanel(SidePanel):
         }
         self._tables = Text("", "body", "ink2", wrap=True)
         self._tables.setObjectName("draw_tables_said")
-        self.draw = Button(tr("Draw"), kind="primary", icon="draw")
-        self.draw.setObjectName("draw_now")
-        self._leave = Button(tr("Leave it"), key="Esc")
-        self._leave.setObjectName("draw_leave")
+        self.draw = Button(tr("Draw"), kind="primary", icon="draw", name="draw_now")
+        self._leave = Button(tr("Leave it"), key="Esc", name="draw_leave")
         self._lay_out()
         self.draw.clicked.connect(self.draw_asked)
         self._leave.clicked.connect(self.left)
@@ -185,27 +192,12 @@ class DrawPanel(SidePanel):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        counts = QHBoxLayout()
-        counts.setSpacing(12)
-        counts.addWidget(self.rounds, 1)
-        counts.addWidget(self.tables, 1)
         block = QWidget()
-        column = QVBoxLayout(block)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_in(block, 0)
         for line in self._ways.values():
             self._group.addButton(line.radio)
             column.addWidget(line)
-        for part in (
-            self.who,
-            self._tables,
-            self.odd,
-            Line(),
-            block,
-            counts,
-            self.fair,
-            self.seats,
-        ):
+        for part in (self.who, self._tables, self.odd, Line(), block, *self.laid_rows(self.below)):
             self.add_inside(part)
         self.set_footer([self._leave, self.draw])
 

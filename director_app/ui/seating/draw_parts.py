@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.radio import Radio
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -27,9 +28,7 @@ class Choosable(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_in(self, 0)
         self.radio = Radio("")
         self.radio.setObjectName(name)
         self._truth = Text("", "caption", "ink2", wrap=True)
@@ -65,9 +64,7 @@ class OddBlock(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_in(self, 0)
         self._group = QButtonGroup(self)
         self._lines: dict[str, Choosable] = {}
         self._needed = 0
@@ -78,8 +75,7 @@ class OddBlock(QWidget):
             column.addWidget(line)
         self._house = Text("", "caption", "ink2", wrap=True)
         self._house.setContentsMargins(theme().px(28), 0, 0, 5)
-        self.house = Button("", kind="link", icon="plus", height=28)
-        self.house.setObjectName("draw_house")
+        self.house = Button("", kind="link", icon="plus", height=28, name="draw_house")
         self.house.clicked.connect(lambda: self.house_asked.emit(self._needed))
         column.addWidget(self.house, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._house)

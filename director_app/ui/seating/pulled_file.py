@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -29,9 +30,7 @@ class FileBlock(QWidget):
         super().__init__()
         self._session = session
         self._path: Path | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, 6)
         self._name = Text("", "body", "ink", weight=600, wrap=True)
         self._seats = Text("", "body", "ink2", wrap=True)
         self._rows = Text("", "caption", "mindInk", wrap=True)
@@ -40,11 +39,9 @@ class FileBlock(QWidget):
             column.addWidget(part)
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.no = Button(tr("Not this file"))
-        self.no.setObjectName("pulled_file_no")
+        self.no = Button(tr("Not this file"), name="pulled_file_no")
         self.no.clicked.connect(self.leave)
-        self.yes = Button(tr("Bring it in"), icon="check")
-        self.yes.setObjectName("pulled_file_yes")
+        self.yes = Button(tr("Bring it in"), icon="check", name="pulled_file_yes")
         self.yes.clicked.connect(self._bring_in)
         row.addWidget(self.no)
         row.addWidget(self.yes)

@@ -144,8 +144,9 @@ class QualityPanel(Card):
             area.column.addLayout(part)
         area.column.addStretch(1)
         self.add(area, 1)
-        self.certificate = Button(tr("Certificate for the players"), icon="print")
-        self.certificate.setObjectName("seating_certificate")
+        self.certificate = Button(
+            tr("Certificate for the players"), icon="print", name="seating_certificate"
+        )
         self.certificate.clicked.connect(self.certificate_asked)
         foot = QHBoxLayout()
         beside_bar(foot)
@@ -211,8 +212,7 @@ class QualityPanel(Card):
     def _why(self, view: SeatingView, line: NameLine) -> QWidget:
         count = met(view, line.entrant)
         people = tr("Meets 1 person") if count == 1 else tr("Meets %n people", n=count)
-        link = Button(tr("Why here?"), kind="link")
-        link.setObjectName("seating_why")
+        link = Button(tr("Why here?"), kind="link", name="seating_why")
         link.setAccessibleName(f"{people}. {link.text()}")
         link.clicked.connect(partial(self.why_asked.emit, line.badge))
         around = QWidget()
@@ -220,8 +220,7 @@ class QualityPanel(Card):
         row.addWidget(Text(people, "body", "ink2"))
         row.addWidget(link)
         row.addWidget(Text(tr("Ctrl E"), "caption", "ink2"))
-        again = Button(tr("Print again"), kind="link", icon="print")
-        again.setObjectName("seating_print_again")
+        again = Button(tr("Print again"), kind="link", icon="print", name="seating_print_again")
         again.setToolTip(tr("Cards of this player and paper of the table, on the print page"))
         again.clicked.connect(partial(self.again_asked.emit, again))
         row.addWidget(again)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.chips import Chip
 from director_app.ui.kit.flow import flowing
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.player_picker import Person, PlayerPicker
 from director_app.ui.kit.words import tr
 
@@ -37,9 +38,7 @@ class NamedPeople(QWidget):
         self.picker.line.setAccessibleName(label)
         self._chips = QWidget()
         self._flow = flowing(self._chips, 6)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = column_in(self, 6)
         column.addWidget(self.picker)
         column.addWidget(self._chips)
         self.setFocusProxy(self.picker)
@@ -129,8 +128,9 @@ class NamedPeople(QWidget):
         if more > 0:
             self._flow.addWidget(Chip(tr("and %n more", n=more), "quiet"))
         for person in self._named:
-            button = Button(person.name, trailing="x", height=30)
-            button.setObjectName(f"{self._name}_{person.badge}")
+            button = Button(
+                person.name, trailing="x", height=30, name=f"{self._name}_{person.badge}"
+            )
             button.setToolTip(tr("Take {name} out again", name=person.name))
             button.setProperty("badge", person.badge)
             button.clicked.connect(self._drop)

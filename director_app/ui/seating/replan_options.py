@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from director_app.frozen import frozen
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import LEFT, box, painting, width_of, words
 from director_app.ui.kit.theme import theme
 
@@ -172,9 +172,7 @@ class OptionCards(QWidget):
         super().__init__()
         self._group = QButtonGroup(self)
         self._cards: list[_OptionCard] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column = column_in(self, 6)
         self._group.buttonToggled.connect(self._toggled)
 
     @property

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
@@ -46,9 +47,7 @@ class ReplanResult(QWidget):
         self.model = RowsModel([Column("", lambda row: row, kind="name")])
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("again_table")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = column_in(self, 10)
         for part in (self.title, self.detail, self.parts):
             column.addWidget(part)
         column.addWidget(self.table, 1)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from PySide6.QtCore import Qt
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.seating.by_standing import How, StandingProposal
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import ChoiceField, NumberField
+from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, PickSpec
+from director_app.ui.kit.layouts import add_rows
 from director_app.ui.kit.page import Body, FormBeside
-from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.panel import SeatingPanel
@@ -32,10 +33,16 @@ _EVERYBODY = 0
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class StandingPanel(SeatingPanel):
+class StandingPanel(Form, SeatingPanel):
     """Seats the round shown by the standing of those before it."""
 
     wide: ClassVar[bool] = True
+    prefix = "standing"
+    how = PickSpec(
+        (("bands", Message("In bands, best together")), ("snake", Message("Snake, even tables")))
+    )
+    band = NumberSpec(Message("Tables in a band"), 1, 250)
+    cut = ChoiceSpec(Message("Who plays on"))
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -45,30 +52,18 @@ class StandingPanel(SeatingPanel):
         self._round_title = ""
         self._asked: tuple[object, ...] = ()
         self._seen: StandingProposal | None = None
-        self.how = PickList(
-            [("bands", tr("In bands, best together")), ("snake", tr("Snake, even tables"))]
-        )
-        self.how.setObjectName("standing_how")
-        self.band = NumberField(tr("Tables in a band"), 1, 1, 250, name="standing_band")
-        self.cut = ChoiceField(tr("Who plays on"), [], name="standing_cut")
         self.result = StandingResult()
-        self.leave = Button(tr("Leave it"), key="Esc")
-        self.leave.setObjectName("standing_leave")
-        self.apply = Button(tr("Seat so"), kind="primary", key="Enter")
-        self.apply.setObjectName("standing_apply")
+        self.leave = Button(tr("Leave it"), key="Esc", name="standing_leave")
+        self.apply = Button(tr("Seat so"), kind="primary", key="Enter", name="standing_apply")
         self._lay_out()
-        self.how.picked.connect(self._changed)
-        self.band.edited.connect(self._changed)
-        self.cut.edited.connect(self._changed)
+        self.edit_does(self._changed)
         self.leave.clicked.connect(self.left)
         self.apply.clicked.connect(self._apply)
 
     def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
         """Start anew with bands of one table; a round already played asks for the next one."""
         del person
-        self.how.choose("bands")
-        self.band.set_value(1)
-        self.cut.choose(_EVERYBODY)
+        self.show_values(how="bands", band=1, cut=_EVERYBODY)
         self._number = 0
         later = [round_.number for round_ in view.rounds if round_.number not in view.played]
         if number in view.played and any(other > number for other in later):
@@ -108,8 +103,7 @@ class StandingPanel(SeatingPanel):
         column = form.column
         column.setSpacing(14)
         column.addWidget(Text(tr("How"), "caption", "ink2"))
-        for part in (self.how, self.band, self.cut):
-            column.addWidget(part)
+        add_rows(column, self.laid_rows())
         column.addStretch(1)
         self.fill(FormBeside(form, self.result, _FORM))
         self.set_footer([self.leave, self.apply], right=True)

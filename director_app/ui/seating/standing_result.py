@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
@@ -48,9 +49,7 @@ class StandingResult(QWidget):
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("standing_tables")
         self.table.setAccessibleName(tr("Tables"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_in(self, 8)
         for part in (self.title, self.provisional, self.detail):
             column.addWidget(part)
         column.addWidget(self.table, 1)

@@ -5,14 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.domain.people import Status
+from director_app.messages.message import Message
 from director_app.ui.kit.buttons import link
-from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.form import (
+    ChoiceSpec,
+    Form,
+    NumberSpec,
+    PartSpec,
+    PickSpec,
+    PlayerSpec,
+    TextSpec,
+    options_of,
+)
+from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.notice import Refusal
-from director_app.ui.kit.pick_list import PickList
-from director_app.ui.kit.player_picker import Person, PlayerPicker
+from director_app.ui.kit.player_picker import Person
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.replan_words import place_words
@@ -36,44 +46,49 @@ _LABELS = {
 }
 
 
-class SubstituteForm(QWidget):
+class SubstituteForm(Form, QWidget):
     """Shows the fields that the chosen kind of change needs."""
 
     changed = Signal()
+    prefix = "single"
+    kind = ChoiceSpec(Message("What happens"), options_of(dict(KINDS)))
+    out = PlayerSpec()
+    comes = PlayerSpec(name="single_in")
+    new = TextSpec(Message("Name of the new person"))
+    table = NumberSpec(Message("Table"), 1, _MOST_TABLE)
+    to = NumberSpec(Message("New number"), 1, _MOST_TABLE)
+    round = ChoiceSpec(Message("From round"))
+    game = ChoiceSpec(Message("From game"))
+    when = PartSpec(Refusal)
+    seat = ChoiceSpec(Message("Empty seat"))
+    plays = PickSpec(
+        (
+            (False, Message("Plays for their own score")),
+            (True, Message("Fills in without a place")),
+        )
+    )
+    ranked = PartSpec(lambda: Text("", "caption", "ink2", wrap=True))
+    above = (kind, out, comes, new)
+    below = ((table, to), (round, game), when, seat, plays, ranked)  # noqa: A003 - the field
 
     def __init__(self, over: QWidget) -> None:
         super().__init__()
+        self.over = over
         self._new = False
-        self.kind = ChoiceField(
-            tr("What happens"), [(key, tr(words)) for key, words in KINDS], name="single_kind"
-        )
-        self.out = PlayerPicker(over, single=True, name="single_out")
-        self.comes = PlayerPicker(over, single=True, name="single_in")
-        self.new = TextField(tr("Name of the new person"), name="single_new")
         self.turn = link(tr("Add a new person"))
         self.turn.setObjectName("single_turn")
-        self.round = ChoiceField(tr("From round"), [], name="single_round")
-        self.game = ChoiceField(tr("From game"), [], name="single_game")
-        self.when = Refusal()
-        self.seat = ChoiceField(tr("Empty seat"), [], name="single_seat")
-        self.plays = PickList(
-            [(False, tr("Plays for their own score")), (True, tr("Fills in without a place"))]
-        )
-        self.plays.setObjectName("single_plays")
-        self.ranked = Text("", "caption", "ink2", wrap=True)
-        self.table = NumberField(tr("Table"), 1, 1, _MOST_TABLE, name="single_table")
-        self.to = NumberField(tr("New number"), 1, 1, _MOST_TABLE, name="single_to")
-        self._lay_out()
+        column = column_in(self, 10)
+        column.setContentsMargins(2, 2, 2, 2)
+        add_rows(column, self.laid_rows(self.above))
+        column.addWidget(self.turn, 0, Qt.AlignmentFlag.AlignLeft)
+        add_rows(column, self.laid_rows(self.below))
         self.kind.edited.connect(self._kind_chosen)
         self.turn.clicked.connect(self._turned)
         for picker, after in ((self.out, self._after_out), (self.comes, self._after_in)):
             picker.changed.connect(self._edited)
             picker.entered.connect(after)
-        self.new.edited.connect(self._edited)
-        for field in (self.round, self.game, self.seat):
-            field.edited.connect(self._edited)
-        for number in (self.table, self.to):
-            number.edited.connect(self._edited)
+        own = type(self)
+        self.edit_does(self._edited, own.kind, own.out, own.comes, own.plays)
         self.plays.picked.connect(self._show_ranked)
         self.show_kind("substitute")
 
@@ -179,30 +194,8 @@ class SubstituteForm(QWidget):
 
     def clear_refusals(self) -> None:
         """All is well now."""
-        for field in (self.seat, self.table, self.to, self.new):
-            field.clear_refusal()
+        super().clear_refusals()
         self.when.clear_refusal()
-        self.out.field.clear_refusal()
-        self.comes.field.clear_refusal()
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2, 2, 2, 2)
-        column.setSpacing(10)
-        upper: tuple[QWidget, ...] = (self.kind, self.out, self.comes, self.new)
-        for part in upper:
-            column.addWidget(part)
-        column.addWidget(self.turn, 0, Qt.AlignmentFlag.AlignLeft)
-        pairs: tuple[tuple[Field, Field], ...] = ((self.table, self.to), (self.round, self.game))
-        for pair in pairs:
-            row = QHBoxLayout()
-            row.setSpacing(10)
-            for field in pair:
-                row.addWidget(field, 1)
-            column.addLayout(row)
-        lower: tuple[QWidget, ...] = (self.when, self.seat, self.plays, self.ranked)
-        for below in lower:
-            column.addWidget(below)
 
     def _show_people(self, day: ReplanDay, view: SeatingView) -> None:
         at = next((at for at, round_ in enumerate(view.rounds) if round_.number == self.number), 0)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.paint import painting
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -40,16 +41,13 @@ class Curtain(QWidget):
         self.where = Text("", "body", weight=600, wrap=True)
         self.line = Text(tr("The clock and the big screen go on."), "body", "ink2")
         self.pin = PinField(tr("The director’s PIN"), "curtain_pin")
-        self.go = Button(tr("Unlock"), kind="primary", icon="lock", key="Enter")
-        self.go.setObjectName("curtain_go")
+        self.go = Button(tr("Unlock"), kind="primary", icon="lock", key="Enter", name="curtain_go")
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(self.go)
         middle = QWidget()
         middle.setFixedWidth(_WIDE)
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
+        column = column_in(middle, 14)
         for part in (self.title, self.where, self.line, self.pin):
             column.addWidget(part)
         column.addLayout(foot)

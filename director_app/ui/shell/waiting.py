@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.kit.busy import BusyBar
 from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.typed_ahead import TypedAhead
@@ -36,14 +37,11 @@ class WaitingPage(QWidget):
         self.title = Text("", "title", weight=600, wrap=True)
         self.words = Text("", "body", "ink2", wrap=True)
         self._middle = QWidget()
-        inside = QVBoxLayout(self._middle)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(14)
+        inside = column_in(self._middle, 14)
         for part in (self.title, self.words, BusyBar()):
             inside.addWidget(part)
         if may_leave:
-            back = Button(tr("Back"), key="Esc")
-            back.setObjectName("waiting_back")
+            back = Button(tr("Back"), key="Esc", name="waiting_back")
             back.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Esc does it: Tab and Enter are kept
             back.clicked.connect(self.left)
             inside.addWidget(back, alignment=Qt.AlignmentFlag.AlignLeft)

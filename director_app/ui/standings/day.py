@@ -52,8 +52,7 @@ class DayPanel(SidePanel):
         self._boxes: list[FramedBox] = []
         self._games: list[tuple[int | None, int | None, int | None]] = []
         self._at = 0
-        self._back = Button(tr("Back"), key="Esc")
-        self._back.setObjectName("day_back")
+        self._back = Button(tr("Back"), key="Esc", name="day_back")
         self._back.clicked.connect(self.left)
         self.set_footer([self._back])
 

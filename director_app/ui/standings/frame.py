@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director_app.services.standings.page import StandingPage
 from director_app.ui.kit.buttons import Button
@@ -12,6 +12,7 @@ from director_app.ui.kit.chips import Chip, ChipSpec
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.flow import flowing
+from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import Page, two_columns
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
@@ -47,13 +48,12 @@ class StandingsFrame:
         self.divisions = _named(Segments(), "standings_division")
         self.views = Segments([Segment(key, words) for key, words in views()])
         self.views.setObjectName("standings_views")
-        self.final_button = Button(tr("Unofficial"), icon="clock")
-        self.final_button.setObjectName("standings_final")
+        self.final_button = Button(tr("Unofficial"), icon="clock", name="standings_final")
         self.final_button.setToolTip(tr("Until when the results may be questioned"))
-        self.hide_button = Button(tr("Take the release back"))
-        self.hide_button.setObjectName("standings_take_back")
-        self.release_button = Button(tr("Release"), kind="primary", icon="monitor")
-        self.release_button.setObjectName("standings_release")
+        self.hide_button = Button(tr("Take the release back"), name="standings_take_back")
+        self.release_button = Button(
+            tr("Release"), kind="primary", icon="monitor", name="standings_release"
+        )
         self.find_field = SearchField(tr("Find a player"), key="Ctrl F", name="standings_find")
         self.provisional, self.state = ToolChip(), ToolChip()
         self.provisional.setObjectName("standings_provisional")
@@ -104,9 +104,7 @@ class StandingsFrame:
         self.lists.addWidget(_carded(self.table))
         self.lists.addWidget(self._other_list())
         full = QWidget()
-        column = QVBoxLayout(full)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_in(full, 12)
         column.addWidget(self._tools())
         column.addWidget(two_columns(self.lists, self.side, 330), 1)
         for one in (QWidget(), full, self.empty):

@@ -84,7 +84,7 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     assert page.disqualify.isVisible()
     assert hand.focus == "out_reason"
     assert "The sheet proposes to disqualify Dot Abbott." in page.disqualify.why.text()
-    assert (form.round.key, form.game.text) == (1, "1")
+    assert (form.from_round.key, form.from_game.text) == (1, "1")
     assert form.barred.current() is True
     table = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 4))[0].table
     assert (
@@ -95,8 +95,8 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     assert form.reason.refusal == "Say why the player is disqualified."
     assert status(hand, 4) is Status.CHECKED_IN
     hand.type("Threw a rack")
-    form.game.line.setFocus()
-    form.game.line.selectAll()
+    form.from_game.line.setFocus()
+    form.from_game.line.selectAll()
     hand.type("3")
     assert "from game 3 of Round 1" in form.means.text()
     press(hand, form.points, "Loses the points")
@@ -154,7 +154,8 @@ def test_from_the_game_of_the_complaint(at: Page) -> None:
     hand.press(Qt.Key.Key_Home)
     hand.qtbot.waitUntil(lambda: hand.sees(page, "foot_disqualify"))
     hand.click(page, "foot_disqualify")
-    assert (page.disqualify.form.game.text, page.disqualify.form.reason.text) == ("2", "Game 2")
+    form = page.disqualify.form
+    assert (form.from_game.text, form.reason.text) == ("2", "Game 2")
 
 
 @pytest.fixture

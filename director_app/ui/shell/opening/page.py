@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.frozen import frozen
 from director_app.ui.kit.buttons import Button, link
@@ -15,6 +15,7 @@ from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.find import matches
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.heard import HEARD_AS
+from director_app.ui.kit.layouts import column_in, row_in
 from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.paint import icon_at, painting
 from director_app.ui.kit.stat import StatRow
@@ -79,9 +80,7 @@ class OpeningPage(QWidget):
         self._view = OpeningView()
         self._first: QWidget | None = None
         self._others: list[OtherEvent] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = row_in(self, 0)
         self._left = OpeningSide()
         self._fill_left()
         row.addWidget(self._left)
@@ -91,9 +90,7 @@ class OpeningPage(QWidget):
         self._center = QHBoxLayout(inside)
         self._column = QWidget()
         self._column.setMaximumWidth(_MOST_RIGHT)
-        self._right = QVBoxLayout(self._column)
-        self._right.setContentsMargins(0, 0, 0, 0)
-        self._right.setSpacing(16)
+        self._right = column_in(self._column, 16)
         self._center.addWidget(self._column, 1)
         row.addWidget(scrolled(inside), 1)
         self.setProperty("ownFocus", "yes")
@@ -168,8 +165,8 @@ class OpeningPage(QWidget):
             key="Enter",
             height=46,
             trailing="arrow-right",
+            name="first_sample",
         )
-        button.setObjectName("first_sample")
         button.clicked.connect(self.sample_asked)
         card.body.addSpacing(8)
         card.add(_left_aligned(button))
@@ -202,8 +199,14 @@ class OpeningPage(QWidget):
         row.addWidget(chips)
         row.setAlignment(chips, Qt.AlignmentFlag.AlignVCenter)
         key = "" if theme().scale > _LARGE else "Enter"
-        button = Button(tr("Continue"), kind="primary", key=key, height=46, trailing="arrow-right")
-        button.setObjectName("continue")
+        button = Button(
+            tr("Continue"),
+            kind="primary",
+            key=key,
+            height=46,
+            trailing="arrow-right",
+            name="continue",
+        )
         button.setAccessibleName(tr("Continue with {event}", event=event.name))
         button.setProperty("event_id", event.id)
         button.clicked.connect(self._open)

@@ -78,8 +78,11 @@ def event_rows(jump: Jump) -> list[SettingRow]:
     """A row for each place, with a button that goes there."""
     rows = []
     for place in _PLACES:
-        button = Button(tr("Go there"), trailing="arrow-right")
-        button.setObjectName(f"settings_to_{place.page}_{place.detail or 'page'}")
+        button = Button(
+            tr("Go there"),
+            trailing="arrow-right",
+            name=f"settings_to_{place.page}_{place.detail or 'page'}",
+        )
         button.setAccessibleName(tr("Go to {title}", title=tr(place.title)))
         button.clicked.connect(partial(_go, jump, place))
         rows.append(SettingRow(tr(place.title), tr(place.said), button, tr(place.also)))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.domain.access import Role
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.fields import TextField
+from director_app.ui.kit.layouts import row_in
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import TEXT_SIZES
 from director_app.ui.kit.words import tr
@@ -173,16 +174,12 @@ def _choice(name: str, rows: Sequence[tuple[object, str]] = ()) -> Choice:
 
 
 def _button(name: str, text: str, icon: str = "") -> Button:
-    made = Button(text, icon=icon)
-    made.setObjectName(name)
-    return made
+    return Button(text, icon=icon, name=name)
 
 
 def _beside(*buttons: Button) -> QWidget:
     both = QWidget()
-    row = QHBoxLayout(both)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
+    row = row_in(both, 8)
     for button in buttons:
         row.addWidget(button, 1)
     return both

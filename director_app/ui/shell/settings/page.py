@@ -48,8 +48,7 @@ class SettingsPage(FindingPage):
         self.page = Page(tr("Settings"))
         self.search = SearchField(tr("Find a setting"), key="Ctrl F", name="settings_find")
         self.search.setMinimumWidth(300)
-        self.back = Button(tr("Back"), key="Esc")
-        self.back.setObjectName("settings_back")
+        self.back = Button(tr("Back"), key="Esc", name="settings_back")
         self.rows = LaptopRows()
         self.groups = [*self.rows.groups]
         if jump is not None:
