@@ -37,7 +37,7 @@ from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.segments import Segment, Segments
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
@@ -130,7 +130,7 @@ class TextSpec(_LineSpec):
 
     def make(self, form: Form) -> TextField:
         """A line below its label."""
-        said, name = told(self.label), self.name_in(form)
+        said, name = worded(self.label), self.name_in(form)
         field = TextField(said, placeholder=self.placeholder, hint=self.hint, name=name)
         if self.most is not None:
             field.line.setMaxLength(self.most)
@@ -148,8 +148,8 @@ class WholeSpec(_LineSpec):
 
     def make(self, form: Form) -> TextField:
         """A line that takes only digits."""
-        field = number_field(told(self.label), self.name_in(form), self.low, self.high)
-        field.line.setPlaceholderText(told(self.placeholder))
+        field = number_field(worded(self.label), self.name_in(form), self.low, self.high)
+        field.line.setPlaceholderText(worded(self.placeholder))
         return field
 
 
@@ -171,9 +171,9 @@ class NumberSpec(FieldSpec[NumberField]):
     def make(self, form: Form) -> NumberField:
         """A number to type or to step."""
         value = self.low if self.value is None else self.value
-        said, name, suffix = told(self.label), self.name_in(form), told(self.suffix)
+        said, name, suffix = worded(self.label), self.name_in(form), worded(self.suffix)
         field = NumberField(said, value, self.low, self.high, name, suffix)
-        field.spin.setSpecialValueText(told(self.lowest))
+        field.spin.setSpecialValueText(worded(self.lowest))
         field.set_hint(self.hint)
         return field
 
@@ -197,7 +197,7 @@ class ChoiceSpec(FieldSpec[ChoiceField]):
     def make(self, form: Form) -> ChoiceField:
         """A list to open."""
         name = self.name_in(form)
-        return ChoiceField(told(self.label), self.options, self.current, name=name)
+        return ChoiceField(worded(self.label), self.options, self.current, name=name)
 
     def put(self, widget: ChoiceField, value: Any) -> None:
         """The chosen key."""
@@ -220,7 +220,7 @@ class CheckSpec(FieldSpec[Tick]):
         """The box with its words."""
         tick = Tick(self.label)
         tick.setObjectName(self.name_in(form))
-        tick.setToolTip(told(self.tip))
+        tick.setToolTip(worded(self.tip))
         tick.setChecked(self.on)
         return tick
 
@@ -245,7 +245,7 @@ class LinesSpec(FieldSpec[LinesField]):
 
     def make(self, form: Form) -> LinesField:
         """An editor that Tab leaves."""
-        return LinesField(told(self.label), self.name_in(form), self.hint, self.height)
+        return LinesField(worded(self.label), self.name_in(form), self.hint, self.height)
 
     def put(self, widget: LinesField, value: Any) -> None:
         """The text."""
@@ -265,7 +265,7 @@ class DaysSpec(FieldSpec[DaysField]):
     def make(self, form: Form) -> DaysField:
         """A date, and a button for one more."""
         del form
-        return DaysField(told(self.label), date.today())  # noqa: DTZ011 - a day of the hall
+        return DaysField(worded(self.label), date.today())  # noqa: DTZ011 - a day of the hall
 
     def put(self, widget: DaysField, value: Any) -> None:
         """These days; an editor that shows them already stays as it is."""
@@ -316,7 +316,7 @@ class PickSpec(FieldSpec[PickList]):
 
     def placed(self, widget: PickList) -> QWidget:
         """Below its label."""
-        return Field(told(self.label), widget) if self.label else widget
+        return Field(worded(self.label), widget) if self.label else widget
 
     def put(self, widget: PickList, value: Any) -> None:
         """The picked key."""
@@ -336,13 +336,13 @@ class SegmentsSpec(FieldSpec[Segments]):
 
     def make(self, form: Form) -> Segments:
         """Pieces in a frame."""
-        made = Segments([Segment(key, told(words)) for key, words in self.options])
+        made = Segments([Segment(key, worded(words)) for key, words in self.options])
         made.setObjectName(self.name_in(form))
         return made
 
     def placed(self, widget: Segments) -> QWidget:
         """Below its label."""
-        return Field(told(self.label), widget) if self.label else widget
+        return Field(worded(self.label), widget) if self.label else widget
 
     def put(self, widget: Segments, value: Any) -> None:
         """The chosen key."""
