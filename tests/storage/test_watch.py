@@ -47,8 +47,8 @@ def test_a_commit_of_another_station_is_heard_once(store, desk):
 def test_what_is_kept_beside_the_journal_is_heard_too(store, desk):
     makings.new_event(store)
     watch = settled(desk("side").watch())
-    with store.beside() as work:
-        work.beside.set_fact("open", "1")
+    with store.unjournaled() as work:
+        work.unjournaled.set_fact("open", "1")
     until(watch.news)
 
 
@@ -65,8 +65,8 @@ def test_what_is_not_kept_is_not_heard(store, desk):
 
 def keep(store, value):
     """Keep something beside the journal."""
-    with store.beside() as work:
-        work.beside.set_fact("open", value)
+    with store.unjournaled() as work:
+        work.unjournaled.set_fact("open", value)
 
 
 def test_of_a_file_only_what_others_keep_is_news_in_whatever_order(store, desk):

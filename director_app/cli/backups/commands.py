@@ -12,7 +12,7 @@ from director_app.app.paths import default_book
 from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session, local, utc
 from director_app.domain.access import ProtectedEffect
-from director_app.domain.copies import BookState, Comparison, Relation, Why
+from director_app.domain.backups import BackupReason, BookState, Comparison, Relation
 from director_app.errors import BookError, NotFound
 from director_app.messages.message import Message
 from director_app.services.backups.restoring import Restorer
@@ -32,13 +32,13 @@ _RELATIONS = {
 }
 
 _WHY = {
-    Why.WORK: Message("work"),
-    Why.ROUND: Message("round"),
-    Why.IMPORT: Message("import"),
-    Why.CLOSE: Message("close"),
-    Why.ASKED: Message("asked"),
-    Why.MIGRATION: Message("migration"),
-    Why.RESTORE: Message("restore"),
+    BackupReason.WORK: Message("work"),
+    BackupReason.ROUND: Message("round"),
+    BackupReason.IMPORT: Message("import"),
+    BackupReason.CLOSE: Message("close"),
+    BackupReason.ASKED: Message("asked"),
+    BackupReason.MIGRATION: Message("migration"),
+    BackupReason.RESTORE: Message("restore"),
 }
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, add_division, number, summary, whole
 from director_app.cli.session import Session, local, utc, value_words
-from director_app.domain.day_layout import LayOut
+from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import typed_time
 from director_app.errors import DirectorError
@@ -163,7 +163,7 @@ def _begin(session: Session) -> None:
 
 def _lay_out(session: Session) -> None:
     args, day = session.args, session.desk.day
-    wish = LayOut(
+    wish = DayLayoutRequest(
         first=typed_time(args.first),
         between=args.between,
         lunch_after=args.lunch_after,

@@ -15,7 +15,7 @@ from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import explain
 from director_app.rules.games_json import game_to_json
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import plain, told_by_seat
+from director_app.rules.words.telling import plain, words_by_seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -117,7 +117,7 @@ def _own_up(session: Session, found: Explained) -> None:
 
 def _sentence(game: Game, rules: RuleSet) -> str:
     """A game in words, then each seat's points with their sections."""
-    seats = told_by_seat(game, score_game(game, rules))
+    seats = words_by_seat(game, score_game(game, rules))
     reasons = [
         Message("{wind}: {words}", wind=seat.seat.wind, words=seat.words)
         for seat in seats

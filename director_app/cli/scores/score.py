@@ -14,7 +14,7 @@ from director_app.rules.entry.words import game_sentence
 from director_app.rules.games_json import game_from_json, score_to_json
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import told_by_seat
+from director_app.rules.words.telling import words_by_seat
 from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _score(session: Session) -> None:
 def _words(raw: bytes, rules: RuleSet) -> str:
     """A game that can be, in a line, and a line for each seat."""
     game = game_from_json(object_of(raw), extra=("round", "table", "game"))
-    told = told_by_seat(game, score_game(game, rules))
+    told = words_by_seat(game, score_game(game, rules))
     seats = [Message("  {wind}: {words}", wind=seat.seat.wind, words=seat.words) for seat in told]
     return joined("\n", (game_sentence(game, rules), *seats))
 

@@ -12,7 +12,7 @@ from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.messages.saying import told
+from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.adviser.parts import Advice
@@ -20,14 +20,14 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import Situation, situations_of
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
-from director_app.services.rolls import rolls_of
+from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import making as ruling_making
 from director_app.services.rulings.ladder import complaints_about
 from director_app.services.rulings.lines import Preview, previewed
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -119,7 +119,7 @@ class AdviserDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._rolls = rolls_of(store)
+        self._rolls = roster_cache_of(store)
 
     def advise(
         self,
@@ -164,7 +164,7 @@ class AdviserDesk:
             return Considered(here, advised, previewed(planned, said.round))
 
     def _advised(
-        self, work: Work, event: int, situation: str, asked: Asked
+        self, work: UnitOfWork, event: int, situation: str, asked: Asked
     ) -> tuple[Advised, _Table | None]:
         """What the sheet says, and the table where the player sits."""
         place = asked.place
@@ -191,7 +191,7 @@ class AdviserDesk:
         new = _new_ruling(rules, advice, place, badges)
         return Advised(advice, rules, place, who, seats, complaints, new), table
 
-    def _table_typed(self, work: Work, event: int, asked: Asked) -> TableHere | None:
+    def _table_typed(self, work: UnitOfWork, event: int, asked: Asked) -> TableHere | None:
         """The table that was typed, whoever it is about; ``None`` where there is none."""
         place = asked.place
         if place.round is None or place.table is None:
@@ -206,7 +206,7 @@ class AdviserDesk:
         return self._table_here(work, event, rules, table)
 
     def _table_here(
-        self, work: Work, event: int, rules: RuleSet, table: _Table | None
+        self, work: UnitOfWork, event: int, rules: RuleSet, table: _Table | None
     ) -> TableHere | None:
         if table is None:
             return None
@@ -220,7 +220,7 @@ _UNSAID = "otherwise"
 
 def situations_found(rules: RuleSet, words: str) -> tuple[Situation, ...]:
     """The situations of a sheet; those that fit the words, best first."""
-    return find(words, rules, told) if words.strip() else situations_of(rules)
+    return find(words, rules, worded) if words.strip() else situations_of(rules)
 
 
 @frozen
@@ -250,7 +250,7 @@ class _Table:
         return self.seated[game - 1]
 
 
-def _table_at(work: Work, one: Round, table: int) -> _Table:
+def _table_at(work: UnitOfWork, one: Round, table: int) -> _Table:
     planned = planned_seats(work, one, table)
     sheet = work.sheets.get(one.id, table)
     seated = seats_of_games(work, sheet, planned, one.games)
@@ -258,7 +258,7 @@ def _table_at(work: Work, one: Round, table: int) -> _Table:
 
 
 def _at_their_table(
-    work: Work, division: int, place: Place, entrant: Entrant | None
+    work: UnitOfWork, division: int, place: Place, entrant: Entrant | None
 ) -> tuple[Place, _Table | None]:
     """The place with its table, which is the player's unless another is named."""
     if place.round is None:
@@ -307,7 +307,7 @@ def _decided(advised: Advised, new: NewRuling, asked: Asked) -> NewRuling:
     )
 
 
-def _badges(work: Work, place: Place, here: Seats | None) -> tuple[int, ...]:
+def _badges(work: UnitOfWork, place: Place, here: Seats | None) -> tuple[int, ...]:
     """The player it is about; everybody at the table where it is about nobody in particular."""
     if place.badge is not None:
         return (place.badge,)
@@ -332,7 +332,7 @@ def _new_ruling(
         scope=(Scope.GAME if place.game is not None else Scope.EVENT) if free else None,
         facts=advice.facts,
         situation=advice.situation.id,
-        said=advice.said,
+        said=advice.in_one_line,
     )
 
 

@@ -11,9 +11,9 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.frozen import frozen
 from director_app.services.clock.service import clock_at_work
-from director_app.services.rolls import Rolls
+from director_app.services.roster_cache import RosterCache
 from director_app.services.rulings.lines import RulingLine, log_lines
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -51,7 +51,7 @@ class RulingsPage:
     rounds: Mapping[int, RulingRounds]
 
 
-def rulings_page(work: Work, event: int, rolls: Rolls) -> RulingsPage:
+def rulings_page(work: UnitOfWork, event: int, rolls: RosterCache) -> RulingsPage:
     """Everything that the page shows of an event."""
     kept = work.events.get(event)
     roll = rolls.of(work, event)
@@ -63,6 +63,6 @@ def rulings_page(work: Work, event: int, rolls: Rolls) -> RulingsPage:
     )
 
 
-def _rounds(work: Work, division: int) -> RulingRounds:
+def _rounds(work: UnitOfWork, division: int) -> RulingRounds:
     rounds = tuple(one for one in work.rounds.all(division) if not one.cancelled)
     return RulingRounds(rounds, work.clocks.of_rounds(one.id for one in rounds))

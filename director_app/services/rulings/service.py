@@ -24,7 +24,7 @@ from director_app.services.game_rulings.kinds import (
     NewRuling,
     kinds_of,
 )
-from director_app.services.rolls import rolls_of
+from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import cancelling as ruling_cancelling
 from director_app.services.rulings import disqualifying
@@ -42,7 +42,7 @@ from director_app.services.rulings.making import GameEffect, division_meant
 from director_app.services.rulings.page import RulingsPage, rulings_page
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "AWARD",
@@ -70,7 +70,7 @@ class RulingDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._rolls = rolls_of(store)
+        self._rolls = roster_cache_of(store)
 
     def kinds(self, event: int, division: int | None = None) -> tuple[KindChoice, ...]:
         """The kinds of the event's rule set, then dead hands with their reasons, then free."""
@@ -115,7 +115,7 @@ class RulingDesk:
             work.describe(told, ruling=new.kind, badges=[one.badge for one in planned.players])
             return ruling_making.log(work, planned)
 
-    def add_in(self, work: Work, event: int, new: NewRuling) -> Ruling:
+    def add_in(self, work: UnitOfWork, event: int, new: NewRuling) -> Ruling:
         """The same as a part of another step, in its transaction."""
         planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
         return ruling_making.log(work, planned)
@@ -258,11 +258,13 @@ class RulingDesk:
             work.describe(told, reason=reason.strip())
             return decide(work, one, barred, reason, admit=admit)
 
-    def _rules(self, work: Work, event: int, division: int) -> RuleSet | None:
+    def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
         return ruling_making.rules_of(work, event, division, self._rulebook)
 
 
-def _badges_at(work: Work, division: int, number: int, table: int, game: int) -> tuple[int, ...]:
+def _badges_at(
+    work: UnitOfWork, division: int, number: int, table: int, game: int
+) -> tuple[int, ...]:
     one = work.rounds.numbered(division, number)
     planned = planned_seats(work, one, table)
     seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)

@@ -10,8 +10,8 @@ from director_app.errors import Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.scores.sheet_views import SheetView
-from director_app.storage.beside import Draft
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import Draft
 
 
 @frozen
@@ -55,7 +55,11 @@ class WaitingDrafts:
 
 
 def refuse_typed_over(
-    work: Work, view: SheetView, draft: Draft | None, known: Sequence[str], keys: Sequence[str]
+    work: UnitOfWork,
+    view: SheetView,
+    draft: Draft | None,
+    known: Sequence[str],
+    keys: Sequence[str],
 ) -> None:
     """Refuse to type over what another station has typed since, as the book has it in ``draft``."""
     if draft is None or draft.station == work.station:

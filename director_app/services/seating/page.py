@@ -12,7 +12,7 @@ from director_app.services.seating.paper import SeatPaper
 from director_app.services.seating.service import SeatingDesk
 from director_app.services.seating.view import SeatingView
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -45,7 +45,7 @@ class SeatingPages:
                 )
 
 
-def _at_work(work: Work, division: int) -> int | None:
+def _at_work(work: UnitOfWork, division: int) -> int | None:
     try:
         return current_clock(work, division).round.number
     except DirectorError:  # there are no rounds yet

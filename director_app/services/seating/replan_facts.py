@@ -20,7 +20,7 @@ from director_app.services.divisions import seated_division
 from director_app.services.seating.cuts import cut_players
 from director_app.services.seats.engine_wishes import wishes_of
 from director_app.services.seats.reseating import refuse_begun
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -48,7 +48,7 @@ class Asked:
     request: ReplanRequest
 
 
-def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
+def asked(work: UnitOfWork, event: int, wish: ReplanWish) -> Asked:
     """The request of a wish; refuses what cannot be."""
     if not 0 <= wish.seed < 2**31:
         raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
@@ -96,7 +96,7 @@ def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
 
 
 def _to_come(
-    work: Work,
+    work: UnitOfWork,
     division: Division,
     rounds: Sequence[Round],
     plans: Mapping[int, tuple[TablePlan, ...]],
@@ -118,7 +118,7 @@ def _to_come(
 
 
 def _leaving(
-    work: Work, event: int, everybody: Sequence[Entrant], wish: ReplanWish, seated: set[int]
+    work: UnitOfWork, event: int, everybody: Sequence[Entrant], wish: ReplanWish, seated: set[int]
 ) -> tuple[Entrant, ...]:
     """Who is named, and who has a seat and no longer plays."""
     found = {}
@@ -197,7 +197,7 @@ def _may_come(one: Entrant, together: frozenset[int], wish: ReplanWish, seated: 
 
 
 def sat_history(
-    work: Work, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
+    work: UnitOfWork, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
 ) -> tuple[tuple[TablePlan, ...], ...]:
     """The rounds before, with who sat at a table in most of its games."""
     ids = [one.id for one in rounds]
@@ -227,7 +227,7 @@ def _most(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
 
 
 def _spare_tables(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     division: Division,
     printed: Sequence[Sequence[TablePlan]],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.session import Session, utc
 from director_app.domain.prizes import Prize
 from director_app.messages.message import Message, joined
-from director_app.messages.saying import told as worded
+from director_app.messages.saying import worded
 from director_app.services.amounts import dollars
 from director_app.services.prizes.checks import percent, prize_of
 from director_app.services.prizes.handing import receipt_words
