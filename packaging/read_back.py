@@ -21,6 +21,7 @@ SOURCES = ("director_app", "reports")
 
 ALLOWED: Mapping[tuple[str, str], str] = {
     ("director_app/services/clock/cues.py", "with_cue"): "typed by the director",
+    ("director_app/ui/club/series_words.py", "shown"): "a figure gets a true minus",
     ("director_app/ui/rule_sets/entries.py", "refusal"): "ends a sentence with its period",
 }
 """Which function may read a text: its file and name, and why."""
@@ -34,7 +35,7 @@ _WORDING = frozenset({"told", "tr", "sentence", "game_sentence", "section_words"
 _METHODS = frozenset(
     {
         "count", "endswith", "find", "index", "partition", "removeprefix", "removesuffix",
-        "rfind", "rindex", "rpartition", "rsplit", "split", "startswith",
+        "replace", "rfind", "rindex", "rpartition", "rsplit", "split", "startswith",
     }
 )  # fmt: skip
 _PATTERNS = frozenset({"findall", "finditer", "fullmatch", "match", "search", "split", "sub"})

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from director_app.services.events.service import EventDesk
     from director_app.services.help.diagnosis.service import DiagnosisDesk
     from director_app.services.journal.service import HistoryDesk
-    from director_app.services.paper_options import PaperOptionsDesk
+    from director_app.services.paper.options import PaperOptionsDesk
     from director_app.services.points_report.service import ReportDesk
     from director_app.services.printing.service import PrintingDesk
     from director_app.services.prizes.money.service import MoneyDesk
@@ -156,7 +156,7 @@ class Desk:
     @service
     def paper_options(self) -> PaperOptionsDesk:
         """The director's lines on the rule sheet, and the usual paper."""
-        from director_app.services.paper_options import PaperOptionsDesk
+        from director_app.services.paper.options import PaperOptionsDesk
 
         return PaperOptionsDesk(self.store)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, text
 
 from director_app.errors import BookError
-from director_app.messages.message import Message
+from director_app.messages.message import Message, about
 from director_app.storage import copies
 from director_app.storage.schema_versions import HEAD, KNOWN
 
@@ -111,7 +111,7 @@ def _copy_first(book: Path, revision: str) -> None:
             return
         copies.put(part, target)
     except BookError as fault:
-        told = fault.sentence.replace(str(part), str(target))
+        told = about(fault.sentence, target, part)
         raise BookError(
             Message(
                 "The book {book} is of an older form and was left as it is: it is "

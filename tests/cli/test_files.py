@@ -44,6 +44,10 @@ def test_roster_columns_can_be_told(cli: Cli, tmp_path: Path) -> None:
     cli.ok("event", "new", "--name", "Open", "--ruleset", "mania")
     file = tmp_path / "list.tsv"
     file.write_text("Who=what\tLunch\nAnn Lee\tTuna\nBea Moss\tTuna\n", encoding="utf-8")
+    odd = tmp_path / "odd.csv"
+    odd.write_text("Lunch,Seat\n12,4\n7,5\n", encoding="utf-8")
+    refused = cli.refused("roster", "import", odd)
+    assert refused.rstrip().endswith("holds names: say which one does (--map COLUMN=name).")
     cli.ok("roster", "import", file, "--map", "Who=what=name")
     assert [entrant["name"] for entrant in cli.data("roster", "list")] == ["Ann Lee", "Bea Moss"]
     assert "Lunch: 2 Tuna" in cli.ok("roster", "list").out

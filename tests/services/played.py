@@ -7,7 +7,7 @@ from pathlib import Path
 
 from director_app.domain.people import Entrant
 from director_app.services.desk import Desk
-from director_app.services.scores.service import award
+from director_app.services.game_rulings.awards import award
 from director_app.services.seating.service import DrawWish
 from tests.builders import new_event
 

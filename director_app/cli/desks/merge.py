@@ -49,7 +49,7 @@ def add(commands: Commands) -> None:
 def _take(session: Session) -> None:
     from director_app.services.desks.merging.ranges import tables_of
     from director_app.services.desks.merging.taking import Wish
-    from director_app.services.desks.merging.took import tables_named
+    from director_app.services.taken_tables import tables_named
 
     args = session.args
     wish = Wish(

@@ -12,8 +12,8 @@ from director_app.errors import BookError, DirectorError, NotFound
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
-    from director_app.services.journal.former_log import FormerLine
     from director_app.services.journal.lines import JournalLine, JournalWish
+    from director_app.services.journal.service import FormerLine
 
 _ALL = 1_000_000
 """More entries than any journal has."""

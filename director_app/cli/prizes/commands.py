@@ -175,7 +175,7 @@ def _changed(session: Session, prize: Prize) -> NewPrize:
 
 
 def _cents(text: str | None) -> int | None:
-    from director_app.services.prizes.money.amounts import cents_of
+    from director_app.services.amounts import cents_of
 
     return None if text is None else cents_of(text, "cents")
 

@@ -67,7 +67,7 @@ def _add_drawer(parser: Parser) -> None:
 
 
 def _list(session: Session) -> None:
-    from director_app.services.prizes.money.amounts import dollars
+    from director_app.services.amounts import dollars
 
     desk = session.desk.money
     pool, sides, lines = (
@@ -115,7 +115,7 @@ def _list(session: Session) -> None:
 
 
 def _row(line: MoneyLine) -> tuple[object, ...]:
-    from director_app.services.prizes.money.amounts import dollars
+    from director_app.services.amounts import dollars
 
     how = _HOW.get(line.how, line.how)
     return line.id, line.kind.value, dollars(line.cents), line.title, line.who, how, line.station
@@ -146,7 +146,7 @@ def _count(session: Session) -> None:
 
 def _write(session: Session, kind: str, title: str, who: str, note: str) -> None:
     from director_app.domain.money import MoneyKind
-    from director_app.services.prizes.money.amounts import cents_of, dollars
+    from director_app.services.amounts import cents_of, dollars
     from director_app.services.prizes.money.service import NewLine
 
     args = session.args
@@ -170,7 +170,7 @@ def _drop(session: Session) -> None:
 
 
 def _drawers(session: Session) -> None:
-    from director_app.services.prizes.money.amounts import dollars
+    from director_app.services.amounts import dollars
 
     drawers = session.desk.money.drawers(session.event)
     if session.as_json:
@@ -223,7 +223,7 @@ def _drawer_data(drawer: Drawer) -> dict[str, Any]:
 def _fund(session: Session) -> None:
     from dataclasses import replace
 
-    from director_app.services.prizes.money.amounts import cents_of, dollars
+    from director_app.services.amounts import cents_of, dollars
 
     args, desk = session.args, session.desk.money
     wish = desk.fund(session.event)

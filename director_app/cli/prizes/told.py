@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def print_prizes(session: Session, view: PrizesView) -> None:
     """Print all of it for somebody who reads."""
-    from director_app.services.prizes.money.amounts import dollars
+    from director_app.services.amounts import dollars
 
     session.print_lines(
         Message(
@@ -162,8 +162,8 @@ def _winner_data(winner: Winner) -> dict[str, Any]:
 def prize_words(prize: Prize | NewPrize) -> str:
     """``3: 1st place: 50 %``, without its number."""
     from director_app.domain.prizes import Prize
+    from director_app.services.amounts import dollars
     from director_app.services.prizes.checks import percent, prize_of
-    from director_app.services.prizes.money.amounts import dollars
     from director_app.services.prizes.words import prize_title
 
     whole_prize = prize if isinstance(prize, Prize) else prize_of(prize, 0, 0)

@@ -10,7 +10,7 @@ from director_app.cli.session import Session
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
-    from director_app.services.roster.barred import Barred
+    from director_app.services.barred import Barred
     from director_app.services.roster.files.flags import Flag
 
 _DECIDE = Message("Decide with `front-table roster admit` or `front-table roster turn-away`.")

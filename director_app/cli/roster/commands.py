@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from director_app.cli.parser import Commands, number, pairs
 from director_app.cli.roster import barred, wishes
 from director_app.cli.session import Session, value_words
-from director_app.errors import DirectorError
+from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
 
@@ -66,6 +66,14 @@ def _import(session: Session) -> None:
     shown = desk.roster_import.preview(
         event, args.file, mapping, sheet=args.sheet, encoding=args.encoding
     )
+    if shown.matching.problem:
+        raise ImportRefused(
+            Message(
+                "{file}: {problem} (--map COLUMN=name).",
+                file=args.file,
+                problem=shown.matching.problem,
+            )
+        )
     shown.usable()
     flagged = shown.flagged
     if not args.dry_run:

@@ -16,7 +16,7 @@ from director_app.app.written_files import check_new_book
 from director_app.domain.access import ProtectedEffect
 from director_app.domain.copies import BookState, Why
 from director_app.errors import BookError, DirectorError, Unreachable
-from director_app.messages.message import Message
+from director_app.messages.message import Message, about
 from director_app.services.backups import naming
 from director_app.services.backups.due import CopiedBy, Due, Kept, Safety, due
 from director_app.services.backups.listing import Elsewhere, WentOn, elsewhere, kept_of, listed
@@ -95,7 +95,7 @@ class Backups:
         try:
             self._original.write(part, self._writer.made(Why.ASKED))
         except BookError as fault:
-            raise BookError(fault.sentence.replace(str(part), str(target))) from fault
+            raise BookError(about(fault.sentence, target, part)) from fault
         copies.put(part, target)
         return target
 

@@ -23,9 +23,8 @@ from director_app.services.clock.service import ClockDesk
 from director_app.services.divisions import division_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings import making as ruling_making
-from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import Sitting
+from director_app.services.rulings.service import NewRuling, RulingDesk
+from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -35,6 +34,7 @@ class StartOfPlay:
 
     def __init__(self, store: Store, rulebook: Rulebook, clock: ClockDesk) -> None:
         self._store, self._rulebook, self._clock = store, rulebook, clock
+        self._rulings = RulingDesk(store, rulebook)
 
     def look(self, event: int, number: int, division: int | None = None) -> StartView:
         """Who should sit where in a round, and who is missing."""
@@ -110,7 +110,7 @@ class StartOfPlay:
         return [self._log(work, event, view, chair, charged) for chair in due]
 
     def _log(self, work: Work, event: int, view: StartView, chair: Chair, points: int) -> Ruling:
-        entrant, lateness = work.roster.get(chair.entrant), view.lateness
+        lateness = view.lateness
         fixed = lateness.cost == "fixed"
         new = NewRuling(
             LATE,
@@ -126,10 +126,7 @@ class StartOfPlay:
             situation=LATE,
             said=lateness.said,
         )
-        rules = self._rules(work, event, entrant.division)
-        return ruling_making.log(
-            work, ruling_making.plan(work, event, new, rules, entrant.division)
-        )
+        return self._rulings.add_in(work, event, new)
 
     def _view(self, work: Work, event: int, number: int, division: int | None) -> StartView:
         meant = division_of(work, event, division)

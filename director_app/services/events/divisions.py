@@ -13,7 +13,7 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.division_tables import first_free, tables_needed
-from director_app.services.events.division_moves import moving, take_along
+from director_app.services.seats.division_moves import moving, take_along
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

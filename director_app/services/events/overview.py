@@ -17,7 +17,7 @@ from director_app.services.clock.service import ClockView, current_clock, times_
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.events.next_step import Facts, NextStep, next_step
 from director_app.services.rolls import Rolls, rolls_of
-from director_app.services.scores.stages import Stage, stage_in_book
+from director_app.services.table_stages import Stage, stage_in_book
 from director_app.storage.beside import REPORT
 from director_app.storage.store import Store
 from director_app.storage.work import Work

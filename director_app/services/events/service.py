@@ -20,12 +20,17 @@ from director_app.services.division_tables import (
     numbers_from,
     refuse_overlap,
 )
+from director_app.services.events.next_step import Step
+from director_app.services.events.overview import Overview
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
     from director_app.storage.event_list import ListedEvent
+
+__all__ = ["EventDesk", "EventLine", "NewEvent", "Overview", "Step", "next_first_table"]
+
 
 _LAST = "last_event"
 _REMEMBERED = 20

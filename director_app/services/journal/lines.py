@@ -60,6 +60,28 @@ class JournalLine:
 
 
 @frozen
+class FormerLine:
+    """An entry of the book that the event came from; it can't be taken back here."""
+
+    at: datetime
+    station: str
+    action: str
+    kind: str
+    action_kind: ActionKind
+    parameters: Mapping[str, Parameter]
+    topics: frozenset[Topic]
+    tables: frozenset[int]
+    """The tables that it is about."""
+    labelled: bool = False
+    """Whether it came with its label alone, from a file of a version before the sixth."""
+
+    @property
+    def sentence(self) -> str:
+        """What was done: “Desk 2 accepted table 7, round 3”."""
+        return sentence(self.station, self.action, self.action_kind)
+
+
+@frozen
 class JournalLines:
     """A page, newest first; ``more``: there are older ones that answer."""
 

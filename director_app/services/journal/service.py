@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from director_app.domain.actions import ActionKind, Parameter
@@ -16,10 +15,13 @@ from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.journal.lines import (
     PAGE,
+    FormerLine,
     JournalDetail,
+    JournalLine,
     JournalLines,
     JournalWish,
     detail,
+    line_of,
     lines,
 )
 from director_app.services.rule_sets.service import Rulebook
@@ -27,24 +29,16 @@ from director_app.storage.store import FAULTS, Store
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
-    from director_app.services.journal.former_log import FormerLine
     from director_app.storage.journal import Entry
 
-
-@frozen
-class LogLine:
-    """A journal entry as the director reads it; ``kind`` is do, undo, redo or sent."""
-
-    number: int
-    at: datetime
-    station: str
-    action: str
-    kind: str
-    target: int | None
-    topics: frozenset[Topic]
-    hash: str
-    action_kind: ActionKind
-    parameters: Mapping[str, Parameter]
+__all__ = [
+    "FormerLine",
+    "HistoryDesk",
+    "JournalLine",
+    "News",
+    "Step",
+    "Undoable",
+]
 
 
 @frozen
@@ -81,24 +75,12 @@ class HistoryDesk:
         self._store = store
         self._rulebook = rulebook
 
-    def log(self, event: int, last: int | None = None) -> tuple[LogLine, ...]:
+    def log(self, event: int, last: int | None = None) -> tuple[JournalLine, ...]:
         """The event's journal, newest last."""
         with self._store.read() as work:
-            return tuple(
-                LogLine(
-                    one.seq,
-                    one.at,
-                    one.station,
-                    one.action,
-                    one.kind.value,
-                    one.target,
-                    one.topics,
-                    one.hash,
-                    one.action_kind,
-                    one.parameters,
-                )
-                for one in work.journal.entries(event, last=last)
-            )
+            entries = work.journal.entries(event, last=last)
+            undone = work.journal.taken_back(entries)
+            return tuple(line_of(one, undone=one.seq in undone) for one in entries)
 
     def former(self, event: int, wish: JournalWish | None = None) -> tuple[FormerLine, ...]:
         """What was done in the book that the event came from, oldest first."""

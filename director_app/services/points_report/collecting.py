@@ -15,6 +15,8 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.editing.differences import deviations
 from director_app.services.event_options import kept
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import facts_words
 from director_app.services.points_report.columns import usual
 from director_app.services.points_report.facts import (
     ReportFacts,
@@ -23,8 +25,6 @@ from director_app.services.points_report.facts import (
     Statement,
 )
 from director_app.services.points_report.states import city_and_state
-from director_app.services.printing.facts import PrintFacts
-from director_app.services.printing.results import ruled_words
 from director_app.services.rulings.service import RulingLine, log_lines, overrules
 from director_app.services.standings.service import StandingsView
 from director_app.storage.work import Work
@@ -97,7 +97,7 @@ def deviation(line: RulingLine) -> str:
         joined(", ", line.players) if one.facts.result is None else "",
     )
     where = joined(", ", (part for part in parts if part))
-    told = (ruled_words(one.facts), (one.overruled or one.note).rstrip("."))
+    told = (facts_words(one.facts), (one.overruled or one.note).rstrip("."))
     words = without_period(joined(" ", (part for part in told if part)))
     return (
         Message(

@@ -14,12 +14,12 @@ from director_app.domain.results_kept import SentReport
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.stored import messages_within, with_messages_within
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.points_report.collecting import Collected, Sources, collect
 from director_app.services.points_report.columns import check_figure, csv_text
 from director_app.services.points_report.differences import Changed, differences
 from director_app.services.points_report.facts import ReportFacts
 from director_app.services.points_report.reasons import with_reasons
-from director_app.services.printing.facts import PrintFacts
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.store import Store
 from director_app.storage.work import Work

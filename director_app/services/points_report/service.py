@@ -25,7 +25,8 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
 from director_app.services.event_options import keep, kept
-from director_app.services.paper_options import paper_options
+from director_app.services.paper.facts import PrintFacts, print_facts
+from director_app.services.paper.options import paper_options
 from director_app.services.points_report.collecting import collect
 from director_app.services.points_report.columns import BY_KEY, POINTS, checked, usual
 from director_app.services.points_report.drafts import (
@@ -39,10 +40,9 @@ from director_app.services.points_report.drafts import (
     page_of,
     replaced,
 )
+from director_app.services.points_report.paper import master_points
 from director_app.services.points_report.points import PointsImport, checked_points, read_points
 from director_app.services.points_report.warnings import ReportWarning, warnings
-from director_app.services.printing.facts import PrintFacts, print_facts
-from director_app.services.printing.master_points import master_points
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.beside import REPORT
@@ -58,6 +58,8 @@ __all__ = [
     "ReportView",
     "Written",
     "check_sent",
+    "draft_now",
+    "master_points",
 ]
 
 
@@ -244,7 +246,7 @@ class ReportDesk:
 
     def _facts(self, event: int, division: int | None) -> PrintFacts:
         with self._store.read() as work:
-            return print_facts(work, self._rulebook, event, division).alone
+            return print_facts(work, self._rulebook.of, event, division).alone
 
     def _wish(self, event: int) -> ReportWish:
         with self._store.read() as work:

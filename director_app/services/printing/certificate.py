@@ -8,9 +8,9 @@ from datetime import datetime
 
 from director_app.messages.message import Message, joined
 from director_app.seating.quality import Quality
-from director_app.services.paper_words import clock_time, day_in_words
-from director_app.services.printing.composed import Composed, whole
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import clock_time, day_in_words
 from director_app.services.seating.service import Kept, SeatingView, wishes_kept
 from director_app.storage.seating import Drawn
 from reports.page import Imprint

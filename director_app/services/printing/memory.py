@@ -12,8 +12,8 @@ from typing import Any
 
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import Paper, PrintWish
 from director_app.services.printing.progress import PageCount, PageWords
 from director_app.storage.beside import RUNS

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.errors import DirectorError
+from director_app.services.paper.options import paper_options
 from director_app.services.printing.kinds import (
     KINDS,
     DocumentKind,
@@ -74,7 +75,8 @@ class PrintingDesk:
 
     def usual_paper(self, event: int) -> PaperSize:
         """What an event is printed on unless another paper is asked for."""
-        return self._works.composers.usual_paper(event)
+        with self._store.read() as work:
+            return paper_options(work, event).paper
 
     def make(
         self,

@@ -8,10 +8,11 @@ from director_app.domain.rounds import Round
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of
-from director_app.services.paper_words import clock_time
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
-from director_app.services.scores.service import Tile, board, still_out
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import clock_time
+from director_app.services.scores.service import board
+from director_app.services.table_stages import Tile, still_out
 from director_app.storage.work import Work
 from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
 

@@ -10,8 +10,8 @@ from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.amounts import dollars
 from director_app.services.prizes.facts import Contests
-from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.money.service import MOST
 from director_app.services.prizes.slots import BY_ROUND, whole_share
 from director_app.services.prizes.split import WHOLE

@@ -13,7 +13,7 @@ from director_app.messages.dates import half_day
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
-from director_app.services.prizes.money.amounts import dollars, in_short
+from director_app.services.amounts import dollars, in_short
 from director_app.services.prizes.settling import Who, who_of
 from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 from director_app.storage.work import Work

@@ -8,10 +8,10 @@ from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.amounts import dollars
 from director_app.services.event_options import kept
 from director_app.services.prizes.checks import percent, without_worth
 from director_app.services.prizes.facts import Contests, contests_of
-from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
 from director_app.services.prizes.money.service import fund_in
 from director_app.services.prizes.settling import (

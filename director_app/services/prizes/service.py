@@ -19,7 +19,6 @@ from director_app.services.prizes.checks import (
 from director_app.services.prizes.drawing import DrawWish, drawn, last_draw, line_at, named
 from director_app.services.prizes.facts import contests_of
 from director_app.services.prizes.handing import Handing, handed, receipt_words, taken_back
-from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.overall import view_in
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
@@ -35,7 +34,6 @@ __all__ = [
     "PrizeLine",
     "PrizesView",
     "Winner",
-    "dollars",
     "ordinal",
     "view_in",
 ]

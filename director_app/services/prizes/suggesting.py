@@ -9,9 +9,9 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
+from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import NewPrize, field_of
 from director_app.services.prizes.depth import suggested_shares
-from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.money.pool import fee_asked
 from director_app.services.prizes.money.service import fund_in, pool_in
 from director_app.services.prizes.split import shares_of

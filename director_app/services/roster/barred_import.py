@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from director_app.errors import Stale
 from director_app.messages.message import Message
-from director_app.services.roster.barred import barred_as, barred_entrants, decide
+from director_app.services.barred import barred_as, barred_entrants, decide
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Candidate, Decisions
 from director_app.services.roster.files.preview import Preview

@@ -13,7 +13,6 @@ from director_app.errors import Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.division_tables import number_new
-from director_app.services.events.division_moves import take_along
 from director_app.services.events.service import next_first_table
 from director_app.services.roster.barred_import import (
     at_badges,
@@ -26,6 +25,7 @@ from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Candidate, Decisions, Standing
 from director_app.services.roster.files.preview import Preview, preview, preview_table
 from director_app.services.roster.import_facts import KEYS, LIST, facts_of, known_of
+from director_app.services.seats.division_moves import take_along
 from director_app.services.table_files.reading import read_text
 from director_app.storage.roster import Entry
 from director_app.storage.store import Store

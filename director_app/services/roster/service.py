@@ -14,14 +14,15 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.divisions import division_of, seated_division
-from director_app.services.events.division_moves import take_along
 from director_app.services.rolls import rolls_of
-from director_app.services.roster.barred import Barred, barred_as, barred_entrants
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
-from director_app.services.roster.fields import BADGE_LIMIT, changed, named
+from director_app.services.roster.fields import BADGE_LIMIT, changed
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seating.wish_checks import agreeing
+from director_app.services.seats.agreeing_wishes import agreeing
+from director_app.services.seats.division_moves import take_along
+from director_app.services.written_names import facts_named
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -128,7 +129,7 @@ class RosterDesk:
     def barred(self, event: int, facts: Mapping[str, str]) -> Barred | None:
         """The earlier event that barred somebody of this name, before they are entered."""
         with self._store.read() as work:
-            return barred_as(named(facts), work.roster.barred(event))
+            return barred_as(facts_named(facts), work.roster.barred(event))
 
     def seats(self, entrant: Entrant) -> tuple[SeatOfRound, ...]:
         """Where somebody sits in each round that is drawn."""
@@ -212,7 +213,7 @@ class RosterDesk:
         with self._store.begin(ActionKind.ADD_PLAYER, Message("Add somebody"), event=event) as work:
             kept = work.events.get(event)
             badge = work.roster.next_badge(event)
-            start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, named(facts))
+            start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, facts_named(facts))
             new = changed(start, facts, kept.divisions)
             _check(new.facts)
             _badge_free(new, work.roster.all(event))

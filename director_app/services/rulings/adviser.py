@@ -20,7 +20,7 @@ from director_app.services.divisions import division_of
 from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.ladder import complaints_about
-from director_app.services.scores.service import planned_seats, seats_of_games
+from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -10,14 +10,14 @@ from director_app.domain.sheets import PlayedGame
 from director_app.errors import DirectorError, GameError
 from director_app.messages.lists import strung
 from director_app.messages.message import Message
+from director_app.services import barred
 from director_app.services.game_rulings.kinds import OUT, REFUSED, SIGNED
-from director_app.services.game_rulings.ruled_games import only_by, rescored_games
+from director_app.services.game_rulings.logged_points import tables_of
+from director_app.services.game_rulings.ruled_games import only_by, rescored_games, ruled_of
 from director_app.services.game_rulings.said import cancelled_words
-from director_app.services.roster import barred
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import disqualifying
 from director_app.services.rulings.making import told_alone
-from director_app.services.scores.service import ruled_of, tables_of
 from director_app.storage.work import Work
 
 

@@ -25,6 +25,7 @@ from director_app.services.game_rulings.kinds import (
     choice_of,
     points_of,
 )
+from director_app.services.game_rulings.logged_points import tables_of
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
     RuledFacts,
@@ -35,13 +36,14 @@ from director_app.services.game_rulings.ruled_games import (
     rescored_games,
     result_of,
     ruled_games,
+    ruled_of,
     rulings_of_sheet,
     scored,
     typed_game,
 )
 from director_app.services.game_rulings.said import gave_way_words, ruled_words
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
-from director_app.services.scores.service import planned_seats, ruled_of, seats_of_games, tables_of
+from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.work import Work
 
 

@@ -12,6 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
+from director_app.services.barred import Barred, barred_entrants, decide
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import (
@@ -23,7 +24,6 @@ from director_app.services.game_rulings.kinds import (
     NewRuling,
     kinds_of,
 )
-from director_app.services.roster.barred import Barred, barred_entrants, decide
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import cancelling as ruling_cancelling
 from director_app.services.rulings import disqualifying
@@ -38,7 +38,7 @@ from director_app.services.rulings.lines import (
     previewed,
 )
 from director_app.services.rulings.making import GameEffect, division_meant
-from director_app.services.scores.service import planned_seats, seats_of_games
+from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -47,7 +47,6 @@ __all__ = [
     "DEAD",
     "FREE",
     "WAIVER",
-    "Barred",
     "Complaints",
     "Disqualification",
     "GameEffect",
@@ -106,6 +105,10 @@ class RulingDesk:
             told = Message("Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names)
             work.describe(told, ruling=new.kind, badges=[one.badge for one in planned.players])
             return ruling_making.log(work, planned)
+
+    def add_in(self, work: Work, event: int, new: NewRuling) -> Ruling:
+        """The same as a part of another step, in its transaction."""
+        return ruling_making.log(work, self._plan(work, event, new))
 
     def preview(self, event: int, new: NewRuling) -> Preview:
         """What logging a ruling would do; refuses what logging it would refuse."""

@@ -11,9 +11,9 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.game_rulings.ruled_games import played_games
+from director_app.services.game_rulings.ruled_games import played_games, ruled_of
 from director_app.services.scores.closing import Closing
-from director_app.services.scores.sheet_views import SheetView, ruled_of
+from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.work import Work
 
 

@@ -15,8 +15,8 @@ from director_app.messages.message import Message
 from director_app.rules.sign_off import Asked, asked
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import SIGNED, SIGNED_TOTAL
+from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.game_rulings.said import SHEET_REOPENED
-from director_app.services.scores.logged_points import all_of
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.work import Work
 

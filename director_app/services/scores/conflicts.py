@@ -15,9 +15,9 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.game_rulings.logged_points import added, in_game, with_logged
 from director_app.services.game_rulings.ruled_games import placed, row_text, scored, typed_game
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.logged_points import added, in_game, with_logged
 from director_app.services.scores.service import Closing, ScoreDesk, SheetView
 from director_app.services.scores.sheet_views import sheet_view
 from director_app.services.scores.waiting_drafts import bare

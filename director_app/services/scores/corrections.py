@@ -14,7 +14,6 @@ from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.printing.service import PrintingDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.standings import finality
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -56,9 +55,8 @@ class Corrections:
 
     def final_since(self, event: int) -> datetime | None:
         """Since when the results are final that a correction changes; ``None``: they are not."""
-        with self._store.read() as work:
-            said = finality.of_event(work, event)
-            return (said.final_at or said.unofficial_until) if said.final(work.now) else None
+        said = self._standings.finality(event)
+        return (said.final_at or said.unofficial_until) if said.final(self._store.now()) else None
 
     def reprints(self, before: SheetView) -> tuple[Reprint, ...]:
         """Documents on paper that were as the book had it, and that this correction changed."""

@@ -13,9 +13,9 @@ from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import SeatTold, told_by_seat
+from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.logged_points import with_logged
 from director_app.services.scores.service import ScoreDesk, SheetView
 from director_app.services.scores.written_games import penalized
 from director_app.services.standings.service import DayLine, StandingsDesk

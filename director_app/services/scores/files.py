@@ -30,10 +30,11 @@ from director_app.services.game_rulings.ruled_games import (
     placed,
     played_game,
     result_of,
+    ruled_of,
+    second_ones,
 )
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
-from director_app.services.scores.sheet_views import ruled_of, second_ones
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, facts_of
 from director_app.services.scores.written_games import Written

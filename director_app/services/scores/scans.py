@@ -17,7 +17,7 @@ from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels
 from director_app.services.scores.cards.scanned import superseded, superseded_slip, table_of
-from director_app.services.scores.sheet_views import planned_seats
+from director_app.services.seats.sitting import planned_seats
 from director_app.storage.beside import RUNS
 from director_app.storage.store import Store
 from director_app.storage.work import Work

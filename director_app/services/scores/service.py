@@ -21,54 +21,37 @@ from director_app.errors import (
     Unreachable,
 )
 from director_app.messages.message import Message
-from director_app.services.desks.merging.took import check_taken
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.logged_points import logged_at, tables_of, with_logged
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
-    RuledFacts,
     placed,
     played_games,
     result_of,
+    ruled_of,
     scored,
+    second_ones,
     with_another,
 )
 from director_app.services.rolls import rolls_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.accepted_before import check_reopening, done_before
 from director_app.services.scores.closing import Closing, close, give_back
-from director_app.services.scores.logged_points import logged_at, tables_of, with_logged
 from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
-from director_app.services.scores.sheet_views import (
-    SheetView,
-    board,
-    planned_seats,
-    ruled_of,
-    seats_of_games,
-    second_ones,
-    sheet_view,
-)
-from director_app.services.scores.stages import still_out
-from director_app.services.scores.tiles import Tile
+from director_app.services.scores.sheet_views import SheetView, board, sheet_view
 from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_typed_over
-from director_app.services.seating.occupants import Sitting
+from director_app.services.seats.sitting import Sitting, planned_seats, seats_of_games
+from director_app.services.table_stages import Tile
+from director_app.services.taken_tables import check_taken
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 __all__ = [
     "Closing",
-    "RuledFacts",
     "ScoreDesk",
     "SheetView",
-    "Tile",
-    "award",
     "board",
-    "planned_seats",
-    "ruled_of",
-    "seats_of_games",
-    "still_out",
-    "tables_of",
 ]
 
 

@@ -19,7 +19,7 @@ from director_app.seating.quality import met_again
 from director_app.services.divisions import seated_division
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.by_standing_facts import Asked, StandingWish, asked_of
-from director_app.services.seating.reseating import refuse_taken_numbers, reseat
+from director_app.services.seats.reseating import refuse_taken_numbers, reseat
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.seating import Drawn
 from director_app.storage.store import Store

@@ -18,9 +18,9 @@ from director_app.seating.plan import SeatHabit, many
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.cuts import cut_players
-from director_app.services.seating.engine_wishes import wishes_of
 from director_app.services.seating.replan_facts import sat_history
-from director_app.services.seating.reseating import refuse_begun
+from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.reseating import refuse_begun
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.seating import Drawn
 from director_app.storage.work import Work

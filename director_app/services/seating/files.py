@@ -21,7 +21,7 @@ from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.rule_sets.service import Rulebook, read_text
-from director_app.services.seating.reseating import reseat
+from director_app.services.seats.reseating import reseat
 from director_app.storage.seating import Drawn
 from director_app.storage.store import Store
 from director_app.storage.work import Work

@@ -12,7 +12,7 @@ from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
-from director_app.services.seating.reseating import reseat, swap_sat, swapped
+from director_app.services.seats.reseating import reseat, swap_sat, swapped
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -21,9 +21,9 @@ from director_app.seating.wishes import Contradiction
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seating.engine_wishes import wishes_of
 from director_app.services.seating.requests import refuse_played
-from director_app.services.seating.reseating import reseat
+from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.reseating import reseat
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -17,8 +17,8 @@ from director_app.seating.replan import ReplanRequest
 from director_app.seating.wishes import FixedSeat
 from director_app.services.divisions import seated_division
 from director_app.services.seating.cuts import cut_players
-from director_app.services.seating.engine_wishes import wishes_of
-from director_app.services.seating.reseating import refuse_begun
+from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.reseating import refuse_begun
 from director_app.storage.work import Work
 
 

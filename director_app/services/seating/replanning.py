@@ -18,7 +18,6 @@ from director_app.seating.replan import Moved, Replan, ReplanRequest, replan
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.occupants import (
-    Sitting,
     TakenSeat,
     free_seats,
     incomer,
@@ -33,7 +32,8 @@ from director_app.services.seating.occupants import (
 from director_app.services.seating.renumbering import renumber
 from director_app.services.seating.replan_day import OpenRound, ReplanDay, replan_day
 from director_app.services.seating.replan_facts import Asked, ReplanWish, asked
-from director_app.services.seating.reseating import reseat
+from director_app.services.seats.reseating import reseat
+from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -16,7 +16,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.seating.plan import DrawRequest, Method, Odd, SeatHabit, many
 from director_app.seating.wishes import FixedSeat
 from director_app.services.division_tables import tables_of_others
-from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
+from director_app.services.seats.engine_wishes import SeatingWishes, wishes_of
 from director_app.storage.work import Work
 
 _FIVE = 5

@@ -17,9 +17,7 @@ from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.decisions import decision, offered
 from director_app.services.seating.kept import Kept, wishes_kept
-from director_app.services.seating.occupants import Sitting
 from director_app.services.seating.requests import DrawWish, draw_request, refuse_played
-from director_app.services.seating.reseating import refuse_taken_numbers, reseat
 from director_app.services.seating.view import (
     Chair,
     FloorTable,
@@ -27,6 +25,7 @@ from director_app.services.seating.view import (
     SeatingView,
     seating_view,
 )
+from director_app.services.seats.reseating import refuse_taken_numbers, reseat
 from director_app.storage.seating import Drawn
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -39,7 +38,6 @@ __all__ = [
     "NameLine",
     "SeatingDesk",
     "SeatingView",
-    "Sitting",
     "seating_view",
     "wishes_kept",
 ]

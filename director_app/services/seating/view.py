@@ -16,9 +16,9 @@ from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
 from director_app.services.names import by_family, labels, marks
-from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
 from director_app.services.seating.replan_facts import sat_history
 from director_app.services.seating.requests import twos_allowed
+from director_app.services.seats.engine_wishes import SeatingWishes, wishes_of
 from director_app.storage.seating import Drawn
 from director_app.storage.work import Work
 

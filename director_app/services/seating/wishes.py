@@ -14,7 +14,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.services.seating.wish_checks import agreeing, first_before_last, refuse_seat
+from director_app.services.seating.wish_checks import first_before_last, refuse_seat
 from director_app.services.seating.wish_ideas import GroupIdea, group_ideas
 from director_app.services.seating.wish_view import (
     Wish,
@@ -23,6 +23,7 @@ from director_app.services.seating.wish_view import (
     WishKind,
     wishes_view,
 )
+from director_app.services.seats.agreeing_wishes import agreeing
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -13,11 +13,12 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Tally, ranked
-from director_app.errors import NotFound
+from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
+from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
@@ -196,15 +197,55 @@ class StandingsDesk:
 
     def set_unofficial_until(self, event: int, moment: datetime | None) -> None:
         """Results may be questioned until a moment and are final then; ``None``: no moment."""
-        finality.set_until(self._store, event, moment)
+        label = Message("Say until when the results may be questioned")
+        with self._store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=event) as work:
+            if finality.of_event(work, event).final_at is not None:
+                raise DirectorError(Message("The results are final already. Take that back first."))
+            if moment is None:
+                told = Message("Name no time any more at which the results are final")
+                work.describe(told, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
+                forget(work, event, Finality)
+                return
+            if moment <= work.now:
+                raise DirectorError(
+                    Message(
+                        "{told} is over already. Name a time to come, or declare the results "
+                        "final.",
+                        told=finality.moment_words(moment),
+                    ),
+                    field="unofficial-until",
+                )
+            work.describe(
+                Message("Results are unofficial until {told}", told=finality.moment_words(moment)),
+                until=moment.isoformat(),
+            )
+            keep(work, event, Finality(unofficial_until=moment))
 
     def declare_final(self, event: int) -> None:
         """From now on the results are final."""
-        finality.declare(self._store, event)
+        with self._store.begin(
+            ActionKind.DECLARE_FINAL, Message("Declare the results final"), event=event
+        ) as work:
+            said = finality.of_event(work, event)
+            if said.final_at is not None:
+                raise DirectorError(Message("The results are final already."))
+            keep(work, event, replace(said, final_at=work.now))
 
     def take_back_final(self, event: int) -> None:
-        """The results may be questioned again, with no moment set."""
-        finality.take_back(self._store, event)
+        """The results may be questioned again, until the time that was set if it is to come."""
+        with self._store.begin(
+            ActionKind.TAKE_BACK_FINAL, Message("Take back that the results are final"), event=event
+        ) as work:
+            said = finality.of_event(work, event)
+            if said == NOTHING_SAID:
+                raise DirectorError(
+                    Message("The results were not declared final, and no time is set.")
+                )
+            until = said.unofficial_until
+            if said.final_at is not None and until is not None and until > work.now:
+                keep(work, event, Finality(unofficial_until=until))
+            else:
+                forget(work, event, Finality)
 
     def _standings(
         self,

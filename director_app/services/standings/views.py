@@ -12,8 +12,8 @@ from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
+from director_app.services.game_rulings.logged_points import logged_at, tables_of
 from director_app.services.names import named
-from director_app.services.scores.logged_points import logged_at, tables_of
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.roster import Listed
 from director_app.storage.store import Store

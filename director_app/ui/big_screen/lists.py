@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.scores.stages import still_out
 from director_app.services.standings.finality import words
+from director_app.services.table_stages import still_out
 from director_app.services.written_names import run_together
 from director_app.ui.big_screen.scene import BoardRow
 from director_app.ui.big_screen.words import RoomList

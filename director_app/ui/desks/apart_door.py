@@ -18,7 +18,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.restore_ask import say
 
 if TYPE_CHECKING:
-    from director_app.services.desks.merging.took import Took
+    from director_app.services.taken_tables import Took
     from director_app.ui.shell.book_window import BookWindow
     from director_app.ui.shell.waiting import WaitingPage
 

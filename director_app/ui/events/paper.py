@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from director_app.domain.paper_options import PaperOptions, PaperSize
 from director_app.errors import DirectorError
-from director_app.services.paper_options import lines_of
+from director_app.services.paper.options import lines_of
 from director_app.ui.events.settings_card import one_card
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card

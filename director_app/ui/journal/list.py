@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.frozen import frozen
 from director_app.messages.dates import long_day, short_day
-from director_app.services.journal.former_log import FormerLine
 from director_app.services.journal.lines import JournalLine
+from director_app.services.journal.service import FormerLine
 from director_app.ui.kit.rows import Column, Mark, RowsModel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.words import at_words, told, tr

@@ -7,8 +7,8 @@ from functools import partial
 
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
+from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.words import prize_title
 from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
 from director_app.ui.kit.words import told, tr

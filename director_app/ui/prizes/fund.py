@@ -10,8 +10,8 @@ from typing import cast
 from director_app.domain.money import Fees, OddCents, PrizeMoney
 from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError
+from director_app.services.amounts import cents_of, in_short
 from director_app.services.prizes.handing import receipt_words
-from director_app.services.prizes.money.amounts import cents_of, in_short
 from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.fields import ChoiceField, Field, TextField
 from director_app.ui.kit.text import Text

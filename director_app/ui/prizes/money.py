@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.errors import DirectorError
-from director_app.services.prizes.money.amounts import cents_of, dollars
+from director_app.services.amounts import cents_of, dollars
 from director_app.services.prizes.money.service import NewLine
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty import Empty

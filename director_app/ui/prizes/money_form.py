@@ -7,7 +7,7 @@ from functools import partial
 
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.errors import DirectorError
-from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
+from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.money.service import NewLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import ChoiceField, Field, TextField

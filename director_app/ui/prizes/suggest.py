@@ -8,8 +8,8 @@ from functools import partial
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.messages.message import joined
+from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import percent
-from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.split import shares_of
 from director_app.services.prizes.suggesting import Suggestion
 from director_app.ui.kit.fields import ChoiceField, Field, NumberField

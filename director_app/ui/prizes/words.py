@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from director_app.domain.money import HOW
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.errors import DirectorError
+from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.checks import percent
-from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import at_words, tr
 

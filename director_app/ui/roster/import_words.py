@@ -53,7 +53,7 @@ def _done(shown: Preview) -> str:
 def notice_of(shown: Preview) -> NoticeView | None:
     """What is wrong with the whole list, or a remark on it."""
     if shown.problem:
-        text = capital(told(shown.problem).replace(" (COLUMN=name)", ""))
+        text = capital(told(shown.problem))
         return NoticeView("import", f"{text}.")
     if shown.table.notes:
         return NoticeView("import", shown.table.notes[0])

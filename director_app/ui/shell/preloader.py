@@ -24,7 +24,7 @@ _LOG = logging.getLogger(__name__)
 NEW_EVENT = (
     "director_app.ui.events.new_event",
     "director_app.ui.events.rule_choices",
-    "director_app.services.paper_options",
+    "director_app.services.paper.options",
 )
 """What the form for a new event needs, and making the event."""
 

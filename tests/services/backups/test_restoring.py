@@ -18,6 +18,7 @@ from director_app.services.backups.spare import copy_at, go_on
 from director_app.storage.copy_reading import check, read
 from director_app.storage.schema_versions import HEAD
 from tests.builders import START, Book, accept_walls, drawn_event
+from tests.said import in_spanish
 
 from .conftest import Table
 
@@ -196,7 +197,11 @@ def test_a_bad_file_is_refused_and_the_book_stays_byte_for_byte(table, copy, tmp
     for do in (restorer.restore, restorer.practice):
         with pytest.raises(BookError) as refused:
             do(file)
-        assert str(file) in refused.value.sentence
+        sentence = refused.value.sentence
+        for said in (sentence, in_spanish(sentence)):
+            assert str(file) in said
+            assert "front-table-proof" not in said
+        assert in_spanish(sentence) != sentence
         assert digest(table.book.path) == before
     assert len(table.copies) == inside
     assert not list(table.book.path.parent.glob(".front-table-proof*"))

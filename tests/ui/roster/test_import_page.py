@@ -190,7 +190,7 @@ def test_without_a_column_of_names_nothing_can_be_imported(bench: Bench, tmp_pat
     assert bench.tab.importing.go.isEnabled() is False
     view = bench.tab.importing.notice.view
     assert view is not None
-    assert view.title.startswith("No column of “Lunch”, “Seat” holds names")
+    assert view.title == "No column of “Lunch”, “Seat” holds names: say which one does."
 
 
 def test_kept_columns_are_counted(bench: Bench) -> None:

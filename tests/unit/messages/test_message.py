@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from director_app.messages.catalogue import Catalogue
 from director_app.messages.catalogue import Message as Translated
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message, about, joined
 from director_app.messages.saying import told, tr, use
 
 SPANISH = Catalogue.of(
@@ -98,6 +99,17 @@ def test_parts_are_worded_each_by_itself() -> None:
 @pytest.mark.usefixtures("spanish")
 def test_the_window_puts_a_message_into_its_own_texts() -> None:
     assert tr("Next: {what}", what=Message("table {table}", table=5)) == "Next: mesa 5"
+
+
+@pytest.mark.usefixtures("spanish")
+def test_a_message_about_one_file_is_made_one_about_another() -> None:
+    part, book = Path("/stick/.book.part"), Path("/stick/book")
+    inner = Message("table {table}", table=part)
+    said = about(Message("Next: {what}", what=inner), book, part)
+    assert said == f"Next: table {book}"
+    assert told(said) == f"Next: mesa {book}"
+    assert about(inner, book, Path("/elsewhere")) is inner
+    assert about("typed /stick/.book.part", book, part) == "typed /stick/.book.part"
 
 
 def test_what_holds_no_message_is_joined_as_text() -> None:

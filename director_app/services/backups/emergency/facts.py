@@ -14,7 +14,7 @@ from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.services.clock.service import current_clock
-from director_app.services.paper_words import clock_time
+from director_app.services.paper.words import clock_time
 from director_app.storage.work import Work
 
 _FEW = 12

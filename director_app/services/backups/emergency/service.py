@@ -28,7 +28,7 @@ from director_app.services.backups.emergency.files import (
 )
 from director_app.services.backups.emergency.paper import PackFacts, PackPages, bound
 from director_app.services.backups.own_process import answer_of
-from director_app.services.paper_options import paper_options
+from director_app.services.paper.options import paper_options
 from director_app.services.printing.service import PrintingDesk, PrintWish
 from director_app.storage.store import Store
 from director_app.storage.work import Work

@@ -13,9 +13,8 @@ from director_app.rules.ruleset import RuleSet
 from director_app.services.desks.merging.comparing import Line
 from director_app.services.desks.merging.sides import RULINGS, SHEET, Side, same_ruling
 from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.ruled_games import rescored_games
-from director_app.services.scores.service import planned_seats, ruled_of
-from director_app.services.seating.service import Sitting
+from director_app.services.game_rulings.ruled_games import rescored_games, ruled_of
+from director_app.services.seats.sitting import Sitting, planned_seats
 from director_app.storage.work import Work
 
 

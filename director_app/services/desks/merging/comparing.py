@@ -10,7 +10,7 @@ from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.desks.merging.sides import PARTS, RULINGS, SHEET, UNTYPED, Side, side
-from director_app.services.desks.merging.took import Place, Took
+from director_app.services.taken_tables import Place, Took
 from director_app.storage.work import Work
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.services.backups.service import plain, proven
-from director_app.services.desks.merging.took import TOOK, Took
+from director_app.services.taken_tables import TOOK, Took
 from director_app.storage import copies
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store

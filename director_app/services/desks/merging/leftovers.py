@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from director_app.services.desks.merging.took import Took
+from director_app.services.taken_tables import Took
 from director_app.storage.journal import EntryKind
 from director_app.storage.journal_pages import RowChange
 from director_app.storage.work import Work

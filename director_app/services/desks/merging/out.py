@@ -11,7 +11,7 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, short_month_day
 from director_app.messages.message import Message, joined
-from director_app.services.desks.merging.took import Place, Took, tables_named
+from director_app.services.taken_tables import Place, Took, tables_named
 from director_app.storage.work import Work
 
 _OUT = "station:out"

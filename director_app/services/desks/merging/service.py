@@ -27,7 +27,7 @@ from director_app.services.desks.merging.out import Out, still_out
 from director_app.services.desks.merging.sides import RULINGS, SHEET, side
 from director_app.services.desks.merging.taking import Wish, take
 from director_app.services.desks.merging.told import Told, told
-from director_app.services.desks.merging.took import (
+from director_app.services.taken_tables import (
     TOOK,
     Place,
     Took,

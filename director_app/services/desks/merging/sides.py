@@ -16,7 +16,7 @@ from director_app.domain.tables import SEATS, Seats
 from director_app.frozen import frozen
 from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
-from director_app.services.scores.service import planned_seats, seats_of_games
+from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.beside import Draft
 from director_app.storage.work import Work
 

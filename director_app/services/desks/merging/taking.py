@@ -15,8 +15,8 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.desks.merging.out import check_not_out, note_out
 from director_app.services.desks.merging.sides import side
-from director_app.services.desks.merging.took import TOOK, Place, Took
 from director_app.services.divisions import division_of
+from director_app.services.taken_tables import TOOK, Place, Took
 from director_app.storage import copies
 from director_app.storage.address import BookAddress
 from director_app.storage.copy_reading import BRANCH, LEFT, LINEAGE, MARK, read

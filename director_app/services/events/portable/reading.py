@@ -21,7 +21,7 @@ from director_app.services.events.portable import format as part
 from director_app.services.events.portable.format import EventFile
 from director_app.services.events.portable.money import results_in
 from director_app.services.events.portable.writing import OUT_FACTS, ROUND_FACTS, RULING_FACTS
-from director_app.services.paper_options import keep_paper_options
+from director_app.services.paper.options import keep_paper_options
 from director_app.storage.rulings import RULING_WORDS
 from director_app.storage.seating import Drawn
 from director_app.storage.work import Work

@@ -13,15 +13,10 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.events import Event
 from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message
-from director_app.services.events.portable.format import (
-    FORMER_LOG,
-    EventFile,
-    from_text,
-    log_text,
-    to_text,
-)
+from director_app.services.events.portable.format import EventFile, from_text, to_text
 from director_app.services.events.portable.reading import EventReading
 from director_app.services.events.portable.writing import EventWriting
+from director_app.services.kept_log import FORMER_LOG, log_text
 from director_app.services.rule_sets.service import Rulebook, read_text
 from director_app.storage.store import Store
 

@@ -17,9 +17,10 @@ from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services.big_screen.service import clock_options, screen_options
 from director_app.services.events.portable import format as part
-from director_app.services.events.portable.format import FORMER_LOG, EventFile, log_of
+from director_app.services.events.portable.format import EventFile
 from director_app.services.events.portable.money import results_out
-from director_app.services.paper_options import paper_options
+from director_app.services.kept_log import FORMER_LOG, LogPart, log_of
+from director_app.services.paper.options import paper_options
 from director_app.storage.rulings import RULING_WORDS
 from director_app.storage.work import Work
 
@@ -96,10 +97,10 @@ class EventWriting:
             results=results_out(work, event.id, self._badges, self._divisions),
         )
 
-    def _log(self) -> tuple[part.LogPart, ...]:
+    def _log(self) -> tuple[LogPart, ...]:
         """What was done; of an event that came from a file, first what was done before."""
         own = tuple(
-            part.LogPart(
+            LogPart(
                 one.at,
                 one.station,
                 one.action,

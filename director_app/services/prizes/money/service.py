@@ -9,8 +9,8 @@ from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.services.amounts import dollars
 from director_app.services.event_options import keep, kept
-from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.money.drawers import Drawer, drawers_of, way
 from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
 from director_app.storage.store import Store

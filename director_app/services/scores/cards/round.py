@@ -16,13 +16,14 @@ from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
+from director_app.services.game_rulings.logged_points import in_game, logged_at
+from director_app.services.game_rulings.ruled_games import ruled_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.cards.second import as_shown
 from director_app.services.scores.cards.views import TableCards
-from director_app.services.scores.logged_points import in_game, logged_at
-from director_app.services.scores.sheet_views import SheetView, ruled_of
-from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.services.scores.sheet_views import SheetView
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.work import Work
 
 

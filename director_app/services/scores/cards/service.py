@@ -14,6 +14,7 @@ from director_app.errors import DirectorError, GameError, Locked, NotFound, Stal
 from director_app.messages.message import Message
 from director_app.rules.explain.index import index_of
 from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.cards.judging import zero_award
@@ -40,10 +41,9 @@ from director_app.services.scores.cards.views import (
     with_typed,
 )
 from director_app.services.scores.closing import Closing, asked_of
-from director_app.services.scores.logged_points import all_of
 from director_app.services.scores.service import ScoreDesk
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -15,13 +15,12 @@ from director_app.domain.tables import Seat, Seats
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
-from director_app.services.game_rulings.ruled_games import RuledFacts, result_of
+from director_app.services.game_rulings.logged_points import Logged, Tables, logged_at, tables_of
+from director_app.services.game_rulings.ruled_games import RuledFacts, result_of, ruled_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.logged_points import Logged, Tables, logged_at, tables_of
-from director_app.services.scores.sheet_views import ruled_of
-from director_app.services.scores.tiles import ASKED_TWICE
 from director_app.services.scores.written_games import Written, written
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.work import Work
 
 

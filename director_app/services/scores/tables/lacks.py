@@ -11,9 +11,9 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.sign_off import asked
 from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.closing import REQUIREMENTS, differing
-from director_app.services.scores.logged_points import all_of
 
 if TYPE_CHECKING:
     from director_app.services.scores.tables.book import BookFacts, Place

@@ -15,9 +15,8 @@ from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.ruled_games import played_games, row_text
+from director_app.services.game_rulings.ruled_games import played_games, row_text, second_ones
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.sheet_views import second_ones
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, Place, facts_of
 from director_app.services.scores.tables.cells import Cells, GameRow, PlayerRow

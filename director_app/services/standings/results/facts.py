@@ -16,7 +16,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels
-from director_app.services.paper_words import days_in_words
+from director_app.services.paper.words import days_in_words
 from director_app.services.prizes.service import view_in
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.finality import of_event, until_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.words import at_words, told, tr, true_minus
 from director_app.ui.scores.sheet.keys import is_ruled
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from director_app.domain.clock import RoundClock
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 _HOUR, _DAY = 60, 1440
 _IN_MINUTES = 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.words import at_words, told, tr, true_minus
 from director_app.ui.scores.board.stages import below_note, note_of
 from director_app.ui.scores.sheet.layout import lines_of
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFont
 
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 
 def notes_of(tile: Tile, games: int) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from director_app.services.scores.cards.round import CardRound
     from director_app.services.scores.cards.service import TableCards
     from director_app.services.scores.second_entry import Difference
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
     from director_app.ui.shell.session import Session
 
 _PANEL, _ROOMY = 318, 980

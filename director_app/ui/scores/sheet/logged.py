@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from director_app.domain.games import Game, Penalty
     from director_app.rules.entry import Entry
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.scores.logged_points import Logged
+    from director_app.services.game_rulings.logged_points import Logged
     from director_app.services.scores.service import SheetView
 
 

@@ -10,7 +10,7 @@ from director_app.errors import DirectorError
 from director_app.rules.entry import to_keys
 from director_app.rules.slips import Charged, Kind, slips
 from director_app.rules.slips.words import told
-from director_app.services.scores.logged_points import all_of
+from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.scores.second_entry import due, to_json
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.keys import texts_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from director_app.domain.games import Game
     from director_app.rules.entry import Entry
     from director_app.rules.slips import Slip
-    from director_app.services.scores.logged_points import Logged
+    from director_app.services.game_rulings.logged_points import Logged
     from director_app.services.scores.service import ScoreDesk, SheetView
 
 

@@ -63,10 +63,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from director_app.domain.tables import Seat, Seats
+    from director_app.services.game_rulings.logged_points import Logged
     from director_app.services.scores.conflicts import Conflict
-    from director_app.services.scores.logged_points import Logged
     from director_app.services.scores.second_entry import Difference
-    from director_app.services.scores.service import SheetView, Tile
+    from director_app.services.scores.service import SheetView
+    from director_app.services.table_stages import Tile
     from director_app.ui.scores.sheet.typing import SheetTyping
     from director_app.ui.shell.session import Session
 

@@ -12,7 +12,7 @@ from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
 from director_app.rules.entry.words import SeatReason, seat_reasons
 from director_app.rules.plausible import brief
-from director_app.services.scores.logged_points import in_game
+from director_app.services.game_rulings.logged_points import in_game
 from director_app.ui.kit.paint import CENTER, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told as in_language

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.scores.service import award
+from director_app.services.game_rulings.awards import award
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import ChoiceField, Field, NumberField, SearchField, TextField

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.scores.stages import still_out
+from director_app.services.table_stages import still_out
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.page import clear_layout, scrolled
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
     from director_app.domain.rounds import Round
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 _WIDTH, _MOST_OUT = 222, 5
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.entry import accepts, back
-from director_app.services.scores.logged_points import beside_games, in_game
+from director_app.services.game_rulings.logged_points import beside_games, in_game
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.keys import is_ruled, read_game
 from director_app.ui.scores.sheet.logged import Doubles
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from director_app.rules.entry.grammar import Part
     from director_app.rules.plausible import Note
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.scores.logged_points import Logged
+    from director_app.services.game_rulings.logged_points import Logged
 
     Merge = Callable[[Sequence[Entry]], Sequence[Entry]]
     """Puts into the entries of all games what is known of them beside the keys."""

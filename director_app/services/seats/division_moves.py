@@ -14,8 +14,8 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.services.seating.engine_wishes import wishes_of
-from director_app.services.seating.reseating import reseat
+from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.reseating import reseat
 from director_app.storage.work import Work
 
 _TRIALS = 20_000

@@ -6,7 +6,6 @@ import re
 
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.roster.files.answers import money
 
 _TOO_FINE = re.compile(r"\.\d{3,}\D*$")
 
@@ -18,7 +17,7 @@ def cents_of(text: str, field: str | None = None) -> int:
             Message("{text} is less than nothing. Type an amount from 0 up.", text=text),
             field=field,
         )
-    found = None if _TOO_FINE.search(text) else money(text)
+    found = None if _TOO_FINE.search(text) else cents_in(text)
     if found is None:
         raise DirectorError(
             Message(
@@ -28,6 +27,19 @@ def cents_of(text: str, field: str | None = None) -> int:
             field=field,
         )
     return found
+
+
+def cents_in(text: str) -> int | None:
+    """An amount in cents: ``$45``, ``45.00``, ``1,045.50``, ``45,00 €``."""
+    amount = re.sub(r"(?i)[\s$€£]|usd|eur|cad|gbp", "", text)
+    if re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d{1,2})?", amount):
+        amount = amount.replace(",", "")
+    elif re.fullmatch(r"\d{1,7},\d{1,2}", amount):
+        amount = amount.replace(",", ".")
+    found = re.fullmatch(r"(\d{1,7})(?:\.(\d{1,2})\d*)?", amount, re.ASCII)
+    if not found:
+        return None
+    return int(found.group(1)) * 100 + int((found.group(2) or "0").ljust(2, "0"))
 
 
 def dollars(cents: int) -> str:

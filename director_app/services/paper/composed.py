@@ -38,13 +38,6 @@ class Composed:
         return self if len(units) == len(self.units) else replace(self, units=units)
 
 
-def signed(points: int | None) -> str:
-    """Points with their sign: ``+10``, ``-25``, ``0``."""
-    if points is None:
-        return ""
-    return f"+{points}" if points > 0 else str(points)
-
-
 def whole(unit: Any, bind: Callable[[Any, Imprint], Any], write: Callable[..., None]) -> Composed:
     """A document that is one unit."""
     return Composed((("all", unit),), lambda units, imprint: bind(units[0], imprint), write)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.standings import Standing
 from director_app.messages.message import Message, joined
+from director_app.services.paper.composed import Composed, whole
 from director_app.services.points_report.columns import BY_KEY, POINTS, cells
-from director_app.services.printing.composed import Composed, whole
 from reports.master_points import (
     Difference,
     MasterPointColumn,

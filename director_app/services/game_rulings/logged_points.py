@@ -19,7 +19,7 @@ from director_app.domain.tables import Seat, Seats
 from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.services.game_rulings.kinds import SIGNED
-from director_app.services.seating.occupants import Sitting
+from director_app.services.seats.sitting import Sitting
 from director_app.storage.work import Work
 
 Tables = Callable[[int], Sequence[int]]
@@ -122,17 +122,20 @@ def _charged(
 
 def in_game(logged: Iterable[Logged], game: int) -> dict[Seat, int]:
     """What the log charges in the row of a game, counted from 1, by seat."""
-    return _by_seat(one for one in logged if one.game == game)
+    return all_of(one for one in logged if one.game == game)
 
 
 def beside_games(logged: Iterable[Logged]) -> dict[Seat, int]:
     """What counts in the total and in no row, by seat; signed totals too."""
-    return _by_seat(one for one in logged if one.game is None)
+    return all_of(one for one in logged if one.game is None)
 
 
 def all_of(logged: Iterable[Logged]) -> dict[Seat, int]:
     """All that the log charges on a sheet, by seat."""
-    return _by_seat(logged)
+    found: dict[Seat, int] = {}
+    for one in logged:
+        found[one.seat] = found.get(one.seat, 0) + one.points
+    return found
 
 
 def with_logged(score: Score, logged: Iterable[Logged], game: int) -> Score:
@@ -166,10 +169,3 @@ def readings(
 def added(points: Mapping[Seat, int], more: Mapping[Seat, int]) -> dict[Seat, int]:
     """Points by seat with more points by seat."""
     return {seat: points.get(seat, 0) + more.get(seat, 0) for seat in {**points, **more}}
-
-
-def _by_seat(logged: Iterable[Logged]) -> dict[Seat, int]:
-    found: dict[Seat, int] = {}
-    for one in logged:
-        found[one.seat] = found.get(one.seat, 0) + one.points
-    return found

@@ -19,8 +19,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff, sign_off
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels, marks
-from director_app.services.paper_words import clock_time, days_in_words
-from director_app.services.rule_sets.service import Rulebook
+from director_app.services.paper.words import clock_time, days_in_words
 from director_app.storage.work import Work
 
 T = TypeVar("T")
@@ -192,7 +191,7 @@ class PrintFacts:
 
 def print_facts(
     work: Work,
-    rulebook: Rulebook,
+    rules_of: Callable[[Division], RuleSet],
     event: int,
     division: int | None = None,
 ) -> PrintFacts:
@@ -208,7 +207,7 @@ def print_facts(
     return PrintFacts(
         event=kept,
         division=meant,
-        rules=rulebook.of(meant) if meant.scored else None,
+        rules=rules_of(meant) if meant.scored else None,
         rounds=rounds,
         tables=work.seating.tables(one.id for one in rounds),
         entrants=entrants,
