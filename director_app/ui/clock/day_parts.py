@@ -153,7 +153,7 @@ class PartsBelow(QObject):
 
     def _refuse_quietly(self, refusal: DirectorError) -> None:
         """Beside the field, but the keys stay where they are."""
-        field = self.lay.fields().get(refusal.field or "", self.lay.first)
+        field = self.lay.field_for(refusal.field) or self.lay.first
         field.refuse(refusal.sentence)
 
     def _lay_out(self, wish: LayOut) -> None:
@@ -171,7 +171,7 @@ class PartsBelow(QObject):
         try:
             said = do()
         except DirectorError as refusal:
-            form.refuse(refusal.field, refusal.sentence)
+            form.refuse_field(refusal.field, refusal.sentence)
             return
         self._session.notices.done(said)
         self.left.emit()

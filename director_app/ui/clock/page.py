@@ -357,7 +357,7 @@ class ClockTab(LiveTab):
         try:
             clock.add_for_table(event, table, minutes, reason, division)
         except DirectorError as refusal:
-            self.own_time.form.refuse(refusal.field, refusal.sentence)
+            self.own_time.form.refuse_field(refusal.field, refusal.sentence)
             return
         given = tr("Table {table}: {count} added", table=table, count=minutes_words(abs(minutes)))
         taken = tr("Table {table}: {count} taken", table=table, count=minutes_words(abs(minutes)))

@@ -236,7 +236,7 @@ class RoundsColumn(QWidget):
             if typed.games != before.games:
                 rounds.shorten(event, changed.number, typed.games, typed.reason, division)
         except DirectorError as refusal:
-            self.form.refuse(refusal.field, refusal.sentence)
+            self.form.refuse_field(refusal.field, refusal.sentence)
             return
         session.notices.done(tr("{round} changed", round=changed.title))
         self.leave_form()
@@ -246,7 +246,7 @@ class RoundsColumn(QWidget):
         try:
             session.desk.rounds.cancel(session.event, number, reason, session.division)
         except DirectorError as refusal:
-            self.form.refuse(refusal.field, refusal.sentence)
+            self.form.refuse_field(refusal.field, refusal.sentence)
             return
         session.notices.done(tr("Round %n cancelled", n=number))
         self.leave_form()

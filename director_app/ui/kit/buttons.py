@@ -60,9 +60,11 @@ class Button(QPushButton):
         height: int = 40,
         shortcut: str = "",
         trailing: str = "",
+        name: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(told(text), parent)
+        self.setObjectName(name)
         self._kind, self._icon, self._key = kind, icon, tr(key)
         self._height, self._trailing = height, trailing
         self._held, self._wanted, self._tip = "", True, ""

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QLineEdit,
+    QPlainTextEdit,
     QSizePolicy,
     QStyle,
     QStyleOptionFrame,
@@ -208,6 +209,40 @@ class TextField(Field):
     def _edited(self, text: str) -> None:
         self.clear_refusal()
         self.edited.emit(text)
+
+
+class LinesField(Field):
+    """Several lines of text; Tab goes on to the next field."""
+
+    edited = Signal()
+
+    def __init__(self, label: str, name: str = "", hint: str = "", height: int = 92) -> None:
+        self.lines = QPlainTextEdit()
+        self.lines.setObjectName(name)
+        self.lines.setTabChangesFocus(True)
+        self.lines.setProperty("ownFocus", "yes")
+        super().__init__(label, self.lines, hint)
+        self._height = height
+        self._fit()
+        theme().changed.connect(self._fit)
+        self.lines.textChanged.connect(self._edited)
+
+    @property
+    def text(self) -> str:
+        """What is in it, without spaces around."""
+        return self.lines.toPlainText().strip()
+
+    def set_text(self, text: str) -> None:
+        """Put text in; an editor that holds it already keeps its place and its undo."""
+        if self.text != text:
+            self.lines.setPlainText(text)
+
+    def _edited(self) -> None:
+        self.clear_refusal()
+        self.edited.emit()
+
+    def _fit(self) -> None:
+        self.lines.setFixedHeight(theme().px(self._height))
 
 
 class NumberField(Field):

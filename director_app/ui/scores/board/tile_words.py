@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.words import at_words, told, tr, true_minus
 from director_app.ui.scores.board.stages import below_note, note_of
-from director_app.ui.scores.sheet.layout import lines_of
+from director_app.ui.scores.seat_grid import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

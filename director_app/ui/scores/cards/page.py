@@ -750,7 +750,7 @@ class CardEntry(QWidget):
         self.field.textEdited.connect(self.refusal.clear_refusal)
         self._side_pause.timeout.connect(self._read_side)
         self.grid.typed.connect(self._keep)
-        self.grid.moved.connect(self._show)
+        self.grid.keyed.connect(self._show)
         self.grid.finished.connect(self._finished)
         self.grid.card_asked.connect(self._to_card)
         self.grid.left.connect(self._step_out)

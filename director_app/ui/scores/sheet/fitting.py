@@ -9,7 +9,7 @@ from director_app.frozen import frozen
 from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import told
-from director_app.ui.scores.sheet.layout import lines_of
+from director_app.ui.scores.seat_grid import lines_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont
