@@ -30,7 +30,7 @@ _WORDED = frozenset(
     {"action", "advice", "detail", "headline", "problem", "sentence", "settled", "told", "words"}
 )
 """What finished texts are called."""
-_WORDING = frozenset({"told", "tr", "sentence", "game_sentence", "section_words", "tile_words"})
+_WORDING = frozenset({"worded", "tr", "sentence", "game_sentence", "section_words", "tile_words"})
 """Functions that make them, besides those whose name ends in ``_words``."""
 _METHODS = frozenset(
     {

@@ -15,7 +15,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reports.page import MINUS
 from reports.paper_font import PaperFont
 from reports.scripts import JOINERS, clean, is_mark, is_right_to_left, visual_clusters
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -209,7 +209,7 @@ def _em_width(text: str, name: str) -> float:
 
 def width(text: str, name: str, size: float, tracking: float = 0.0) -> float:
     """Width of a line as it is drawn."""
-    text = said(text)
+    text = in_paper_language(text)
     return measured(text, name, size, tracking)
 
 

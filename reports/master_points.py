@@ -12,7 +12,7 @@ from reports.fonts import SANS, SEMI
 from reports.master_points_columns import Kind, Layout, MasterPointColumn, Sizes, Slot, lay_out
 from reports.page import TOP, true_minus
 from reports.press import Press
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -180,7 +180,7 @@ def _particulars(made: _Report) -> Block:
 
 def _particular(press: Press, face: _Face, label: str, value: str, room: float) -> Block:
     """One fact below its label, both in as many lines as they need."""
-    heads = wrap(said(label).upper(), SEMI, face.label * _TRACKED, room)
+    heads = wrap(in_paper_language(label).upper(), SEMI, face.label * _TRACKED, room)
     lines = wrap(value, SANS, face.value, room)
     pitch = face.value * 1.2
     start = 15 + (len(heads) - 1) * face.label * 1.2

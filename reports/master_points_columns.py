@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from reports.fonts import CONDENSED, SANS, SEMI, width
 from reports.page import MEASURE, paper_named
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -170,7 +170,7 @@ def _widths(
     """How wide each column would be, and how narrow it may become."""
     full, least = [], []
     for column, longest, head in zip(columns, natural, heads, strict=True):
-        title = width(said(head).upper(), SEMI, sizes.label) * _TRACKED
+        title = width(in_paper_language(head).upper(), SEMI, sizes.label) * _TRACKED
         whole = max(longest.text * way.size + 1, title)
         full.append(whole)
         if column.kind in _FLOORS:

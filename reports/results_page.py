@@ -15,7 +15,7 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from director_app.messages.message import Message, joined
-from reports.speech import said, tag
+from reports.speech import in_paper_language, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,7 +82,7 @@ def results_page(facts: EventResults, parts: WebParts) -> bytes:
 
 def _html(words: str) -> str:
     """Words in the reader's language, as text of the page."""
-    return escape(said(words))
+    return escape(in_paper_language(words))
 
 
 def _policy(style: str, script: str) -> str:
@@ -402,8 +402,11 @@ def _data(facts: EventResults) -> str:
             if badge in people and people[badge]["d"] == at:
                 people[badge]["t"].append(part)
     data = {
-        "rounds": [[said(each.title) for each in division.rounds] for division in facts.divisions],
-        "heading": [said(_measure(division)) for division in facts.divisions],
+        "rounds": [
+            [in_paper_language(each.title) for each in division.rounds]
+            for division in facts.divisions
+        ],
+        "heading": [in_paper_language(_measure(division)) for division in facts.divisions],
         "sum": ["average" if division.average else "total" for division in facts.divisions],
         "people": people,
         "why": list(why),
@@ -423,10 +426,17 @@ def _of_round(at: int, each: RoundResult, why: dict[str, int]) -> Iterator[tuple
     for table in each.tables:
         for seat in table.seats:
             games = [
-                [game.number, game.points, why.setdefault(said(game.why), len(why))]
+                [game.number, game.points, why.setdefault(in_paper_language(game.why), len(why))]
                 for game in seat.games
             ]
-            part = [at, table.number, said(seat.seat), games, seat.penalty, int(table.done)]
+            part = [
+                at,
+                table.number,
+                in_paper_language(seat.seat),
+                games,
+                seat.penalty,
+                int(table.done),
+            ]
             yield str(seat.badge), part
     for badge, charged in each.penalties:
         yield str(badge), [at, 0, "", [], charged, 1]
@@ -455,4 +465,4 @@ def _words(players: int) -> dict[str, str]:
         "event": Message("Event"),
         "adjusted": Message("adjustment of the total"),
     }
-    return {key: said(word) for key, word in words.items()}
+    return {key: in_paper_language(word) for key, word in words.items()}

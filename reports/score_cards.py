@@ -11,7 +11,7 @@ from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, width
 from reports.page import DOT, HEAVY, MEASURE
 from reports.press import Press
-from reports.speech import said
+from reports.speech import in_paper_language
 from reports.surface import CAP_HEIGHT, LABEL_TRACKING
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def _rows(
         words = Message("Game {number}", number=game + 1) if step > 50 else f"{game + 1}"
         press.label(face.first + game * step, base, words, face.label)
     press.label(face.total_at, base, Message("Total"), face.label)
-    wide = width(said(cards.check_heading).upper(), SEMI, face.label, LABEL_TRACKING)
+    wide = width(in_paper_language(cards.check_heading).upper(), SEMI, face.label, LABEL_TRACKING)
     size = face.label if wide <= face.check else min(9, face.label)
     press.label(face.check_at, base, cards.check_heading, size)
     press.rule(0, face.measure, face.rows)

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
 from director_app.domain.access import Role
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
 from director_app.messages.message import Message
-from director_app.messages.saying import ENGLISH, speaking, spoken, told
+from director_app.messages.saying import ENGLISH, speaking, spoken_language, worded
 
 if TYPE_CHECKING:
     from director_app.app.file_kinds import FileKind
@@ -208,7 +208,7 @@ class Session:
     def copy_first(self) -> None:
         """Copy the book before much comes into it; what can't be copied is only said."""
         if self.book_is_there:
-            self._complain_of_backup(self.desk.backups.copy_if_changed(Why.IMPORT))
+            self._complain_of_backup(self.desk.backups.copy_if_changed(BackupReason.IMPORT))
 
     def copy_after(self) -> None:
         """Copy the book if a round's last sheet came in."""
@@ -238,20 +238,20 @@ class Session:
     def print_lines(self, *lines: str) -> None:
         """Print lines for somebody who reads, in the language that was asked for."""
         for line in lines:
-            self.out.write(f"{told(line)}\n")
+            self.out.write(f"{worded(line)}\n")
 
     def warn(self, line: str) -> None:
         """Print a line to the error output, beside the answer."""
-        self.err.write(f"{told(line)}\n")
+        self.err.write(f"{worded(line)}\n")
 
     def complain(self, sentence: str) -> None:
         """Say in one line beside the answer what is wrong."""
-        self.err.write(f"front-table: {_one_line(told(sentence))}\n")
+        self.err.write(f"front-table: {_one_line(worded(sentence))}\n")
 
     @contextmanager
     def same_everywhere(self) -> Iterator[None]:
         """Within it words are English where data is asked for: it is the same in every language."""
-        with speaking(ENGLISH if self.as_json else spoken()):
+        with speaking(ENGLISH if self.as_json else spoken_language()):
             yield
 
     def give(self, data: Any) -> None:
@@ -270,7 +270,7 @@ class Session:
         cells = [[_text(cell) for cell in row] for row in rows]
         if not cells:
             return
-        top = [told(head) for head in heads]
+        top = [worded(head) for head in heads]
         numeric = [all(_is_number(row[at]) for row in cells) for at in range(len(top))]
         widths = [max(len(row[at]) for row in [top, *cells]) for at in range(len(top))]
         for row in [top, *cells]:
@@ -363,7 +363,7 @@ def _one_line(text: str) -> str:
 
 
 def _text(value: object) -> str:
-    return "" if value is None else told(value) if isinstance(value, str) else str(value)
+    return "" if value is None else worded(value) if isinstance(value, str) else str(value)
 
 
 def _is_number(text: str) -> bool:

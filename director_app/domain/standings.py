@@ -85,7 +85,7 @@ class Place:
     """What the director has still to do about the tie, where the sheet asks for it."""
 
     @property
-    def told(self) -> str:
+    def tie_words(self) -> str:
         """What is said of the tie: how it was settled, or what is still to be done."""
         if self.open is not None:
             return (
@@ -94,9 +94,9 @@ class Place:
         return self.settled
 
     @property
-    def worth_telling(self) -> str:
+    def tie_words_unless_shared(self) -> str:
         """The same; nothing where the place is simply shared, as its sign says already."""
-        return self.told if self.open is not None else self.decided
+        return self.tie_words if self.open is not None else self.decided
 
 
 def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.domain.games import Game, Line, Outcome
+from director_app.domain.games import Game, Outcome, PointsLine
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
@@ -41,7 +41,7 @@ def _plays(game: Game, seat: Seat) -> bool:
     return seat not in game.dead and seat not in game.out
 
 
-def dead_lines(game: Game, rules: RuleSet, ending: Ending) -> Iterator[Line]:
+def dead_lines(game: Game, rules: RuleSet, ending: Ending) -> Iterator[PointsLine]:
     """What the dead hands and those that are out come to, by how the game ended.
 
     MJMP 13.8 and 16.2, Four Seasons C5, MahjCon Sc, Pen and Dead, MANIA Sc c, MISSION Sc and Dead.
@@ -49,12 +49,12 @@ def dead_lines(game: Game, rules: RuleSet, ending: Ending) -> Iterator[Line]:
     row = rules.dead.by(ending, len(game.seats))
     for seat in SEATS:
         if seat in game.dead:
-            yield Line(seat, row.points, _DEAD[ending], row.section)
+            yield PointsLine(seat, row.points, _DEAD[ending], row.section)
         elif seat in game.out:
-            yield Line(seat, 0, OUT, DEFAULT)
+            yield PointsLine(seat, 0, OUT, DEFAULT)
 
 
-def error_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
+def error_lines(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
     """Mah jongg in error that ended the game: by how many hands are still intact.
 
     MJMP 16.4, Four Seasons C6, MahjCon MIE, MANIA Sc e; what the caller loses: MJMP 16.2, Four
@@ -65,20 +65,20 @@ def error_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     yield from dead_lines(game, rules, "error")
 
 
-def _error_line(game: Game, rules: RuleSet, seat: Seat) -> Line:
+def _error_line(game: Game, rules: RuleSet, seat: Seat) -> PointsLine:
     error = rules.error
     row = error.rows[len(game.intact)]
     if seat is game.caller:
         why = _CALLED
         if row.caller is not None:
-            return Line(seat, row.caller, why, row.section)
-        return Line(seat, error.caller.points, why, error.caller.section)
+            return PointsLine(seat, row.caller, why, row.section)
+        return PointsLine(seat, error.caller.points, why, error.caller.section)
     if seat in game.intact:
-        return Line(seat, row.intact, _INTACT, row.section)
-    return Line(seat, row.shown, _SHOWN, row.section)
+        return PointsLine(seat, row.intact, _INTACT, row.section)
+    return PointsLine(seat, row.shown, _SHOWN, row.section)
 
 
-def stopped_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
+def stopped_lines(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
     """Another incident that ended the game: the offender pays, the others have what it gives them.
 
     Nothing where the rule set no longer has the incident.
@@ -86,27 +86,27 @@ def stopped_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     incident = rules.incident(game.incident or "")
     if incident is None or game.offender is None:
         return
-    yield Line(game.offender, incident.offender, incident.name, incident.section)
+    yield PointsLine(game.offender, incident.offender, incident.name, incident.section)
     for seat in live(game):
         if seat is not game.offender:
             why = Message("{wind}: {incident}", wind=game.offender.wind, incident=incident.name)
-            yield Line(seat, incident.others, why, incident.section)
+            yield PointsLine(seat, incident.others, why, incident.section)
     for line in dead_lines(game, rules, "stopped"):
         if line.seat is not game.offender:
             yield line
 
 
-def unpaid_lines(game: Game, row: MisnamedWin) -> Iterator[Line]:
+def unpaid_lines(game: Game, row: MisnamedWin) -> Iterator[PointsLine]:
     """A misnamed tile gave mah jongg where the sheet does not pay the hand."""
     for seat in live(game):
         if seat is game.winner:
             why = _UNPAID
-            yield Line(seat, row.winner, why, row.section)
+            yield PointsLine(seat, row.winner, why, row.section)
         elif seat is not game.thrower:
-            yield Line(seat, row.others, _MISNAMED_FOR, row.section)
+            yield PointsLine(seat, row.others, _MISNAMED_FOR, row.section)
 
 
-def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
+def penalty_lines(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
     """Penalties charged to the game, on top of its result.
 
     They lapse with a game that gives nobody points, and only a seat's heaviest counts, where the
@@ -114,7 +114,7 @@ def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     """
     charged = [(penalty, rules.penalty(penalty.kind)) for penalty in game.penalties]
     lines = [
-        Line(
+        PointsLine(
             penalty.seat,
             penalty.points or 0 if kind.points is None else kind.points,
             kind.name,
@@ -127,7 +127,7 @@ def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
     if game.outcome in VOID and not survive.yes:
         lapsed = _LAPSED
         return (
-            Line(
+            PointsLine(
                 line.seat,
                 0,
                 Message("{why}: {lapsed}", why=line.why, lapsed=lapsed),
@@ -142,8 +142,8 @@ VOID = frozenset({Outcome.INCOMPLETE, Outcome.ERROR})
 """Endings that give nobody points: some sheets let the game's penalties lapse with them."""
 
 
-def _heaviest(lines: list[Line], section: str) -> Iterator[Line]:
-    heaviest: dict[Seat, Line] = {}
+def _heaviest(lines: list[PointsLine], section: str) -> Iterator[PointsLine]:
+    heaviest: dict[Seat, PointsLine] = {}
     for line in lines:
         if line.seat not in heaviest or line.points < heaviest[line.seat].points:
             heaviest[line.seat] = line
@@ -152,4 +152,4 @@ def _heaviest(lines: list[Line], section: str) -> Iterator[Line]:
             yield line
         else:
             why = Message("{why}: only the heaviest penalty counts", why=line.why)
-            yield Line(line.seat, 0, why, section)
+            yield PointsLine(line.seat, 0, why, section)

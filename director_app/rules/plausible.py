@@ -42,7 +42,7 @@ class NoteKind(StrEnum):
 
 
 @frozen
-class Note:
+class PlausibilityNote:
     """Something to look at again; it never blocks."""
 
     kind: NoteKind
@@ -53,7 +53,7 @@ class Note:
 
 def notes(
     game: Game, rules: RuleSet, seen: Collection[int], known: Collection[int] = ()
-) -> tuple[Note, ...]:
+) -> tuple[PlausibilityNote, ...]:
     """The most telling note on a game, if there is one.
 
     ``seen`` holds the value of every hand entered so far, each as often as it was entered (or
@@ -62,14 +62,14 @@ def notes(
     return (*_of_value(game, rules, seen, known), *_odd_points(game, rules))[:1]
 
 
-def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> Note | None:
+def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> PlausibilityNote | None:
     """A total that no sheet of fives adds up to, where this sheet's own points are fives."""
     if total % STEP and _of_fives(rules):
-        return Note(NoteKind.ODD_TOTAL, total, seat)
+        return PlausibilityNote(NoteKind.ODD_TOTAL, total, seat)
     return None
 
 
-def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
+def note_words(note: PlausibilityNote, names: Mapping[Seat, str] | None = None) -> str:
     number = plain(note.number)
     whose = (
         ""
@@ -79,28 +79,28 @@ def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
     return Message("{whose}{note}", whose=whose, note=_WORDS[note.kind](number))
 
 
-def brief(note: Note) -> str:
+def brief(note: PlausibilityNote) -> str:
     """The note in a few words, for a narrow column."""
     return _BRIEFLY.get(note.kind, _WORDS[note.kind])(plain(note.number))
 
 
 def _of_value(
     game: Game, rules: RuleSet, seen: Collection[int], known: Collection[int]
-) -> Iterator[Note]:
+) -> Iterator[PlausibilityNote]:
     value = game.value
     if value is None:
         return
     if known:
         if value not in known:
-            yield Note(NoteKind.UNLISTED, value)
+            yield PlausibilityNote(NoteKind.UNLISTED, value)
     elif value > HIGHEST_USUAL:
-        yield Note(NoteKind.HIGH, value)
+        yield PlausibilityNote(NoteKind.HIGH, value)
     elif value % STEP:
-        yield Note(NoteKind.ODD_VALUE, value)
+        yield PlausibilityNote(NoteKind.ODD_VALUE, value)
     elif value not in seen and _count(seen) >= ENOUGH:
-        yield Note(NoteKind.NEVER_SEEN, value)
+        yield PlausibilityNote(NoteKind.NEVER_SEEN, value)
     if _looks_concealed(game, rules):
-        yield Note(NoteKind.SINGLES_PAIRS, value)
+        yield PlausibilityNote(NoteKind.SINGLES_PAIRS, value)
 
 
 def _count(seen: Collection[int]) -> int:
@@ -116,7 +116,7 @@ def _looks_concealed(game: Game, rules: RuleSet) -> bool:
     return denied and game.jokerless and game.family is None and game.value in SINGLES_PAIRS
 
 
-def _odd_points(game: Game, rules: RuleSet) -> Iterator[Note]:
+def _odd_points(game: Game, rules: RuleSet) -> Iterator[PlausibilityNote]:
     """Points of a seat that are no multiple of five, unless the value has made them so."""
     if (game.value or 0) % STEP:
         return

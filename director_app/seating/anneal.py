@@ -27,7 +27,7 @@ _SWEEPS = 40
 
 
 @frozen
-class Task:
+class SearchTask:
     """A seating to search for: ``slots`` are the short tables of each round (from 0).
 
     ``pinned`` binds players to a table, ``held`` more of them in single rounds; ``met`` holds
@@ -71,7 +71,7 @@ class Task:
 
 
 @frozen
-class Found:
+class SearchResult:
     """The best seating of a search and its cost."""
 
     grid: Grid
@@ -84,10 +84,10 @@ Stop = Callable[[int, int], bool]
 """Told the trials made and the best cost; true ends the search."""
 
 
-def anneal(task: Task, rng: Random, trials: int, stop: Stop | None = None) -> Found:
+def anneal(task: SearchTask, rng: Random, trials: int, stop: Stop | None = None) -> SearchResult:
     """The best seating within so many trials, in ever longer runs."""
     budget = min(trials, max(20_000, 250 * task.players * task.rounds // 4))
-    best: Found | None = None
+    best: SearchResult | None = None
     used = 0
     warm = bool(task.begin)
     while best is None or (used < trials and best.cost > task.floor):
@@ -96,7 +96,7 @@ def anneal(task: Task, rng: Random, trials: int, stop: Stop | None = None) -> Fo
         stopped = run.cool(limit, _WARM if warm else _HOT, partial(_halt, stop, used, best))
         used += max(run.made, 1)
         if best is None or run.best_cost < best.cost:
-            best = Found(run.best_grid(), run.best_cost)
+            best = SearchResult(run.best_grid(), run.best_cost)
         if stopped:
             break
         budget = budget * 13 // 10 if task.begin else budget * 8 // 5
@@ -104,7 +104,7 @@ def anneal(task: Task, rng: Random, trials: int, stop: Stop | None = None) -> Fo
     return best
 
 
-def _halt(stop: Stop | None, used: int, best: Found | None, made: int, cost: int) -> bool:
+def _halt(stop: Stop | None, used: int, best: SearchResult | None, made: int, cost: int) -> bool:
     if stop is None:
         return False
     return stop(used + made, cost if best is None else min(best.cost, cost))
@@ -118,7 +118,7 @@ class _Run:
     next player, at the position before it.
     """
 
-    def __init__(self, task: Task, rng: Random) -> None:
+    def __init__(self, task: SearchTask, rng: Random) -> None:
         self._task = task
         self._rng = rng
         self._ghost = task.players
@@ -285,7 +285,7 @@ def _others_at(at: int) -> _Three:
     return i, j, k
 
 
-def _starting_counts(task: Task) -> list[list[int]]:
+def _starting_counts(task: SearchTask) -> list[list[int]]:
     size = task.players + 2
     met = [[0] * size for _ in range(size)]
     before = Counter(task.met)

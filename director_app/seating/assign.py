@@ -14,13 +14,13 @@ from director_app.seating.charts import Chart
 from director_app.seating.grid import EMPTY, Grid, Pair
 from director_app.seating.short_tables import LineMeetings
 
-__all__ = ["EMPTY", "Casting", "Grid", "Pair", "fill_chart"]
+__all__ = ["EMPTY", "Grid", "LineAssignment", "Pair", "fill_chart"]
 
 _REPAIRS = 4_000
 
 
 @frozen
-class Casting:
+class LineAssignment:
     """What decides who gets which line: ``allowed`` lines of those who are bound.
 
     Pairs ``apart`` must not meet, pairs ``first_apart`` not in round 1.
@@ -33,7 +33,7 @@ class Casting:
 
 
 def fill_chart(
-    chart: Chart, empty: Collection[int], casting: Casting, rng: Random
+    chart: Chart, empty: Collection[int], casting: LineAssignment, rng: Random
 ) -> tuple[Grid, int] | None:
     """The chart with players on it, and how many pairs who should not still meet.
 
@@ -126,7 +126,7 @@ def _together(others: Sequence[int], apart: Collection[Pair], rng: Random) -> li
 class _Repair:
     """Swaps of lines until nobody meets who should not, or patience ends."""
 
-    def __init__(self, lines: list[int], chart: Chart, casting: Casting) -> None:
+    def __init__(self, lines: list[int], chart: Chart, casting: LineAssignment) -> None:
         self._lines = lines
         self._casting = casting
         meetings = LineMeetings(chart)

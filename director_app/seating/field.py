@@ -9,13 +9,13 @@ from random import Random
 
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.frozen import frozen
-from director_app.seating.anneal import Task
+from director_app.seating.anneal import SearchTask
 from director_app.seating.bounds import fair_level, least_of, least_repeats
 from director_app.seating.grid import EMPTY, Grid, Pair
 from director_app.seating.pins import Pins
 from director_app.seating.plan import DrawRequest, Rounds
 from director_app.seating.short_tables import short_slots
-from director_app.seating.sit_outs import Turns, rotation
+from director_app.seating.sit_outs import SitOutsNeeded, rotation
 from director_app.seating.wishes import rivals
 
 
@@ -85,7 +85,7 @@ class Field:
     def fill_ins(self) -> range:
         return range(len(self.request.players), self.size)
 
-    def task(self, rng: Random, near: Mapping[int, int] | None = None) -> Task:
+    def task(self, rng: Random, near: Mapping[int, int] | None = None) -> SearchTask:
         """The search for this field: players bound to tables, short tables spread.
 
         Who stays at a table of our choice stays at that of ``near``, if it is there.
@@ -98,7 +98,7 @@ class Field:
         so_far = [self.rounds_short[player] for player in range(self.size)]
         share = fair_level(so_far, sum(request.short_sizes) * request.rounds)
         slots, twos = self._slots(held, share, rng)
-        return Task(
+        return SearchTask(
             players=self.size,
             tables=tables,
             rounds=request.rounds,
@@ -141,7 +141,7 @@ class Field:
         request = self.request
         if not request.sitting_out:
             return ()
-        asked = Turns(self.size, request.sitting_out, request.rounds)
+        asked = SitOutsNeeded(self.size, request.sitting_out, request.rounds)
         return tuple(rotation(asked, self.sat_out, self.last_out, rng))
 
     def _least(self) -> int:

@@ -6,13 +6,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from random import Random
 
-from director_app.seating.anneal import Task
+from director_app.seating.anneal import SearchTask
 from director_app.seating.grid import EMPTY, Grid, Pair
 
 _REPAIRS = 400
 
 
-def seat_freely(task: Task, rng: Random) -> Grid:
+def seat_freely(task: SearchTask, rng: Random) -> Grid:
     """A seating by chance for every round; wishes are kept, meeting again is left to chance."""
     rounds_short: dict[int, int] = defaultdict(int, task.rounds_short)
     grid: Grid = []
@@ -30,7 +30,7 @@ def seat_freely(task: Task, rng: Random) -> Grid:
 
 
 def _round(
-    task: Task,
+    task: SearchTask,
     turn: int,
     bound: Mapping[int, int],
     rounds_short: dict[int, int],
@@ -56,7 +56,7 @@ def _round(
     return tables
 
 
-def _part(tables: list[list[int]], task: Task, bound: Mapping[int, int], rng: Random) -> None:
+def _part(tables: list[list[int]], task: SearchTask, bound: Mapping[int, int], rng: Random) -> None:
     """Swap players between tables of one size until no apart pair sits together."""
     if not task.apart:
         return

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from director_app.seating.anneal import Found, anneal
+from director_app.seating.anneal import SearchResult, anneal
 from director_app.seating.bounds import least_repeats
 from director_app.seating.field import Field
 from director_app.seating.plan import DrawRequest
@@ -131,7 +131,7 @@ def _cost_kept(folder: Path, field: Field) -> int | None:
     return None if grid is None else cost_of(grid, field)
 
 
-def search(field: Field, rng: Random, trials: int) -> Found:
+def search(field: Field, rng: Random, trials: int) -> SearchResult:
     """One search in a field, from the longest clean beginning that a chart gives."""
     return anneal(replace(field.task(rng), begin=beginning(field, rng)), rng, trials)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from director_app.domain.seating_notes import (
-    Again,
     ByStanding,
     Cut,
     FreeNote,
-    Offered,
-    Pulled,
+    MeetingsAgain,
+    OfferedChoices,
+    PulledFromBag,
     Remark,
     RemarkKind,
-    Reseated,
+    SeatedAnew,
     SeatingNote,
     SitOuts,
 )
@@ -37,7 +37,7 @@ def note_words(note: SeatingNote) -> str:
             )
         case SitOuts():
             return _sit_outs(note)
-        case Pulled():
+        case PulledFromBag():
             return Message("Round 1 was pulled from a bag.")
         case ByStanding():
             status = Message(", provisional") if note.provisional else ""
@@ -51,11 +51,11 @@ def note_words(note: SeatingNote) -> str:
                 way=way,
             )
             return joined(" ", (made, *note_sentences(note.notes)))
-        case Reseated():
+        case SeatedAnew():
             return Message("Seated again from round {round}: ", round=note.round) + joined(
                 " ", note_sentences(note.notes)
             )
-        case Offered():
+        case OfferedChoices():
             return Message("Offered beside it: {offers}.", offers=joined("; ", _offers(note)))
         case Remark():
             return _REMARKS[note.kind](*note.numbers)
@@ -78,7 +78,7 @@ def standing_words(how: str, band: int) -> str:
     )
 
 
-def again_words(again: Again, verb: str = "meet") -> str:
+def again_words(again: MeetingsAgain, verb: str = "meet") -> str:
     """``24 pairs meet again in rounds 5 and 6``, or that they ``would meet``."""
     pairs = (
         many(again.pairs, "pair would meet", "pairs would meet")
@@ -103,7 +103,7 @@ def _sit_outs(note: SitOuts) -> str:
     )
 
 
-def _offers(note: Offered) -> list[str]:
+def _offers(note: OfferedChoices) -> list[str]:
     offers: list[str] = []
     if note.movement is not None:
         again = again_words(note.movement, "would meet")

@@ -12,7 +12,7 @@ from random import Random
 
 from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote
 from director_app.frozen import frozen
-from director_app.seating.anneal import Found, anneal
+from director_app.seating.anneal import SearchResult, anneal
 from director_app.seating.charts import Chart, offset_chart
 from director_app.seating.field import Field
 from director_app.seating.free import seat_freely
@@ -183,7 +183,7 @@ def _searched(
     """The best of searches with several turns at sitting out, the first from what is there."""
     trials = field.request.trials
     tries = _TURNS if field.size <= _SMALL else 2
-    best: tuple[Found, tuple[frozenset[int], ...], Grid] | None = None
+    best: tuple[SearchResult, tuple[frozenset[int], ...], Grid] | None = None
     for attempt in range(tries):
         task = field.task(rng)
         if attempt == 0 and begun is not None and not begun.cost[0] and not field.pins.binding:

@@ -20,7 +20,7 @@ Rounds = Sequence[Sequence[TablePlan]]
 
 
 @frozen
-class Again:
+class RepeatedMeeting:
     """Two players who meet more than once, and the rounds (from 1) in which they do."""
 
     first: int
@@ -90,7 +90,7 @@ class Quality:
     rounds: int
     repeats: int
     lower_bound: int
-    again: tuple[Again, ...]
+    again: tuple[RepeatedMeeting, ...]
     first_repeat_round: int | None
     short_rounds: Mapping[int, int]
     worst_short: int
@@ -172,7 +172,7 @@ def quality(
     )
 
 
-def met_again(rounds: Rounds) -> tuple[Again, ...]:
+def met_again(rounds: Rounds) -> tuple[RepeatedMeeting, ...]:
     """Who meets more than once, and when: that part of the recount alone."""
     return _again(_meetings(rounds))
 
@@ -224,9 +224,9 @@ def _meetings(rounds: Rounds) -> dict[tuple[int, int], list[int]]:
     return met
 
 
-def _again(meetings: Mapping[tuple[int, int], list[int]]) -> tuple[Again, ...]:
+def _again(meetings: Mapping[tuple[int, int], list[int]]) -> tuple[RepeatedMeeting, ...]:
     more = sorted((pair, at) for pair, at in meetings.items() if len(at) > 1)
-    return tuple(Again(a, b, tuple(at)) for (a, b), at in more)
+    return tuple(RepeatedMeeting(a, b, tuple(at)) for (a, b), at in more)
 
 
 def _short_rounds(rounds: Rounds) -> Counter[int]:

@@ -17,14 +17,14 @@ from random import Random
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Progress, Rounds, Watch
+from director_app.seating.recount import Recount
 from director_app.seating.replan_board import Board, Hall, Weights
 from director_app.seating.replan_facts import Facts
-from director_app.seating.replan_request import Kind, Moved, Replan, ReplanRequest
+from director_app.seating.replan_request import Kind, Replan, ReplanRequest, SeatMove
 from director_app.seating.replan_search import Stop, improve
 from director_app.seating.replan_start import Shape, begin
-from director_app.seating.replan_told import Recount
 
-__all__ = ["Kind", "Moved", "Replan", "ReplanRequest", "replan"]
+__all__ = ["Kind", "Replan", "ReplanRequest", "SeatMove", "replan"]
 
 _FEWEST = Weights(repeat=100, change=2000)
 _CLEAN = Weights(repeat=1500, change=100)
@@ -59,7 +59,7 @@ def _plans(request: ReplanRequest, seed: int, progress: Watch | None) -> list[Re
     recount = Recount(request)
     if len(request.players) == len(SEATS) + 1:
         rounds = _five(request, seed) if _calls_for_change(request) else request.printed
-        return [recount.told("fewest", rounds)]
+        return [recount.compare("fewest", rounds)]
     return _Desk(request, recount, Random(seed), progress).plans()
 
 
@@ -87,7 +87,7 @@ def _filled(request: ReplanRequest, seed: int, progress: Watch | None) -> tuple[
     if _calls_for_change(as_printed):
         rounds = _calmest(_plans(as_printed, seed, progress)).rounds
     asked = replace(request, coming=new, fill_ins=())
-    return (Recount(asked).told("fill_ins", rounds, sit_in),)
+    return (Recount(asked).compare("fill_ins", rounds, sit_in),)
 
 
 def _calls_for_change(request: ReplanRequest) -> bool:
@@ -212,7 +212,7 @@ class _Desk:
         board = Board(halls, facts.prints, counts, weights, wanted, facts.bound())
         limit = self._request.trials or trials
         found = improve(board, self._rng, limit, self._stop(limit), fair=kind == "fair")
-        return self._recount.told(kind, facts.rounds(found))
+        return self._recount.compare(kind, facts.rounds(found))
 
     def _stop(self, trials: int) -> Stop:
         def stop(made: int, cost: int) -> bool:

@@ -43,7 +43,7 @@ class Weights:
 
 
 @frozen
-class Print:
+class PrintedPlaces:
     """Where players were printed in a round: (table, seat from 0), and the letter they want."""
 
     places: Mapping[int, tuple[int, int]]
@@ -64,7 +64,7 @@ class Board:
     def __init__(
         self,
         halls: Sequence[Hall],
-        prints: Sequence[Print],
+        prints: Sequence[PrintedPlaces],
         counts: list[list[int]],
         weights: Weights,
         wanted: Sequence[Wanted],
@@ -262,7 +262,7 @@ class Board:
         self.cost += self.weights.card * sum(count > 0 for count in self._moved)
 
 
-def _printed(tables: Sequence[int], print_: Print, ghost: int) -> list[int]:
+def _printed(tables: Sequence[int], print_: PrintedPlaces, ghost: int) -> list[int]:
     at = {table: place for place, table in enumerate(tables)}
     found = [NEW] * (ghost + 1)
     for player, (table, seat) in print_.places.items():

@@ -11,7 +11,7 @@ from director_app.seating.anneal import APART_WEIGHT
 from director_app.seating.assign import EMPTY, Pair
 from director_app.seating.bounds import fair_level
 from director_app.seating.plan import Rounds
-from director_app.seating.replan_board import Hall, Print, Wanted
+from director_app.seating.replan_board import Hall, PrintedPlaces, Wanted
 from director_app.seating.replan_request import ReplanRequest, positions
 from director_app.seating.replan_start import Ground
 from director_app.seating.wishes import FixedSeat
@@ -223,7 +223,7 @@ class Facts:
             for places in self._places()
         )
 
-    def _prints(self) -> list[Print]:
+    def _prints(self) -> list[PrintedPlaces]:
         """Printed places, and the letters wanted: the printed one, or the same all along."""
         empty: Counter[int] = Counter(
             seat
@@ -233,7 +233,7 @@ class Facts:
             if cell == EMPTY
         )
         usual = empty.most_common(1)[0][0] if empty else 0
-        return [Print(places, self._letters(places, usual)) for places in self._places()]
+        return [PrintedPlaces(places, self._letters(places, usual)) for places in self._places()]
 
     def _letters(self, places: Mapping[int, tuple[int, int]], usual: int) -> dict[int, int]:
         letters = {player: usual for player in range(len(self._players)) if player not in places}

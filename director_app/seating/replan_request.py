@@ -151,7 +151,7 @@ class ReplanRequest:
 
 
 @frozen
-class Moved:
+class SeatMove:
     """Where a player sits in a round instead of where it was printed; ``None`` is no seat."""
 
     player: int
@@ -172,8 +172,8 @@ class Replan:
 
     kind: Kind
     rounds: Rounds
-    changed: tuple[Moved, ...]
-    added: tuple[Moved, ...]
+    changed: tuple[SeatMove, ...]
+    added: tuple[SeatMove, ...]
     new_repeats: int
     repeats: int
     repeats_to_come: int

@@ -14,7 +14,7 @@ from director_app.errors import SeatingError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.assign import EMPTY
-from director_app.seating.replan_board import Hall, Print
+from director_app.seating.replan_board import Hall, PrintedPlaces
 
 _TABLE = 4
 _LEAST = 3
@@ -53,7 +53,11 @@ class _Round:
 
 
 def begin(
-    ground: Ground, prints: Sequence[Print], counts: list[list[int]], shape: Shape, rng: Random
+    ground: Ground,
+    prints: Sequence[PrintedPlaces],
+    counts: list[list[int]],
+    shape: Shape,
+    rng: Random,
 ) -> list[Hall]:
     """Rounds in which everybody sits, near to what was printed."""
     rounds = [_opened(ground, hall, shape) for hall in ground.printed]
@@ -146,7 +150,7 @@ class _Seating:
     """Seats those without one, and moves who is needed at a table of two."""
 
     def __init__(
-        self, round_: _Round, print_: Print, met: list[list[int]], staying: frozenset[int]
+        self, round_: _Round, print_: PrintedPlaces, met: list[list[int]], staying: frozenset[int]
     ) -> None:
         self._hall = round_.hall
         self._loose = round_.loose

@@ -8,8 +8,8 @@ from itertools import combinations
 from random import Random
 
 from director_app.frozen import frozen
-from director_app.seating.anneal import Task, anneal
-from director_app.seating.assign import Casting, fill_chart
+from director_app.seating.anneal import SearchTask, anneal
+from director_app.seating.assign import LineAssignment, fill_chart
 from director_app.seating.charts import Chart, clean_charts, offset_chart
 from director_app.seating.field import Field
 from director_app.seating.grid import EMPTY, Grid
@@ -24,7 +24,7 @@ _CALM_TRIES = 60
 
 
 @frozen
-class Filled:
+class FilledChart:
     """A chart with players on it: excess over the fair share of short tables, pairs not apart."""
 
     grid: Grid
@@ -33,7 +33,7 @@ class Filled:
     together: int
 
 
-def filled(chart: Chart, field: Field, rng: Random) -> Filled | None:
+def filled(chart: Chart, field: Field, rng: Random) -> FilledChart | None:
     """The chart with the field on it, or None when its lines do not suit those who are bound."""
     request = field.request
     allowed = _allowed(chart, field, rng)
@@ -43,7 +43,7 @@ def filled(chart: Chart, field: Field, rng: Random) -> Filled | None:
     if empty is None:
         return None
     allowed = {**_lines_of_fill_ins(chart, field, allowed, rng), **allowed}
-    casting = Casting(field.size, allowed, field.apart, field.pins.first_apart)
+    casting = LineAssignment(field.size, allowed, field.apart, field.pins.first_apart)
     found = fill_chart(chart, empty.lines, casting, rng)
     if found is None:
         return None
@@ -53,12 +53,12 @@ def filled(chart: Chart, field: Field, rng: Random) -> Filled | None:
         held = bound.held(_tables_to_stay(field, rng), chart.tables, {}, rng)
         grid = number_tables(grid, {}, rng, held=held)
     excess = max(0, empty.worst - request.fair_share)
-    return Filled(grid, chart.lettered, excess, together)
+    return FilledChart(grid, chart.lettered, excess, together)
 
 
 def without_repeats(field: Field, rng: Random, progress: Watch | None = None) -> tuple[Grid, bool]:
     """The grid, and whether everybody keeps a seat letter."""
-    spare: Filled | None = None
+    spare: FilledChart | None = None
     if not field.request.history:
         kept = _kept(field, rng)
         if kept is not None:
@@ -196,7 +196,7 @@ def _lines_of_fill_ins(
     return dict.fromkeys(waiting, frozenset(found.lines)) if found else {}
 
 
-def _rank(filled: Filled) -> tuple[int, int]:
+def _rank(filled: FilledChart) -> tuple[int, int]:
     return filled.together, filled.excess
 
 
@@ -210,7 +210,7 @@ def charts_for(request: DrawRequest, rng: Random) -> list[Chart]:
 
 
 def _searched(
-    field: Field, rng: Random, progress: Watch | None, spare: Filled | None
+    field: Field, rng: Random, progress: Watch | None, spare: FilledChart | None
 ) -> tuple[Grid, bool]:
     task = _task(field, rng, spare)
     trials = field.request.trials
@@ -224,7 +224,7 @@ def _searched(
     return number_tables(found.grid, task.pinned, rng, field.visited, task.held), False
 
 
-def _task(field: Field, rng: Random, spare: Filled | None) -> Task:
+def _task(field: Field, rng: Random, spare: FilledChart | None) -> SearchTask:
     """The search, from a chart's rounds with everybody who is bound at the right table."""
     begin = spare.grid if spare else _beginning(field, rng)
     task = field.task(rng, _tables_of(begin[0]) if begin else None)

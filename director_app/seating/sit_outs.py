@@ -9,7 +9,7 @@ from director_app.frozen import frozen
 
 
 @frozen
-class Turns:
+class SitOutsNeeded:
     """How many of how many players sit out in each of so many rounds."""
 
     players: int
@@ -23,7 +23,7 @@ class Turns:
 
 
 def rotation(
-    turns: Turns, so_far: Mapping[int, int], last: Collection[int], rng: Random
+    turns: SitOutsNeeded, so_far: Mapping[int, int], last: Collection[int], rng: Random
 ) -> list[frozenset[int]]:
     """Who sits out each round: who did so least, and never twice running where that can be.
 

@@ -135,7 +135,7 @@ class Contradiction(SeatingError):
         super().__init__(capital(clashes[0].sentence(_by_number)), field="wishes")
         self.clashes = tuple(clashes)
 
-    def told(self, name: Naming) -> str:
+    def words(self, name: Naming) -> str:
         """Every contradiction in words, with the names that the director knows."""
         return joined(" ", (capital(clash.sentence(name)) for clash in self.clashes))
 

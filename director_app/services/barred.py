@@ -15,7 +15,7 @@ from director_app.messages.dates import day_first
 from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import ADMITTED, REFUSED
 from director_app.services.written_names import plain, run_together
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
     from director_app.storage.roster import BarredPerson
@@ -60,7 +60,9 @@ def barred_as(facts: Facts, barred: Iterable[BarredPerson], person: int = 0) -> 
     return None
 
 
-def barred_entrants(work: Work, event: int, entrants: Iterable[Entrant]) -> Mapping[int, Barred]:
+def barred_entrants(
+    work: UnitOfWork, event: int, entrants: Iterable[Entrant]
+) -> Mapping[int, Barred]:
     """Those of an event whom another one barred, by entrant, with what was decided."""
     people = work.roster.barred(event)
     if not people:
@@ -74,7 +76,7 @@ def barred_entrants(work: Work, event: int, entrants: Iterable[Entrant]) -> Mapp
     }
 
 
-def decide(work: Work, one: Entrant, barred: Barred, reason: str, *, admit: bool) -> Ruling:
+def decide(work: UnitOfWork, one: Entrant, barred: Barred, reason: str, *, admit: bool) -> Ruling:
     """Log whether somebody barred plays; who is turned away is cancelled."""
     if not reason.strip():
         raise DirectorError(Message("Say why you decide so."), field="reason")
@@ -107,7 +109,7 @@ def decide(work: Work, one: Entrant, barred: Barred, reason: str, *, admit: bool
     )
 
 
-def take_back(work: Work, ruling: Ruling) -> None:
+def take_back(work: UnitOfWork, ruling: Ruling) -> None:
     """Let those back in whom a cancelled decision turned away."""
     for entrant in ruling.players:
         one = work.roster.get(entrant)

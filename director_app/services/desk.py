@@ -79,7 +79,7 @@ if TYPE_CHECKING:
     from director_app.services.standings.ties.service import TieDesk
     from director_app.services.standings.views import StandingViews
     from director_app.storage.store import Store
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 @dataclass
@@ -440,7 +440,7 @@ class Desk:
 
         return Owing(self.store, self._owes)
 
-    def _owes(self, work: Work, event: int) -> bool:
+    def _owes(self, work: UnitOfWork, event: int) -> bool:
         """Asked where prizes are set: only then the prize desk is loaded."""
         return self.prizes.owes(work, event)
 

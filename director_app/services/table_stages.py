@@ -9,7 +9,7 @@ from enum import StrEnum
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
-from director_app.storage.beside import Draft
+from director_app.storage.unjournaled import Draft
 
 ASKED_TWICE = "asked_twice"
 """Under this name a draft keeps that the director asks for a second entry of just this table."""

@@ -12,7 +12,7 @@ from director_app.messages.message import Message, joined
 
 if TYPE_CHECKING:
     from director_app.domain.rounds import Round
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 TOOK = "station:took"
 """The fact of a station's book: its tables, and the state of the main book that it left."""
@@ -80,9 +80,9 @@ def marks_from_json(kept: Mapping[str, Any]) -> dict[Place, Any]:
     return found
 
 
-def check_taken(work: Work, one: Round, table: int) -> None:
+def check_taken(work: UnitOfWork, one: Round, table: int) -> None:
     """Refuse a sheet that is not this station's, where the book is a station's."""
-    kept = work.beside.fact(TOOK)
+    kept = work.unjournaled.fact(TOOK)
     if kept is None:
         return
     took = Took.from_json(kept)

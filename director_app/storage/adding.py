@@ -11,7 +11,7 @@ from sqlalchemy import Insert, insert, text
 from sqlalchemy.orm import Session
 
 from director_app.storage.images import plain
-from director_app.storage.journal import Recorded
+from director_app.storage.journal import RecordedSession
 from director_app.storage.quick import fetch
 from director_app.storage.row import Row
 
@@ -27,7 +27,7 @@ def keep_all(
     """
     if not rows:
         return ()
-    assert isinstance(session, Recorded), "what is only read has no recorder"
+    assert isinstance(session, RecordedSession), "what is only read has no recorder"
     session.flush()
     if session.get_bind().dialect.name == "sqlite":
         last = fetch(session, _LAST, name=row.__tablename__).scalar() or 0

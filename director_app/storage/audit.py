@@ -18,16 +18,20 @@ from sqlalchemy.orm import Session
 
 from director_app.messages.message import Message
 from director_app.messages.stored import message_of
-from director_app.storage.audit_beside import beside_problems, built_problems, missing_tables
 from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
-    Entry,
+    AuditedEntry,
     Image,
     Unreadable,
     entries_as_written,
     images_as_written,
 )
 from director_app.storage.audit_rows import row_problems
+from director_app.storage.audit_unjournaled import (
+    built_problems,
+    missing_tables,
+    unjournaled_problems,
+)
 from director_app.storage.former_labels import read_label
 from director_app.storage.journal import BEFORE_KINDS, EntryKind, digest
 from director_app.storage.journal_end import HEAD, LENGTH, START
@@ -54,7 +58,7 @@ def problems(session: Session) -> list[str]:
             dangling(session),
             chain_problems(session),
             row_problems(connection),
-            beside_problems(connection),
+            unjournaled_problems(connection),
         )
         return [problem for found in checks for problem in at_most(found)]
     except (SQLAlchemyError, DatabaseError, LookupError) as fault:
@@ -210,14 +214,14 @@ def _missing(first: int, found: int) -> str:
     return Message("Journal entries {first} to {found} are missing.", first=first, found=found - 1)
 
 
-def _digest(entry: Entry, images: Iterable[Image | Unreadable]) -> str | None:
+def _digest(entry: AuditedEntry, images: Iterable[Image | Unreadable]) -> str | None:
     try:
         return digest(entry, images)
     except (ValueError, TypeError, AttributeError):
         return None
 
 
-def _as_labelled(entry: Entry) -> bool:
+def _as_labelled(entry: AuditedEntry) -> bool:
     """Whether an entry of before there were kinds still has what its label says.
 
     Its hash does not cover kind, parameters and message, which were filled in later; it covers the
@@ -230,7 +234,7 @@ def _as_labelled(entry: Entry) -> bool:
     return kept == (said.kind.value, said.parameters, said.message)
 
 
-def _as_worded(entry: Entry) -> bool:
+def _as_worded(entry: AuditedEntry) -> bool:
     """Whether the message that an entry keeps reads in English as its label does."""
     read = message_of(entry.message, entry.action)
     return entry.message is None or isinstance(read, Message)

@@ -32,7 +32,7 @@ _IMAGES = (
 )
 
 
-class Entry(NamedTuple):
+class AuditedEntry(NamedTuple):
     """An entry of the journal; rows would take five times as long to make."""
 
     seq: int
@@ -71,7 +71,7 @@ class Unreadable:
     hash: str = START
 
 
-def entries_as_written(connection: Connection) -> Iterator[Entry | Unreadable]:
+def entries_as_written(connection: Connection) -> Iterator[AuditedEntry | Unreadable]:
     if connection.dialect.name != "sqlite":
         yield from _server_entries(connection)
         return
@@ -121,11 +121,11 @@ def _letters(text: bytes) -> str:
     return text.decode("utf-8", "surrogateescape")
 
 
-def as_entry(row: tuple[Any, ...]) -> Entry:
+def as_entry(row: tuple[Any, ...]) -> AuditedEntry:
     """An entry of its columns; refused where this program writes none so."""
     seq, event_id, station, at, action, kind, target, topics, chained, hashed, *more = row
     action_kind, parameters, form, message = more
-    return Entry(
+    return AuditedEntry(
         seq=_whole("seq", seq),
         event_id=None if event_id is None else _whole("event_id", event_id),
         station=_text("station", station),
@@ -209,7 +209,7 @@ def _fault_words(fault: Exception) -> str:
     return Message("its {fault} is not written as this program writes it", fault=fault)
 
 
-def _server_entries(connection: Connection) -> Iterator[Entry | Unreadable]:
+def _server_entries(connection: Connection) -> Iterator[AuditedEntry | Unreadable]:
     columns = JournalRow.__table__.columns
     written = [cast(columns[name], String) for name in ("topics", "parameters", "message")]
     query = select(*columns, *written).order_by(columns["seq"])
@@ -221,7 +221,7 @@ def _server_entries(connection: Connection) -> Iterator[Entry | Unreadable]:
         elif not _as_kept(row[13], message):
             yield Unreadable(row[0], _fault_words(ValueError("message")), row[9])
         else:
-            yield Entry(*row)
+            yield AuditedEntry(*row)
 
 
 def _server_images(connection: Connection) -> Iterator[Image | Unreadable]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.storage.copies import refusal
+from director_app.storage.backups import refusal
 
 _MAGIC = b"SQLite format 3\x00"
 _HEADER = 100

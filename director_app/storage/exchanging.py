@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from director_app.storage.images import key_columns, plain, primary_key
-from director_app.storage.journal import Recorded
+from director_app.storage.journal import RecordedSession
 from director_app.storage.quick import Values
 from director_app.storage.row import Row
 
@@ -33,7 +33,7 @@ def exchange(
     session: Session, row: type[Row], before: Iterable[Values], after: Iterable[Values]
 ) -> None:
     """Put rows of a table, all their values, in the place of those that are there."""
-    assert isinstance(session, Recorded), "what is only read has no recorder"
+    assert isinstance(session, RecordedSession), "what is only read has no recorder"
     old = {primary_key(row, values): values for values in before}
     new = {primary_key(row, values): values for values in after}
     remove(session, row, [values for key, values in old.items() if key not in new])
@@ -55,7 +55,9 @@ def _run(session: Session, statement: Executable, rows: list[Values]) -> None:
         session.connection().execute(statement, rows)
 
 
-def _note(session: Recorded, row: type[Row], before: Values | None, after: Values | None) -> None:
+def _note(
+    session: RecordedSession, row: type[Row], before: Values | None, after: Values | None
+) -> None:
     session.recorder.note(
         row,
         None if before is None else plain(row, before),

@@ -60,7 +60,7 @@ NEVER_UNDONE = frozenset({EntryKind.SENT, EntryKind.CUT})
 
 
 @frozen
-class Entry:
+class JournalEntry:
     """A journal entry as read-model; ``target`` is the entry that was taken or put back.
 
     ``label`` is its English, ``message`` what was kept of the message that it was written as. What
@@ -86,7 +86,7 @@ class Entry:
         return message_of(self.message, self.label)
 
 
-class Written(NamedTuple):
+class WrittenEntry(NamedTuple):
     """The topics that an entry changed, and its hash; nothing changed where there are none.
 
     ``gap`` is what the entry's writing found missing at the end of the journal, if anything.
@@ -94,7 +94,7 @@ class Written(NamedTuple):
 
     topics: frozenset[Topic]
     hash: str
-    gap: journal_end.Gap | None = None
+    gap: journal_end.JournalGap | None = None
 
 
 @dataclass(slots=True)
@@ -156,7 +156,7 @@ class Recorder:
         return [touched for touched in self.touched.values() if touched.before != touched.after]
 
 
-class Recorded(Session):
+class RecordedSession(Session):
     """A session whose flushes a recorder follows; changes past the rows are refused."""
 
     def __init__(self, *args: Any, **extras: Any) -> None:
@@ -164,17 +164,17 @@ class Recorded(Session):
         self.recorder = Recorder()
 
 
-@event.listens_for(Recorded, "before_flush")
-def _before(session: Recorded, _flush: UOWTransaction, _objects: Any) -> None:
+@event.listens_for(RecordedSession, "before_flush")
+def _before(session: RecordedSession, _flush: UOWTransaction, _objects: Any) -> None:
     session.recorder.before_flush(session)
 
 
-@event.listens_for(Recorded, "after_flush")
-def _after(session: Recorded, _flush: UOWTransaction) -> None:
+@event.listens_for(RecordedSession, "after_flush")
+def _after(session: RecordedSession, _flush: UOWTransaction) -> None:
     session.recorder.after_flush(session)
 
 
-@event.listens_for(Recorded, "do_orm_execute")
+@event.listens_for(RecordedSession, "do_orm_execute")
 def _refuse_bulk(state: ORMExecuteState) -> None:
     if not (state.is_insert or state.is_update or state.is_delete):
         return
@@ -213,7 +213,7 @@ _FACTS = json.JSONEncoder(
 
 
 def append(
-    session: Recorded,
+    session: RecordedSession,
     *,
     event_id: int | None,
     station: str,
@@ -224,7 +224,7 @@ def append(
     kind: EntryKind = EntryKind.DO,
     target: int | None = None,
     known: KnownEnd | None = None,
-) -> Written:
+) -> WrittenEntry:
     """Write one entry for what the recorder holds; nothing is written when nothing changed.
 
     Where the journal does not end as the book or this computer (``known``) remembers, an entry
@@ -233,7 +233,7 @@ def append(
     session.flush()
     changes = session.recorder.changes()
     if not changes:
-        return Written(frozenset(), "")
+        return WrittenEntry(frozenset(), "")
     topics = frozenset(change.row.topic for change in changes if change.row.topic is not None)
     told: dict[str, Any] = {"event_id": event_id, "station": station, "at": at}
     gap = journal_end.gap(session, known)
@@ -254,7 +254,7 @@ def append(
     ]
     facts = {**told, "action": action, "kind": kind, "target": target}
     facts |= {"action_kind": action_kind, "parameters": dict(parameters)}
-    return Written(topics, _write(session, facts, sorted(topics), images), gap)
+    return WrittenEntry(topics, _write(session, facts, sorted(topics), images), gap)
 
 
 def _write(
@@ -363,11 +363,11 @@ _OWN_OF_EVENT = _OWN.where(JournalRow.c.event_id == bindparam("event"))
 _OWN_OF_BOOK = _OWN.where(JournalRow.c.event_id.is_(None))
 
 
-def entry_of(row: Any) -> Entry:
+def entry_of(row: Any) -> JournalEntry:
     """The entry of these columns."""
     seq, event_id, station, at, label, kind, target, topics, digested, *more = row
     did, parameters, message = more
-    return Entry(
+    return JournalEntry(
         seq=seq,
         event=event_id,
         station=station,
@@ -383,7 +383,9 @@ def entry_of(row: Any) -> Entry:
     )
 
 
-def entries(session: Session, event_id: int | None, *, last: int | None = None) -> list[Entry]:
+def entries(
+    session: Session, event_id: int | None, *, last: int | None = None
+) -> list[JournalEntry]:
     """The entries of an event (of the whole book for ``None``), oldest first."""
     query = select(*COLUMNS).order_by(JournalRow.c.seq.desc())
     if event_id is not None:
@@ -400,7 +402,7 @@ def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[
     return (rows[-1].seq if rows else seq), topics, frozenset(row.station for row in rows)
 
 
-def to_take_back(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+def to_take_back(session: Session, event_id: int | None, station: str) -> Iterator[JournalEntry]:
     """The station's own changes of an event that stand, newest first, as they were last done."""
     turned: set[int] = set()
     for entry in _own(session, event_id, station):
@@ -413,7 +415,7 @@ def to_take_back(session: Session, event_id: int | None, station: str) -> Iterat
             yield done
 
 
-def to_put_back(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+def to_put_back(session: Session, event_id: int | None, station: str) -> Iterator[JournalEntry]:
     """What the station took back itself, newest first; a new change of its own ends the list.
 
     What another station took back can no longer be put back here.
@@ -428,7 +430,7 @@ def to_put_back(session: Session, event_id: int | None, station: str) -> Iterato
         turned.add(first)
 
 
-def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+def _own(session: Session, event_id: int | None, station: str) -> Iterator[JournalEntry]:
     """The station's changes, and what anybody took and put back, newest first."""
     until, wide = newest(session), _AT_ONCE
     of = {} if event_id is None else {"event": event_id}
@@ -439,7 +441,7 @@ def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry
         until, wide = until - wide, min(wide * 4, _AT_MOST)
 
 
-def find(session: Session, seq: int) -> Entry:
+def find(session: Session, seq: int) -> JournalEntry:
     """The entry with this number; refused with ``NotFound``."""
     row = fetch(session, _FIND, entry=seq).first()
     if row is None:

@@ -15,7 +15,7 @@ from director_app.domain.action_rules import RULES
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.storage.images import Image, completed
-from director_app.storage.journal import COLUMNS, Entry, EntryKind, entry_of
+from director_app.storage.journal import COLUMNS, EntryKind, JournalEntry, entry_of
 from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.tables import (
     JournalImageRow,
@@ -34,7 +34,7 @@ _WITH_PLAYER = ("seat_wish", "payout", "prize_draw")
 
 
 @frozen
-class Asked:
+class JournalQuery:
     """What is asked of the journal; ``entrants`` are a player's, in every division."""
 
     station: str | None = None
@@ -55,8 +55,8 @@ class RowChange:
 
 
 def page(
-    session: Session, event_id: int | None, asked: Asked, *, before: int | None, count: int
-) -> list[Entry]:
+    session: Session, event_id: int | None, asked: JournalQuery, *, before: int | None, count: int
+) -> list[JournalEntry]:
     """The newest entries that answer, older than entry ``before``, newest first."""
     query = select(*COLUMNS).where(*_answers(asked)).order_by(JournalRow.seq.desc()).limit(count)
     if event_id is not None:
@@ -120,7 +120,7 @@ def last_image(session: Session, table: str, key: str) -> Image | None:
     return None if image is None else completed(JOURNALED[table], image.after or image.before)
 
 
-def _answers(asked: Asked) -> Iterator[ColumnElement[bool]]:
+def _answers(asked: JournalQuery) -> Iterator[ColumnElement[bool]]:
     if asked.station is not None:
         yield JournalRow.station == asked.station
     if asked.since is not None:

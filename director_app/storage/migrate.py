@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, inspect, text
 
 from director_app.errors import BookError
 from director_app.messages.message import Message, about
-from director_app.storage import copies
+from director_app.storage import backups
 from director_app.storage.schema_versions import HEAD, KNOWN
 
 if TYPE_CHECKING:
@@ -103,13 +103,13 @@ def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
 def _copy_first(book: Path, revision: str) -> None:
     """Copy an old book; where another program was quicker, its copy stays."""
     target = book.with_name(f"{book.name}.before-{HEAD}")
-    part = copies.part_of(target)
+    part = backups.part_of(target)
     try:
-        copies.plain_copy(book, part)
+        backups.plain_copy(book, part)
         if _form_of(part)[0] != revision:
-            copies.discard(part)
+            backups.discard(part)
             return
-        copies.put(part, target)
+        backups.put(part, target)
     except BookError as fault:
         told = about(fault.sentence, target, part)
         raise BookError(
@@ -153,7 +153,7 @@ def _seen_on_server(engine: Engine) -> tuple[str | None, set[str]]:
 
 def _make(path: Path) -> None:
     """Make a new book beside its place and put it there whole, unless somebody was quicker."""
-    part = copies.part_of(path)
+    part = backups.part_of(path)
     part.unlink(missing_ok=True)
     engine = create_engine(URL.create("sqlite+pysqlite", database=str(part)))
     try:
@@ -161,7 +161,7 @@ def _make(path: Path) -> None:
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA journal_mode=WAL")
         engine.dispose()
-        copies.put_new(part, path)
+        backups.put_new(part, path)
     finally:
         engine.dispose()
         part.unlink(missing_ok=True)

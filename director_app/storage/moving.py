@@ -28,7 +28,7 @@ Progress = Callable[[str, int, int], None]
 
 
 @frozen
-class Moved:
+class MovedRows:
     """What was moved: rows by table, entries of the journal, and its last hash."""
 
     rows: dict[str, int]
@@ -36,7 +36,7 @@ class Moved:
     head: str
 
 
-def move(source: Store, target: Store, progress: Progress | None = None) -> Moved:
+def move(source: Store, target: Store, progress: Progress | None = None) -> MovedRows:
     """Copy everything from one open book into another, which must be new."""
     tables = METADATA.sorted_tables
     with source.reading() as old, target.writing() as new:
@@ -54,7 +54,7 @@ def move(source: Store, target: Store, progress: Progress | None = None) -> Move
         _go_on_counting(old, new, tables)
         with Session(old) as session:
             head, entries = journal.head(session), journal.length(session)
-    return Moved(rows, entries, head)
+    return MovedRows(rows, entries, head)
 
 
 def _refuse_used(target: Store, new: Connection, tables: list[Table]) -> None:

@@ -112,7 +112,7 @@ class BarredPerson:
     reason: str
 
 
-class Listed(NamedTuple):
+class ListedEntrant(NamedTuple):
     """As much of an entrant as the standings need."""
 
     id: int
@@ -130,7 +130,7 @@ class Listed(NamedTuple):
         return f"{self.given} {self.family}".strip()
 
 
-class Entry(NamedTuple):
+class RosterEntry(NamedTuple):
     """Somebody to be entered."""
 
     division: int
@@ -151,13 +151,13 @@ class Roster:
         """Everybody entered in an event, in badge order."""
         return [_entrant_of(row) for row in fetch(self._session, _OF_EVENT, event=event)]
 
-    def listed(self, event: int, division: int | None = None) -> list[Listed]:
+    def listed(self, event: int, division: int | None = None) -> list[ListedEntrant]:
         """Everybody of an event, or of one division, in badge order, told in short."""
         if division is None:
             rows = fetch(self._session, _LISTED_IN_EVENT, event=event)
         else:
             rows = fetch(self._session, _LISTED_IN, event=event, division=division)
-        return [Listed._make(row) for row in rows]
+        return [ListedEntrant._make(row) for row in rows]
 
     def count(self, event: int) -> int:
         """How many are entered in an event."""
@@ -203,13 +203,13 @@ class Roster:
         imported: Iterable[tuple[str, str]] = (),
     ) -> int:
         """Enter somebody; a person of the book is found by what identifies them, or made."""
-        entry = Entry(division, badge, status, facts, imported)
+        entry = RosterEntry(division, badge, status, facts, imported)
         row = EntrantRow(**_row(event, entry, self._person(event, facts)))
         self._session.add(row)
         self._session.flush()
         return row.id
 
-    def add_all(self, event: int, entries: Sequence[Entry]) -> tuple[int, ...]:
+    def add_all(self, event: int, entries: Sequence[RosterEntry]) -> tuple[int, ...]:
         """Enter many at once, each as :meth:`add` would after those before; their ids."""
         people = known_people(self._session, event)
         found = [people.of(entry.facts) for entry in entries]
@@ -307,7 +307,7 @@ class Roster:
         return row.id
 
 
-def _row(event: int, entry: Entry, person: int) -> dict[str, object]:
+def _row(event: int, entry: RosterEntry, person: int) -> dict[str, object]:
     return {
         "event_id": event,
         "person_id": person,

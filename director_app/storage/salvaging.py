@@ -45,7 +45,7 @@ _DIVISION: Image = {
 
 
 @dataclass(slots=True)
-class Found:
+class SalvagedRows:
     """What a damaged book still tells."""
 
     entries: list[JournalRow] = field(default_factory=list)
@@ -63,8 +63,8 @@ class Found:
     """The highest number of a journal entry that was seen."""
 
 
-def found_in(read: Mapping[str, RawTable]) -> Found:
-    found = Found()
+def found_in(read: Mapping[str, RawTable]) -> SalvagedRows:
+    found = SalvagedRows()
     _journal(found, read)
     for name, row_class in ROWS.items():
         if name in _JOURNAL or name not in read:
@@ -75,7 +75,7 @@ def found_in(read: Mapping[str, RawTable]) -> Found:
     return found
 
 
-def _row(found: Found, row_class: type[Row], raw: RawRow) -> None:
+def _row(found: SalvagedRows, row_class: type[Row], raw: RawRow) -> None:
     name = row_class.__tablename__
     try:
         kept = image_of(row_class, raw)
@@ -121,7 +121,7 @@ def _columns(row_class: type[Row]) -> list[tuple[str, bool, Callable[[Any], Any]
     ]
 
 
-def _journal(found: Found, read: Mapping[str, RawTable]) -> None:
+def _journal(found: SalvagedRows, read: Mapping[str, RawTable]) -> None:
     entries = {entry.seq: entry for entry in _each(read, "journal", as_entry, found)}
     images: dict[int, list[WrittenImage]] = {}
     for written in _each(read, "journal_image", as_image, found):
@@ -142,7 +142,10 @@ def _journal(found: Found, read: Mapping[str, RawTable]) -> None:
 
 
 def _each(
-    read: Mapping[str, RawTable], name: str, made: Callable[[tuple[Any, ...]], Any], found: Found
+    read: Mapping[str, RawTable],
+    name: str,
+    made: Callable[[tuple[Any, ...]], Any],
+    found: SalvagedRows,
 ) -> Iterator[Any]:
     table = read.get(name, RawTable(name))
     found.broken[name] = table.broken
@@ -167,7 +170,7 @@ def _with_kind(raw: RawRow) -> RawRow:
 
 
 @dataclass(slots=True)
-class Wanted:
+class NewBookRows:
     """The rows of the new book, and what became of those that could not be read."""
 
     rows: dict[Key, Image]
@@ -179,9 +182,9 @@ class Wanted:
     """Divisions whose players are there, and whose own row is gone."""
 
 
-def wanted_of(found: Found, *, restore: bool = True) -> Wanted:
+def wanted_of(found: SalvagedRows, *, restore: bool = True) -> NewBookRows:
     """What the new book will hold."""
-    wanted = Wanted(dict(found.rows))
+    wanted = NewBookRows(dict(found.rows))
     known = {**found.told, **found.later} if restore else {}
     for (name, key), kept in known.items():
         whole = found.broken.get(name, 0) == 0 and any(table == name for table, _ in found.rows)
@@ -195,7 +198,7 @@ def wanted_of(found: Found, *, restore: bool = True) -> Wanted:
     return wanted
 
 
-def _stand_in(wanted: Wanted) -> None:
+def _stand_in(wanted: NewBookRows) -> None:
     """Give players and rounds whose division is gone one without rules, to be chosen again."""
     rows = list(wanted.rows.items())
     there = {row["id"] for (name, _), row in rows if name == "division"}
@@ -221,13 +224,13 @@ def _stand_in(wanted: Wanted) -> None:
         wanted.stand_ins.append(row["name"])
 
 
-def _drop_dangling(wanted: Wanted) -> None:
+def _drop_dangling(wanted: NewBookRows) -> None:
     while gone := [key for key, row in wanted.rows.items() if _dangles(wanted, key[0], row)]:
         for key in gone:
             wanted.dropped.setdefault(key[0], []).append(wanted.rows.pop(key))
 
 
-def _dangles(wanted: Wanted, name: str, row: Mapping[str, Any]) -> bool:
+def _dangles(wanted: NewBookRows, name: str, row: Mapping[str, Any]) -> bool:
     for key in Row.metadata.tables[name].foreign_key_constraints:
         there = [element.column.name for element in key.elements]
         here = [row.get(element.parent.name) for element in key.elements]
@@ -249,7 +252,7 @@ def _dangles(wanted: Wanted, name: str, row: Mapping[str, Any]) -> bool:
     return False
 
 
-def lay_journal(session: Session, found: Found) -> None:
+def lay_journal(session: Session, found: SalvagedRows) -> None:
     """Put the kept journal into a new book, and the rows as it leaves them."""
     session.add_all([*found.entries, *found.images])
     for (name, _), kept in found.told.items():
@@ -262,14 +265,14 @@ def lay_journal(session: Session, found: Found) -> None:
         session.add_all(ROWS["book"](key=key, value=value) for key, value in facts.items())
 
 
-def lay_beside(session: Session, found: Found, wanted: Wanted) -> None:
+def lay_beside(session: Session, found: SalvagedRows, wanted: NewBookRows) -> None:
     """Put in what lies beside the journal, as far as what it points to is there."""
     for row in found.beside:
         if not _points_to_nothing(wanted, row):
             session.merge(row)
 
 
-def _points_to_nothing(wanted: Wanted, row: Row) -> bool:
+def _points_to_nothing(wanted: NewBookRows, row: Row) -> bool:
     for key in row.__table__.foreign_keys:
         target = JOURNALED.get(key.column.table.name)
         value = getattr(row, key.parent.name)
@@ -280,7 +283,7 @@ def _points_to_nothing(wanted: Wanted, row: Row) -> bool:
     return False
 
 
-def lay_rows(session: Session, found: Found, wanted: Wanted) -> None:
+def lay_rows(session: Session, found: SalvagedRows, wanted: NewBookRows) -> None:
     """Change the rows that the kept journal left into those that are wanted."""
     for (name, key), kept in found.told.items():
         if kept is not None and name in JOURNALED and (name, key) not in wanted.rows:

@@ -19,7 +19,7 @@ from director_app.storage.seat_tables import HallRow, PlanRow, PlanTableRow, Sat
 
 
 @frozen
-class Drawn:
+class DrawnSeating:
     """How a division's seating was made."""
 
     method: str
@@ -33,15 +33,15 @@ class Seating:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def drawn(self, division: int) -> Drawn | None:
+    def drawn(self, division: int) -> DrawnSeating | None:
         """How the division (or its host) was seated, ``None`` before the draw."""
         row = self._session.get(PlanRow, host_of(self._session, division))
         if row is None:
             return None
         notes = tuple(note_of(note) for note in row.notes)
-        return Drawn(row.method, row.seats, row.seed, notes, row.drawn_at)
+        return DrawnSeating(row.method, row.seats, row.seed, notes, row.drawn_at)
 
-    def set_drawn(self, division: int, drawn: Drawn) -> None:
+    def set_drawn(self, division: int, drawn: DrawnSeating) -> None:
         """Keep how a division, or its host, was seated."""
         host = host_of(self._session, division)
         row = self._session.get(PlanRow, host) or PlanRow(division_id=host)

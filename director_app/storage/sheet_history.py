@@ -11,7 +11,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.stored import with_messages
 from director_app.storage.images import as_text, completed
-from director_app.storage.journal import Entry
+from director_app.storage.journal import JournalEntry
 from director_app.storage.tables import PlayedGameRow, SheetRow
 from director_app.storage.touches import touches
 
@@ -23,7 +23,7 @@ _POINTS = ("east_points", "north_points", "west_points", "south_points")
 class KeptSheet:
     """A sheet as an entry left it; ``state`` is empty where it was taken back altogether."""
 
-    entry: Entry
+    entry: JournalEntry
     state: str
     reason: str
     aside: str

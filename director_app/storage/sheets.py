@@ -29,7 +29,7 @@ KeptSheets = dict[tuple[int, int], Sheet]
 """Sheets as they were read last, by round id and table: a version tells whether they still are."""
 
 
-class Won(NamedTuple):
+class WonGame(NamedTuple):
     """A game of a sheet as the board counts it, in letter order; ``None`` at an empty seat."""
 
     number: int
@@ -37,7 +37,7 @@ class Won(NamedTuple):
     points: tuple[int | None, ...]
 
 
-class Aside(NamedTuple):
+class AsideSheet(NamedTuple):
     """A sheet that was put aside: where, why, and whether its points count."""
 
     round: int
@@ -46,7 +46,7 @@ class Aside(NamedTuple):
     counts: bool
 
 
-class Wins(NamedTuple):
+class WinCount(NamedTuple):
     """Hands that somebody won, and how many of them were self-picked."""
 
     hands: int = 0
@@ -120,13 +120,13 @@ class Sheets:
             for row in fetch(self._session, _HEADS, round=round_id)
         }
 
-    def won(self, round_id: int) -> dict[int, list[Won]]:
+    def won(self, round_id: int) -> dict[int, list[WonGame]]:
         """Who sat where in the games of a round and what they won, by table, in order."""
-        games: dict[int, list[Won]] = {}
+        games: dict[int, list[WonGame]] = {}
         query = select(*_WON).where(PlayedGameRow.round_id == round_id)
         ordered = query.order_by(PlayedGameRow.table_no, PlayedGameRow.number)
         for table, number, *values in self._session.execute(ordered):
-            won = Won(number, tuple(values[: len(SEATS)]), tuple(values[len(SEATS) :]))
+            won = WonGame(number, tuple(values[: len(SEATS)]), tuple(values[len(SEATS) :]))
             games.setdefault(table, []).append(won)
         return games
 
@@ -184,15 +184,15 @@ class Sheets:
         rows: Iterable[Any] = fetch(self._session, _STILL_OUT, rounds=list(rounds))
         return [(round_id, table) for round_id, table in rows]
 
-    def put_aside(self, rounds: Iterable[int]) -> list[Aside]:
+    def put_aside(self, rounds: Iterable[int]) -> list[AsideSheet]:
         """The sheets that are put aside, by round and table."""
         rows: Iterable[Any] = fetch(self._session, _PUT_ASIDE, rounds=list(rounds))
         return [
-            Aside(round_id, table, note, state == SheetState.ACCEPTED.value)
+            AsideSheet(round_id, table, note, state == SheetState.ACCEPTED.value)
             for round_id, table, note, state in rows
         ]
 
-    def wins(self, rounds: Iterable[int], entrants: Iterable[int]) -> dict[int, Wins]:
+    def wins(self, rounds: Iterable[int], entrants: Iterable[int]) -> dict[int, WinCount]:
         """Hands won and self-picked by these entrants in games of accepted sheets."""
         wanted = list(entrants)
         query = (
@@ -201,7 +201,7 @@ class Sheets:
             .where(_GAME_TABLE.c.round_id.in_(list(rounds)), _ACCEPTED)
             .where(or_(*(column.in_(wanted) for column in _SAT)))
         )
-        found: dict[int, Wins] = {}
+        found: dict[int, WinCount] = {}
         letters = [seat.value for seat in SEATS]
         self._session.flush()
         for facts, *sat in self._session.connection().execute(query).all():
@@ -209,8 +209,8 @@ class Sheets:
                 continue
             winner = sat[letters.index(facts["winner"])]
             if winner is not None:
-                before = found.get(winner, Wins())
-                found[winner] = Wins(
+                before = found.get(winner, WinCount())
+                found[winner] = WinCount(
                     before.hands + 1, before.self_picks + bool(facts.get("self_pick"))
                 )
         return {entrant: found[entrant] for entrant in wanted if entrant in found}

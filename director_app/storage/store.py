@@ -27,7 +27,7 @@ from sqlalchemy.orm import Session
 from director_app.app.held_files import Mark, hold, let_go, writes_alone
 from director_app.domain.access import Guard, ProtectedEffect
 from director_app.domain.actions import ActionKind, Parameter
-from director_app.domain.copies import NameLost, SavedAnew
+from director_app.domain.backups import NameLost, SavedAnew
 from director_app.domain.topics import Topic
 from director_app.errors import (
     BookError,
@@ -41,7 +41,7 @@ from director_app.messages.message import Message
 from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.book_file import BookFile, finish_log
-from director_app.storage.compiled import SHARED, Alike
+from director_app.storage.compiled import SHARED, SharedStatements
 from director_app.storage.failing import reason
 from director_app.storage.journal_witness import JournalWitness, KnownEnd
 from director_app.storage.link import Link
@@ -49,10 +49,10 @@ from director_app.storage.migrate import upgrade, upgrade_picture
 from director_app.storage.mishaps import advice, refusal_of
 from director_app.storage.protected import protected_effects
 from director_app.storage.read_only import Picture, locked_out, why_only_looked_at
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
-    from director_app.storage.copy_turn import Turn
+    from director_app.storage.backup_turn import BackupTurn
     from director_app.storage.live import Watch
     from director_app.storage.sheets import KeptSheets
 
@@ -84,7 +84,7 @@ class Store:
         self._alarms: list[Alarm] = []
         self._unheard = ""
         self._watch: Watch | None = None
-        self._turn: Turn | None = None
+        self._turn: BackupTurn | None = None
         self.link = Link(address.label)
         address.check()
         self._sheets: KeptSheets = {}
@@ -172,7 +172,7 @@ class Store:
         """Stop calling an alarm of ``listen_for_alarm``."""
         self._alarms = [known for known in self._alarms if known != alarm]
 
-    def gap(self) -> journal_end.Gap | None:
+    def gap(self) -> journal_end.JournalGap | None:
         """What is missing at the end of the journal now, before any step has noted it."""
         known = self._known_end()
         with self._looking() as session:
@@ -186,12 +186,12 @@ class Store:
             self._watch = NoWatch() if self.read_only else watch(self.address, self.link)
         return self._watch
 
-    def turn(self) -> Turn:
+    def turn(self) -> BackupTurn:
         """Which of a server's stations makes the copies."""
         if self._turn is None:
-            from director_app.storage.copy_turn import Turn
+            from director_app.storage.backup_turn import BackupTurn
 
-            self._turn = Turn(self.address)
+            self._turn = BackupTurn(self.address)
         return self._turn
 
     def close(self) -> None:
@@ -230,10 +230,10 @@ class Store:
         return self._saved_anew.pop(0) if self._saved_anew else None
 
     @contextmanager
-    def read(self) -> Iterator[Work]:
+    def read(self) -> Iterator[UnitOfWork]:
         """Look at the book: one consistent state, nothing is kept."""
         with self._looking() as session:
-            yield Work(session, self.station, self.now(), sheets=self._sheets)
+            yield UnitOfWork(session, self.station, self.now(), sheets=self._sheets)
 
     @contextmanager
     def one_state(self) -> Iterator[None]:
@@ -254,7 +254,7 @@ class Store:
         *,
         event: int | None = None,
         **parameters: Parameter,
-    ) -> Iterator[Work]:
+    ) -> Iterator[UnitOfWork]:
         """Do one job: everything is kept with one journal entry, or nothing is.
 
         The entry keeps what was done as ``kind`` and ``parameters``; ``label`` is what the director
@@ -263,7 +263,7 @@ class Store:
         """
         self.need_writable()
         with self._session(write=True) as session:
-            work = Work(
+            work = UnitOfWork(
                 session,
                 self.station,
                 self.now(),
@@ -308,7 +308,9 @@ class Store:
             self._alarm(written.gap.sentence)
 
     @contextmanager
-    def beside(self, topic: Topic | None = None, *, if_writable: bool = False) -> Iterator[Work]:
+    def unjournaled(
+        self, topic: Topic | None = None, *, if_writable: bool = False
+    ) -> Iterator[UnitOfWork]:
         """Keep something beside the journal: drafts, print memory, the book's own facts.
 
         ``topic`` is the part of an event that it belongs to, if it does. What nobody asked to be
@@ -318,7 +320,7 @@ class Store:
             self.need_writable()
         self._pass(frozenset({topic} if topic else ()), None)
         with self._session(write=not self.read_only) as session:
-            yield Work(session, self.station, self.now(), sheets=self._sheets)
+            yield UnitOfWork(session, self.station, self.now(), sheets=self._sheets)
             session.flush()
             if session.recorder.changes():
                 raise AssertionError("facts of an event are not kept beside the journal")
@@ -391,7 +393,7 @@ class Store:
             return
         from director_app.storage import server
 
-        server.say(session.connection(), self.station)
+        server.execute(session.connection(), self.station)
         try:
             session.commit()
         except DatabaseError as fault:
@@ -443,7 +445,7 @@ class Store:
         )
 
     @contextmanager
-    def _session(self, *, write: bool) -> Iterator[journal.Recorded]:
+    def _session(self, *, write: bool) -> Iterator[journal.RecordedSession]:
         try:
             with self._transaction(write=write) as session:
                 yield session
@@ -454,11 +456,11 @@ class Store:
             raise refusal from fault
 
     @contextmanager
-    def _transaction(self, *, write: bool) -> Iterator[journal.Recorded]:
+    def _transaction(self, *, write: bool) -> Iterator[journal.RecordedSession]:
         self.link.check()
         epoch = self._epoch  # before the look: a book that is saved anew meanwhile is another
         self.look_at_file()
-        session = journal.Recorded(
+        session = journal.RecordedSession(
             self._writer if write else self._reader, expire_on_commit=False, autoflush=write
         )
         session.info["epoch"] = epoch
@@ -621,7 +623,7 @@ def _beyond(fault: Exception) -> DirectorError:
     )
 
 
-class _File(Alike, SQLiteDialect_pysqlite):
+class _File(SharedStatements, SQLiteDialect_pysqlite):
     supports_statement_cache = True
 
 

@@ -41,7 +41,7 @@ _IMAGES = (
 
 
 @frozen
-class Step:
+class UndoStep:
     """One row, as it is expected to be and as it is wanted."""
 
     table: str
@@ -85,19 +85,19 @@ class Pointer:
     there: tuple[str, ...]
 
 
-def steps_of(session: Session, seq: int, *, forward: bool) -> list[Step]:
+def steps_of(session: Session, seq: int, *, forward: bool) -> list[UndoStep]:
     """What becomes of each row of an entry that is put back (``forward``) or taken back."""
     return [_step(image, forward=forward) for image in fetch(session, _IMAGES, entry=seq)]
 
 
-def _step(image: Any, *, forward: bool) -> Step:
+def _step(image: Any, *, forward: bool) -> UndoStep:
     row = JOURNALED[image.table_name]
     before, after = completed(row, image.before), completed(row, image.after)
     expected, wanted = (before, after) if forward else (after, before)
-    return Step(image.table_name, image.key, expected, wanted)
+    return UndoStep(image.table_name, image.key, expected, wanted)
 
 
-def rows_of(session: Session, steps: Sequence[Step]) -> dict[tuple[str, str], Values]:
+def rows_of(session: Session, steps: Sequence[UndoStep]) -> dict[tuple[str, str], Values]:
     """The rows as they are now, by table and key."""
     found: dict[tuple[str, str], Values] = {}
     for table in {step.table for step in steps}:
@@ -149,7 +149,7 @@ def place_of(row_class: type[Row], row: Values) -> tuple[str, str]:
     return row_class.__tablename__, key_text(row_class, row)
 
 
-def plain_values(step: Step, columns: Sequence[str], image: Image) -> tuple[Any, ...]:
+def plain_values(step: UndoStep, columns: Sequence[str], image: Image) -> tuple[Any, ...]:
     """An image's values of these columns, as the database has them."""
     kept = values(step.row_class, image)
     return tuple(kept[key] for key in columns)

@@ -13,7 +13,7 @@ import pytest
 
 from director_app.cli.argparse_words import SAID, VALUES
 from director_app.cli.parser import build
-from director_app.messages.saying import speaking, spoken
+from director_app.messages.saying import speaking, spoken_language
 from tests.cli.conftest import Cli
 from tests.said import spanish
 
@@ -30,7 +30,7 @@ def test_an_answer_is_in_the_language_that_was_asked_for(event: Cli) -> None:
         "16 jugadores en 4 mesas, 2 rondas: 4 repeticiones; ningún plan de estas mesas tiene "
         "menos de 0."
     )
-    assert spoken() == "en"
+    assert spoken_language() == "en"
 
 
 def test_one_is_said_as_one_in_both(event: Cli) -> None:

@@ -161,8 +161,8 @@ def lock(one: Day, kind: ActionKind) -> None:
     """The book has a PIN, which was not given here: one that is hashed soon, as there are many."""
     if kind not in PIN_KINDS and not one.desk.access.has_pin:
         soon = KeptPin(salt="00" * 16, hash="", cost=2)
-        with one.desk.store.beside() as work:
-            work.beside.set_fact(KEPT, replace(soon, hash=soon.hashed(plain(PIN))).to_json())
+        with one.desk.store.unjournaled() as work:
+            work.unjournaled.set_fact(KEPT, replace(soon, hash=soon.hashed(plain(PIN))).to_json())
     one.desk.access.lock()
 
 

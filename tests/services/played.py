@@ -64,4 +64,4 @@ def ranks(desk: Desk, event: int, **wish: int) -> dict[int, int | None]:
 def told(desk: Desk, event: int, **wish: int) -> dict[int, str]:
     """What is said of the tie, by badge, where anything is."""
     places = desk.standings.standings(event, **wish).places
-    return {place.tally.badge: place.told for place in places if place.told}
+    return {place.tally.badge: place.tie_words for place in places if place.tie_words}

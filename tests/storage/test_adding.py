@@ -12,7 +12,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.storage import undo_steps
 from director_app.storage.quick import Values
-from director_app.storage.roster import Entry
+from director_app.storage.roster import RosterEntry
 from director_app.storage.tables import EntrantRow
 
 from . import makings
@@ -52,7 +52,7 @@ def enter_all(store, event, facts):
         return work.roster.add_all(
             event[0],
             [
-                Entry(event[1], badge, Status.ENTERED, one)
+                RosterEntry(event[1], badge, Status.ENTERED, one)
                 for badge, one in enumerate(facts, start=first)
             ],
         )

@@ -13,7 +13,7 @@ import pytest
 
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
-from director_app.storage.copies import plain_copy
+from director_app.storage.backups import plain_copy
 from director_app.storage.store import Store
 
 from . import makings

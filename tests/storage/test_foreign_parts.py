@@ -18,10 +18,10 @@ def day(store):
     event = makings.new_event(store)
     makings.four(store, *event)
     key = makings.add_round(store, *event)
-    with store.beside() as work:
-        work.beside.keep_draft(key, 1, ["17"], "front", work.now, {})
-        work.beside.remember_printed(event[0], "roster", {"1": "A"}, work.now)
-        work.beside.set_fact("last_event", "1")
+    with store.unjournaled() as work:
+        work.unjournaled.keep_draft(key, 1, ["17"], "front", work.now, {})
+        work.unjournaled.remember_printed(event[0], "roster", {"1": "A"}, work.now)
+        work.unjournaled.set_fact("last_event", "1")
     assert makings.problems(store) == []
     return event
 
@@ -149,6 +149,6 @@ def test_a_view_on_a_server_is_found_too(store, day):
 
 
 def test_a_note_that_can_not_be_read_is_found_on_both_kinds_of_books(store, day):
-    with store.beside() as work:
-        work.beside.set_fact("access:pin", "{}")
+    with store.unjournaled() as work:
+        work.unjournaled.set_fact("access:pin", "{}")
     assert makings.problems(store) == ["The book's own note 'access:pin' can't be read."]

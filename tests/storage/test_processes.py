@@ -59,7 +59,7 @@ def test_two_programs_writing_at_once_lose_nothing(desk, book):
     assert [crew.wait(PATIENCE_S) for crew in crews] == [0, 0]
     with store.read() as work:
         people = work.roster.all(event[0])
-        facts = [work.beside.fact(f"{station} 14") for station in ("side", "back")]
+        facts = [work.unjournaled.fact(f"{station} 14") for station in ("side", "back")]
     wanted = [f"{station} {count}" for station in ("side", "back", "front") for count in range(15)]
     assert sorted(person.name for person in people) == sorted(wanted)
     assert sorted(person.badge for person in people) == list(range(1, 46))

@@ -19,7 +19,7 @@ from director_app.domain.seating_notes import Cut, FreeNote
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import NotFound
-from director_app.storage.seating import Drawn
+from director_app.storage.seating import DrawnSeating
 
 from . import makings
 
@@ -188,7 +188,7 @@ def test_rounds(store, event):
 def test_a_plan_is_replaced_as_a_whole(store, event):
     players = makings.four(store, *event)
     key = makings.add_round(store, *event)
-    drawn = Drawn(
+    drawn = DrawnSeating(
         "balanced", "keep", 17, (Cut(3, 4, 8), FreeNote("Three at table 2.")), NOON.astimezone(UTC)
     )
     first = [TablePlan(1, Seats(*players)), TablePlan(4, Seats(None, None, None, None))]
@@ -324,26 +324,28 @@ def test_a_clock_is_kept_to_the_millisecond(store, event):
 
 def test_what_lies_beside_the_journal(store, event):
     key = makings.add_round(store, *event)
-    with store.beside() as work:
-        work.beside.keep_draft(key, 1, ["e25n", ""], "front", NOON)
-        work.beside.keep_draft(key, 1, ["e25n", "w"], "front", NOON)
-        work.beside.keep_draft(key, 2, ["x"], "front", NOON)
-        work.beside.remember_printed(event[0], "score-sheets", {"1:1": "a3f0", "1:2": "77aa"}, NOON)
-        work.beside.set_fact("open", "1")
+    with store.unjournaled() as work:
+        work.unjournaled.keep_draft(key, 1, ["e25n", ""], "front", NOON)
+        work.unjournaled.keep_draft(key, 1, ["e25n", "w"], "front", NOON)
+        work.unjournaled.keep_draft(key, 2, ["x"], "front", NOON)
+        work.unjournaled.remember_printed(
+            event[0], "score-sheets", {"1:1": "a3f0", "1:2": "77aa"}, NOON
+        )
+        work.unjournaled.set_fact("open", "1")
         newest = work.journal.newest()
-    with store.beside() as work:
-        work.beside.drop_draft(key, 2)
-        work.beside.drop_draft(key, 3)
-        work.beside.remember_printed(event[0], "score-sheets", {"1:2": "0b0b"}, NOON)
-        work.beside.set_fact("open", "2")
+    with store.unjournaled() as work:
+        work.unjournaled.drop_draft(key, 2)
+        work.unjournaled.drop_draft(key, 3)
+        work.unjournaled.remember_printed(event[0], "score-sheets", {"1:2": "0b0b"}, NOON)
+        work.unjournaled.set_fact("open", "2")
     with store.read() as work:
-        draft = work.beside.draft(key, 1)
+        draft = work.unjournaled.draft(key, 1)
         assert (draft.keys, draft.station, draft.at) == (("e25n", "w"), "front", NOON)
-        assert work.beside.drafts([key]) == [draft]
-        assert work.beside.draft(key, 2) is None
-        printed = work.beside.printed(event[0], "score-sheets")
+        assert work.unjournaled.drafts([key]) == [draft]
+        assert work.unjournaled.draft(key, 2) is None
+        printed = work.unjournaled.printed(event[0], "score-sheets")
         assert {page: run for page, (run, _) in printed.items()} == {"1:1": "a3f0", "1:2": "0b0b"}
-        assert (work.beside.fact("open"), work.beside.fact("other")) == ("2", None)
+        assert (work.unjournaled.fact("open"), work.unjournaled.fact("other")) == ("2", None)
         assert work.journal.newest() == newest
     assert makings.problems(store) == []
 

@@ -42,8 +42,8 @@ def test_a_commit_of_another_station_is_heard_once(store, desk):
 def test_what_is_kept_beside_the_journal_is_heard_too(store, desk):
     makings.new_event(store)
     watch = settled(desk("side").watch())
-    with store.beside() as work:
-        work.beside.set_fact("open", "1")
+    with store.unjournaled() as work:
+        work.unjournaled.set_fact("open", "1")
     until(watch.news)
 
 

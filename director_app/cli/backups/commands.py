@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.parser import Commands
 from director_app.cli.session import Session, local, utc
 from director_app.domain.access import ProtectedEffect
-from director_app.domain.copies import BookState, Comparison, Relation, Why
+from director_app.domain.backups import BackupReason, BookState, Comparison, Relation
 from director_app.errors import BookError, NotFound
 from director_app.messages.message import Message
 
@@ -30,13 +30,13 @@ _RELATIONS = {
 }
 
 _WHY = {
-    Why.WORK: Message("work"),
-    Why.ROUND: Message("round"),
-    Why.IMPORT: Message("import"),
-    Why.CLOSE: Message("close"),
-    Why.ASKED: Message("asked"),
-    Why.MIGRATION: Message("migration"),
-    Why.RESTORE: Message("restore"),
+    BackupReason.WORK: Message("work"),
+    BackupReason.ROUND: Message("round"),
+    BackupReason.IMPORT: Message("import"),
+    BackupReason.CLOSE: Message("close"),
+    BackupReason.ASKED: Message("asked"),
+    BackupReason.MIGRATION: Message("migration"),
+    BackupReason.RESTORE: Message("restore"),
 }
 
 

@@ -169,11 +169,11 @@ def _begin(session: Session) -> None:
 
 
 def _lay_out(session: Session) -> None:
-    from director_app.domain.day_layout import LayOut
+    from director_app.domain.day_layout import DayLayoutRequest
     from director_app.domain.times import typed_time
 
     args, day = session.args, session.desk.day
-    wish = LayOut(
+    wish = DayLayoutRequest(
         first=typed_time(args.first),
         between=args.between,
         lunch_after=args.lunch_after,

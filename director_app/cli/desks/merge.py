@@ -11,8 +11,7 @@ from director_app.cli.parser import Commands, add_division, number
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
-from director_app.messages.saying import told as worded
-from director_app.messages.saying import tr
+from director_app.messages.saying import tr, worded
 
 if TYPE_CHECKING:
     from director_app.services.desks.merging.comparing import Line, Pick

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, Parser, add_division, number, whole
-from director_app.cli.prizes.told import (
+from director_app.cli.prizes.words import (
     division_names,
     line_data,
     print_prizes,

@@ -92,11 +92,11 @@ def _words(raw: bytes, rules: RuleSet) -> str:
     from director_app.rules.entry.words import game_sentence
     from director_app.rules.games_json import game_from_json
     from director_app.rules.scoring import score_game
-    from director_app.rules.words.telling import told_by_seat
+    from director_app.rules.words.telling import words_by_seat
     from director_app.services.scores.game_lines import object_of
 
     game = game_from_json(object_of(raw), extra=("round", "table", "game"))
-    told = told_by_seat(game, score_game(game, rules))
+    told = words_by_seat(game, score_game(game, rules))
     seats = [Message("  {wind}: {words}", wind=seat.seat.wind, words=seat.words) for seat in told]
     return joined("\n", (game_sentence(game, rules), *seats))
 

@@ -119,9 +119,9 @@ def _sentence(game: Game, rules: RuleSet) -> str:
     """A game in words, then each seat's points with their sections."""
     from director_app.rules.entry.words import game_sentence
     from director_app.rules.scoring import score_game
-    from director_app.rules.words.telling import told_by_seat
+    from director_app.rules.words.telling import words_by_seat
 
-    seats = told_by_seat(game, score_game(game, rules))
+    seats = words_by_seat(game, score_game(game, rules))
     reasons = [
         Message("{wind}: {words}", wind=seat.seat.wind, words=seat.words)
         for seat in seats

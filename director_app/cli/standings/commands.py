@@ -155,7 +155,7 @@ def _row(place: Place, gained: int | None) -> tuple[object, ...]:
         *tally.rounds,
         tally.adjustments or None,
         status,
-        place.told,
+        place.tie_words,
     )
 
 

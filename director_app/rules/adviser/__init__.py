@@ -18,8 +18,8 @@ from director_app.rules.adviser.parts import (
     Advice,
     Case,
     Charge,
+    RulingValues,
     Sentence,
-    Worked,
     charge_of,
     charge_sentence,
     dead_words,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from director_app.rules.event_parts import LadderStep, Verdict
     from director_app.rules.ruleset import RuleSet
 
-_WORK: dict[str, Callable[[Case], Worked | None]] = {**PLAY, **PAPER}
+_WORK: dict[str, Callable[[Case], RulingValues | None]] = {**PLAY, **PAPER}
 
 _HANDS: dict[Verdict, Hand] = {"dead": "dead", "may_be_dead": "may_be_dead", "out": "out"}
 _GAMES: dict[Verdict, Play] = {"put_right": "put_right", "redeal": "redeal", "over": "over"}
@@ -151,14 +151,14 @@ def _advice(situation: Situation, case: Case) -> Advice:
     )
 
 
-def _worked(situation: Situation, case: Case) -> Worked | None:
+def _worked(situation: Situation, case: Case) -> RulingValues | None:
     if situation.id.startswith(INCIDENT):
         return incident(case)
     work = _WORK.get(situation.id)
     return work(case) if work else None
 
 
-def _rule(row: Ruled, worked: Worked | None) -> tuple[Sentence, ...]:
+def _rule(row: Ruled, worked: RulingValues | None) -> tuple[Sentence, ...]:
     if worked and (worked.instead or (worked.alone and row.common)):
         return ()
     return (Sentence(row.text, row.section, row.common),) if row.text else ()
@@ -206,6 +206,6 @@ def _facts(case: Case, verdict: Verdict) -> GameFacts:
 def _see(situation: Situation, case: Case) -> Situation | None:
     for when, other in situation.see.items():
         question, _, answer = when.partition("=")
-        if case.said(question) == answer:
+        if case.answer(question) == answer:
             return catalogue().situation(other)
     return None

@@ -49,7 +49,7 @@ class Sentence:
         return joined(", ", (HOUSE_DEFAULT if part == DEFAULT else part for part in parts))
 
     @property
-    def told(self) -> str:
+    def with_section(self) -> str:
         """The sentence with its section: ``The tile is thrown (12, 18).``"""
         return Message("{sentence} ({mark}).", sentence=without_period(self.text), mark=self.mark)
 
@@ -98,10 +98,10 @@ class Advice:
     def lines(self) -> tuple[str, ...]:
         """The ruling as it is read out, each sentence with its mark."""
         lead = (SILENT,) if self.silent else ()
-        return (*lead, *(sentence.told for sentence in self.says))
+        return (*lead, *(sentence.with_section for sentence in self.says))
 
     @property
-    def said(self) -> str:
+    def in_one_line(self) -> str:
         """The ruling in one line, for the log."""
         return joined(" ", self.lines)
 
@@ -130,13 +130,13 @@ class Case:
         """The other players of the table; nobody while the player's seat is not known."""
         return frozenset(self.seats) - {self.who} if self.who else frozenset()
 
-    def said(self, question: str) -> str:
+    def answer(self, question: str) -> str:
         """The answer to a question, empty where it was not asked."""
         return self.answers.get(question, "")
 
     def counted(self, question: str) -> tuple[int, frozenset[Seat] | None]:
         """How many other hands an answer names, and which, where that is known."""
-        given, most = self.said(question), len(self.seats) - 1
+        given, most = self.answer(question), len(self.seats) - 1
         count = min(count_of(given) or 0, most)
         if self.who is None:
             return count, None
@@ -147,7 +147,7 @@ class Case:
 
 
 @frozen
-class Worked:
+class RulingValues:
     """What the values of the rule set say in a situation."""
 
     says: tuple[Sentence, ...]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
 from director_app.messages.message import Message
-from director_app.rules.checking.findings import Found, said
+from director_app.rules.checking.findings import Found, in_words
 from director_app.rules.play_parts import DEFAULT
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
                 key,
                 Message(
                     "{said} have the same {times}: they meet in every round",
-                    said=said(winds),
+                    said=in_words(winds),
                     times=times,
                 ),
             )
@@ -53,7 +53,7 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
     if late:
         text = Message(
             "the warning at {said} minutes is not heard in a round of {shortest}",
-            said=said(late),
+            said=in_words(late),
             shortest=shortest,
         )
         yield Found("clock.warnings.minutes", text)

@@ -93,7 +93,7 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
         )
 
 
-def said(numbers: Iterable[object]) -> str:
+def in_words(numbers: Iterable[object]) -> str:
     """A short list in words: ``1, 2 and 3``."""
     *most, last = (number if isinstance(number, str) else str(number) for number in numbers)
     return Message("{most} and {last}", most=joined(", ", most), last=last) if most else last

@@ -21,10 +21,10 @@ from director_app.rules.editing.toml_tree import (
     edited,
     plain_tree,
     put_rows,
+    put_value,
     respaced,
     rows_at,
     same,
-    say,
     table_at,
 )
 from director_app.rules.loading import Problem, check, shipped_text
@@ -117,7 +117,7 @@ class Draft:
         def change(tree: Tree, make: Make) -> None:
             self._state(tree, path, make)
             table = table_at(tree, steps[:-1], make)
-            say(table, str(steps[-1]), value, make)
+            put_value(table, str(steps[-1]), value, make)
             _mark(tree, home, section, make)
             respaced(tree, home, make)
 
@@ -251,9 +251,9 @@ def _mark(tree: Tree, home: Path, section: str | None, make: Make) -> None:
         return
     table = table_at(tree, home, make)
     if section:
-        say(table, "section", section, make)
+        put_value(table, "section", section, make)
     elif section == "" or table.get("section") == DEFAULT:
-        say(table, "section", None, make)
+        put_value(table, "section", None, make)
 
 
 def _within(place: str, path: str) -> bool:

@@ -114,7 +114,7 @@ def put_rows(tree: Tree, path: Path, rows: list[dict[str, Any]], make: Make) -> 
     home[key] = blocks
 
 
-def say(table: Tree, key: str, value: Any, make: Make) -> None:
+def put_value(table: Tree, key: str, value: Any, make: Make) -> None:
     """Write a value under a key of a table; ``None`` takes the key out."""
     if value is None:
         table.pop(key, None)

@@ -16,7 +16,7 @@ from director_app.rules.scoring import score_game
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from director_app.domain.games import Line
+    from director_app.domain.games import PointsLine
     from director_app.rules.ruleset import RuleSet
 
 CAPPED_VALUES = 101
@@ -129,12 +129,12 @@ def _cost(facts: Facts) -> int:
     return sum(_COSTS.get(key, 0) for key in facts)
 
 
-def _hand(rules: RuleSet, facts: Facts, threw: Facts) -> tuple[Hand, list[list[Line]]]:
+def _hand(rules: RuleSet, facts: Facts, threw: Facts) -> tuple[Hand, list[list[PointsLine]]]:
     """A hand, and the winner's lines wherever a stretch of values begins or ends."""
     seats = (Seat.EAST, Seat.NORTH)
     game = Game(Outcome.MAHJONG, seats, winner=Seat.EAST, **facts, **threw)
 
-    def lines(value: int) -> list[Line]:
+    def lines(value: int) -> list[PointsLine]:
         scored = score_game(replace(game, value=value), rules)
         return [line for line in scored.lines if line.seat is Seat.EAST]
 

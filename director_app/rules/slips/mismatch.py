@@ -34,11 +34,13 @@ class Mismatch:
         more = {seat: self.paper[seat] - self.ours.get(seat, 0) for seat in self.paper}
         return {seat: points for seat, points in more.items() if points}
 
-    def looks(self) -> tuple[Look, ...]:
+    def looks(self) -> tuple[SupposedGame, ...]:
         """Each game as the one with the slip."""
         differ = self.differ
         return tuple(
-            Look(number, game, points, _needed(points, self.paper, differ), differ, self.rules)
+            SupposedGame(
+                number, game, points, _needed(points, self.paper, differ), differ, self.rules
+            )
             for number, (game, points) in enumerate(
                 zip(self.games, self.points, strict=True), start=1
             )
@@ -46,7 +48,7 @@ class Mismatch:
 
 
 @frozen
-class Look:
+class SupposedGame:
     """One game, under the supposition that the slip is in it."""
 
     number: int

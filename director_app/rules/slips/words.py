@@ -31,13 +31,13 @@ _ENDINGS = {
 }
 
 
-def told(slip: Slip, rules: RuleSet, names: Names | None = None) -> str:
+def slip_words(slip: Slip, rules: RuleSet, names: Names | None = None) -> str:
     """The slip as part of a sentence: ``value 35 instead of 25 in game 3``."""
     called = {seat: seat.wind for seat in SEATS} | dict(names or {})
     return _WORDS[slip.kind](slip, rules, called)
 
 
-def told_total(seat: Seat, mark: tuple[int, int], names: Names | None = None) -> str:
+def total_words(seat: Seat, mark: tuple[int, int], names: Names | None = None) -> str:
     """A total that differs: ``North's paper says 45, ours 35``."""
     ours, paper = mark
     return Message(
@@ -48,15 +48,17 @@ def told_total(seat: Seat, mark: tuple[int, int], names: Names | None = None) ->
     )
 
 
-def told_mismatch(
+def mismatch_words(
     marks: Mapping[Seat, tuple[int, int]],
     slips: Sequence[Slip],
     rules: RuleSet,
     names: Names | None = None,
 ) -> str:
     """All totals that differ and what may explain them, in one sentence."""
-    totals = joined("; ", (told_total(seat, mark, names) for seat, mark in marks.items()))
-    ways = [told(slip, rules, names) for slip in slips] or [Message("no single slip explains it")]
+    totals = joined("; ", (total_words(seat, mark, names) for seat, mark in marks.items()))
+    ways = [slip_words(slip, rules, names) for slip in slips] or [
+        Message("no single slip explains it")
+    ]
     if not marks:
         return ""
     explained = ways[0]

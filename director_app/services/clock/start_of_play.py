@@ -26,7 +26,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.service import NewRuling, RulingDesk
 from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 class StartOfPlay:
@@ -54,7 +54,7 @@ class StartOfPlay:
         """Start a round's clock and charge whoever is late, in one step."""
         logged: list[Ruling] = []
 
-        def charge(work: Work, one: Round) -> None:
+        def charge(work: UnitOfWork, one: Round) -> None:
             if absent.strip():
                 logged.extend(
                     self._charge(work, event, one, absent, points, division, log=log_nothing)
@@ -93,7 +93,7 @@ class StartOfPlay:
 
     def _charge(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         one: Round,
         absent: str,
@@ -109,7 +109,9 @@ class StartOfPlay:
             return []
         return [self._log(work, event, view, chair, charged) for chair in due]
 
-    def _log(self, work: Work, event: int, view: StartView, chair: Chair, points: int) -> Ruling:
+    def _log(
+        self, work: UnitOfWork, event: int, view: StartView, chair: Chair, points: int
+    ) -> Ruling:
         lateness = view.lateness
         fixed = lateness.cost == "fixed"
         new = NewRuling(
@@ -128,7 +130,7 @@ class StartOfPlay:
         )
         return self._rulings.add_in(work, event, new)
 
-    def _view(self, work: Work, event: int, number: int, division: int | None) -> StartView:
+    def _view(self, work: UnitOfWork, event: int, number: int, division: int | None) -> StartView:
         meant = division_of(work, event, division)
         one = work.rounds.numbered(meant, number)
         sitting = Sitting(work, one)
@@ -161,7 +163,7 @@ class StartOfPlay:
             charged=_charged(work, event, one),
         )
 
-    def _rules(self, work: Work, event: int, division: int) -> RuleSet | None:
+    def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
         meant = work.events.get(event).division(division)
         return self._rulebook.of(meant) if meant.scored else None
 
@@ -170,7 +172,7 @@ def _here(entrant: Entrant) -> bool:
     return entrant.status is Status.CHECKED_IN
 
 
-def _charged(work: Work, event: int, one: Round) -> frozenset[int]:
+def _charged(work: UnitOfWork, event: int, one: Round) -> frozenset[int]:
     return frozenset(
         who
         for ruling in work.rulings.all(event)
@@ -179,7 +181,7 @@ def _charged(work: Work, event: int, one: Round) -> frozenset[int]:
     )
 
 
-def _badges(work: Work, logged: Sequence[Ruling]) -> list[int]:
+def _badges(work: UnitOfWork, logged: Sequence[Ruling]) -> list[int]:
     return [work.roster.get(who).badge for ruling in logged for who in ruling.players]
 
 

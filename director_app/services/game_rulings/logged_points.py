@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import datetime
 from itertools import combinations
 
-from director_app.domain.games import Line, Score
+from director_app.domain.games import PointsLine, Score
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.tables import Seat, Seats
@@ -20,7 +20,7 @@ from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.seats.sitting import Sitting
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 Tables = Callable[[int], Sequence[int]]
 """The tables at which somebody sits in a round, in order."""
@@ -77,7 +77,7 @@ def logged_at(
     return tuple(found)
 
 
-def tables_of(work: Work, one: Round) -> Tables:
+def tables_of(work: UnitOfWork, one: Round) -> Tables:
     """Where people sit in a round; read when it is first asked."""
     found: dict[int, list[int]] = {}
 
@@ -146,7 +146,7 @@ def with_logged(score: Score, logged: Iterable[Logged], game: int) -> Score:
     points = dict(score.points)
     for one in here:
         points[one.seat] += one.points
-    lines = (Line(one.seat, one.points, one.label, one.section or DEFAULT) for one in here)
+    lines = (PointsLine(one.seat, one.points, one.label, one.section or DEFAULT) for one in here)
     return replace(score, points=points, lines=(*score.lines, *lines))
 
 

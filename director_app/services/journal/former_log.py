@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
-from director_app.messages.saying import told
+from director_app.messages.saying import worded
 from director_app.messages.stored import message_of
 from director_app.services.journal.lines import FormerLine, JournalWish, has_letters
 from director_app.services.kept_log import FORMER_LOG, LogPart, log_of
@@ -17,18 +17,18 @@ from director_app.storage.former_labels import names, read_label, tables_of
 from director_app.storage.journal import EntryKind
 
 if TYPE_CHECKING:
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 _TURNED = frozenset({EntryKind.UNDO.value, EntryKind.REDO.value})
 
 
-def former_lines(work: Work, event: int) -> tuple[FormerLine, ...]:
+def former_lines(work: UnitOfWork, event: int) -> tuple[FormerLine, ...]:
     """Those entries, oldest first; none for an event that was made in this book."""
-    text = work.beside.fact(FORMER_LOG.format(event=event))
+    text = work.unjournaled.fact(FORMER_LOG.format(event=event))
     return _lines(text) if text else ()
 
 
-def answering(work: Work, event: int, wish: JournalWish) -> tuple[FormerLine, ...]:
+def answering(work: UnitOfWork, event: int, wish: JournalWish) -> tuple[FormerLine, ...]:
     """Those that answer a wish, oldest first: tables and players by what the words name."""
     lines = former_lines(work, event)
     if not lines or wish == JournalWish():
@@ -54,7 +54,7 @@ def _answers(one: FormerLine, wish: JournalWish) -> bool:
         and (wish.table is None or wish.table in one.tables)
         and (wish.topic is None or wish.topic in one.topics)
         and (wish.since is None or one.at >= wish.since)
-        and has_letters(told(one.sentence), wish.letters)
+        and has_letters(worded(one.sentence), wish.letters)
     )
 
 

@@ -26,10 +26,10 @@ from director_app.services.journal.lines import (
 )
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import FAULTS, Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
-    from director_app.storage.journal import Entry
+    from director_app.storage.journal import JournalEntry
 
 __all__ = [
     "FormerLine",
@@ -216,13 +216,13 @@ class HistoryDesk:
         return tuple(problems)
 
 
-def _step(entry: Entry | None) -> Step | None:
+def _step(entry: JournalEntry | None) -> Step | None:
     if entry is None:
         return None
     return Step(entry.action, entry.action_kind, entry.parameters, entry.topics)
 
 
-def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
+def _recounts_of(work: UnitOfWork, number: int, rulebook: Rulebook) -> Iterator[str]:
     """Sheets of an event whose stored points are not those of its rules."""
     where: str = Message("Event {number}", number=number)
     try:
@@ -241,7 +241,7 @@ def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
         )
 
 
-def _entry(work: Work, event: int, number: int) -> Entry:
+def _entry(work: UnitOfWork, event: int, number: int) -> JournalEntry:
     entry = work.journal.find(number)
     if entry.event != event:
         raise NotFound(
@@ -250,7 +250,9 @@ def _entry(work: Work, event: int, number: int) -> Entry:
     return entry
 
 
-def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) -> Iterator[str]:
+def _recounts(
+    work: UnitOfWork, event: Event, division: Division, rulebook: Rulebook
+) -> Iterator[str]:
     rules = rulebook.of(division)
     for one in work.rounds.all(division.id):
         for sheet in work.sheets.as_stored([one.id]):

@@ -20,7 +20,7 @@ from director_app.rules.words import SignOff, sign_off
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels, marks
 from director_app.services.paper.words import clock_time, days_in_words
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 T = TypeVar("T")
 
@@ -190,7 +190,7 @@ class PrintFacts:
 
 
 def print_facts(
-    work: Work,
+    work: UnitOfWork,
     rules_of: Callable[[Division], RuleSet],
     event: int,
     division: int | None = None,

@@ -9,7 +9,7 @@ from typing import Any
 
 from director_app.messages.message import Message
 from reports.page import Imprint
-from reports.speech import said, tag
+from reports.speech import in_paper_language, tag
 
 
 def page_total(pdf: bytes) -> int:
@@ -44,14 +44,14 @@ def joined(
     for bookmark, pdf, pages in parts:
         writer.append(
             io.BytesIO(pdf),
-            outline_item=said(bookmark) or None,
+            outline_item=in_paper_language(bookmark) or None,
             pages=None if pages is None else [page - 1 for page in pages],
             import_outline=False,
         )
     facts: dict[str, Any] = {
-        "/Title": said(Message("{title}: {event}", title=title, event=imprint.event)),
-        "/Author": said(imprint.event),
-        "/Subject": said(
+        "/Title": in_paper_language(Message("{title}: {event}", title=title, event=imprint.event)),
+        "/Author": in_paper_language(imprint.event),
+        "/Subject": in_paper_language(
             Message("{date}, print run {run}", date=imprint.date, run=imprint.run)
             if imprint.run
             else imprint.date

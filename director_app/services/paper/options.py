@@ -18,7 +18,7 @@ from director_app.domain.paper_options import (
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _PAPER = "paper"
 _USE = {"letter": "Print on US Letter", "a4": "Print on A4"}
@@ -75,12 +75,12 @@ def _what(before: PaperOptions, now: PaperOptions) -> str:
     return _USE[now.paper]
 
 
-def paper_options(work: Work, event: int) -> PaperOptions:
+def paper_options(work: UnitOfWork, event: int) -> PaperOptions:
     """What an event's paper is like, in an open transaction."""
     return _CONVERTER.structure(work.events.options(event).get(_PAPER, {}), PaperOptions)
 
 
-def keep_paper_options(work: Work, event: int, options: PaperOptions) -> None:
+def keep_paper_options(work: UnitOfWork, event: int, options: PaperOptions) -> None:
     """Keep it in an open transaction."""
     work.events.set_options(event, _PAPER, _CONVERTER.unstructure(options))
 

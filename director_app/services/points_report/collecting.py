@@ -27,7 +27,7 @@ from director_app.services.points_report.facts import (
 from director_app.services.points_report.states import city_and_state
 from director_app.services.rulings.service import RulingLine, log_lines, overrules
 from director_app.services.standings.service import StandingsView
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -50,7 +50,7 @@ class Collected:
     view: StandingsView
 
 
-def collect(work: Work, view: StandingsView, facts: PrintFacts) -> Collected:
+def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collected:
     """The report as the book has it; ``view`` is through the last round with points."""
     event = facts.event.id
     sheets = [one for one in work.sheets.of_rounds(one.id for one in view.rounds) if one.counts]
@@ -163,8 +163,8 @@ def _player(
         member_no=entrant.facts.member_no,
         place=place.rank,
         tied=place.tied,
-        settled=place.told,
-        just_shared=place.shared and not place.worth_telling,
+        settled=place.tie_words,
+        just_shared=place.shared and not place.tie_words_unless_shared,
         rounds=tuple(value for one, value in points if one.counts_master),
         left_out=tuple(value for one, value in points if not one.counts_master),
         adjustments=tally.adjustments,

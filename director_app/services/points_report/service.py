@@ -45,10 +45,10 @@ from director_app.services.points_report.points import PointsImport, checked_poi
 from director_app.services.points_report.warnings import ReportWarning, warnings
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk
-from director_app.storage.beside import REPORT
 from director_app.storage.journal import EntryKind
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import REPORT
 from reports.page import Imprint, PaperName
 from reports.run import print_run
 
@@ -163,8 +163,8 @@ class ReportDesk:
                 self._keep(work, event, meant, draft, page)
         else:
             write_files(files, overwrite=overwrite)
-        with self._store.beside() as work:
-            work.beside.remember_printed(event, REPORT, {"all": run}, work.now)
+        with self._store.unjournaled() as work:
+            work.unjournaled.remember_printed(event, REPORT, {"all": run}, work.now)
         places = tuple(one.place for one in files)
         return Written(places, draft.number, draft.replaces, draft.sent is None)
 
@@ -252,7 +252,7 @@ class ReportDesk:
         with self._store.read() as work:
             return kept(work, event, ReportWish) or ReportWish()
 
-    def _keep(self, work: Work, event: int, division: int, draft: Draft, page: bytes) -> None:
+    def _keep(self, work: UnitOfWork, event: int, division: int, draft: Draft, page: bytes) -> None:
         if work.outcomes.next_report(division) != draft.number:
             raise DirectorError(
                 Message("Another desk has just sent the report. Look at it, then send it again.")
@@ -275,7 +275,7 @@ class ReportDesk:
         )
 
 
-def _keep_points(work: Work, event: int, wish: ReportWish, points: dict[int, str]) -> None:
+def _keep_points(work: UnitOfWork, event: int, wish: ReportWish, points: dict[int, str]) -> None:
     """Keep points; columns that the director chose get one for them, behind the others."""
     columns = wish.columns
     if points and columns and POINTS not in columns:

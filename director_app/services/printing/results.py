@@ -16,7 +16,7 @@ from director_app.services.paper.words import clock_time, day_in_words, facts_wo
 from director_app.services.printing.prizes import HONOURED, place_words
 from director_app.services.rulings.service import RulingLine
 from director_app.services.standings.service import NOTHING_SAID, StandingsView, until_words
-from director_app.storage.journal import Entry
+from director_app.storage.journal import JournalEntry
 from reports.audit_log import AuditEntry, AuditLog, write_audit_log
 from reports.certificates import Certificate, Certificates, write_certificates
 from reports.ruling_log import RuledPlayer, RulingEntry, RulingLog, write_ruling_log
@@ -133,7 +133,7 @@ def _standing(place: Place) -> StandingRow:
         adjustments=tally.adjustments,
         bonus=tally.bonus or None,
         note=_note(tally),
-        settled=place.worth_telling,
+        settled=place.tie_words_unless_shared,
     )
 
 
@@ -265,7 +265,7 @@ def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED)
 
 def audit_log(
     facts: PrintFacts,
-    entries: Sequence[Entry],
+    entries: Sequence[JournalEntry],
     problems: Sequence[str],
     former: Sequence[FormerLine] = (),
 ) -> Composed:
@@ -301,7 +301,7 @@ def audit_log(
     return whole(told, lambda unit, imprint: AuditLog(imprint, words, unit), write_audit_log)
 
 
-def _audited(one: Entry | FormerLine, number: int, chain: str, *, dated: bool) -> AuditEntry:
+def _audited(one: JournalEntry | FormerLine, number: int, chain: str, *, dated: bool) -> AuditEntry:
     day = day_in_words(one.at.astimezone().date()) if dated else ""
     return AuditEntry(number, clock_time(one.at), one.station, one.action, chain, day)
 

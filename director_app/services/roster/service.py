@@ -16,15 +16,15 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.divisions import division_of, seated_division
-from director_app.services.rolls import rolls_of
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
 from director_app.services.roster.fields import BADGE_LIMIT, changed
+from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seats.agreeing_wishes import agreeing
 from director_app.services.seats.division_moves import take_along
 from director_app.services.written_names import facts_named
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["RosterCounts", "RosterDesk", "RosterLine", "RosterView", "SeatOfRound"]
 
@@ -91,7 +91,7 @@ class RosterDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._rolls = rolls_of(store)
+        self._rolls = roster_cache_of(store)
 
     def roster(self, event: int) -> RosterView:
         """Everybody entered, with counts."""
@@ -353,7 +353,7 @@ class RosterDesk:
         )
 
 
-def _with_status(work: Work, one: Entrant, status: Status) -> Entrant:
+def _with_status(work: UnitOfWork, one: Entrant, status: Status) -> Entrant:
     new = replace(one, status=status, checked_in_at=_here_since(work, one, status))
     if new != one:
         work.roster.save(new, expected=one.version)
@@ -361,7 +361,7 @@ def _with_status(work: Work, one: Entrant, status: Status) -> Entrant:
     return new
 
 
-def _here_since(work: Work, one: Entrant, status: Status) -> datetime | None:
+def _here_since(work: UnitOfWork, one: Entrant, status: Status) -> datetime | None:
     """Since when somebody has been here, with a new status: who leaves has still been here."""
     if status is Status.CHECKED_IN:
         return one.checked_in_at or work.now
@@ -369,7 +369,7 @@ def _here_since(work: Work, one: Entrant, status: Status) -> datetime | None:
     return one.checked_in_at if stays else None
 
 
-def _refuse_ruled_out(work: Work, one: Entrant) -> None:
+def _refuse_ruled_out(work: UnitOfWork, one: Entrant) -> None:
     """Who was disqualified by a ruling comes back by its cancelling, in no other way."""
     if one.status is not Status.DISQUALIFIED:
         return
@@ -386,7 +386,7 @@ def _refuse_ruled_out(work: Work, one: Entrant) -> None:
             )
 
 
-def _paid(work: Work, one: Entrant, how: str) -> Entrant:
+def _paid(work: UnitOfWork, one: Entrant, how: str) -> Entrant:
     facts = one.facts
     cents = max(facts.fee_cents or 0, facts.paid_cents or 0) or None
     facts = replace(facts, paid=True, paid_cents=cents, paid_how=how, paid_station=work.station)
@@ -407,7 +407,7 @@ def _badge_free(one: Entrant, entrants: Iterable[Entrant]) -> None:
         )
 
 
-def _keep_apart(work: Work, one: Entrant, badges: Collection[int] | None) -> None:
+def _keep_apart(work: UnitOfWork, one: Entrant, badges: Collection[int] | None) -> None:
     if badges is None:
         return
     wanted = {work.roster.by_badge(one.event, badge).id for badge in badges} - {one.id}
@@ -440,7 +440,7 @@ def _apart(
 
 
 def _wished(
-    work: Work, event: int
+    work: UnitOfWork, event: int
 ) -> tuple[Mapping[int, list[SeatWish]], Mapping[int, list[ApartGroup]]]:
     """Seat wishes and groups by whom they concern."""
     wishes: dict[int, list[SeatWish]] = defaultdict(list)

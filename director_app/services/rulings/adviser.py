@@ -10,7 +10,7 @@ from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.messages.saying import told
+from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.adviser.parts import Advice
@@ -22,7 +22,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.ladder import complaints_about
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -64,7 +64,7 @@ class AdviserDesk:
     ) -> tuple[Situation, ...]:
         """The situations of the division's sheet; those that fit the words, best first."""
         rules = self._rules(event, division)
-        return find(words, rules, told) if words.strip() else situations_of(rules)
+        return find(words, rules, worded) if words.strip() else situations_of(rules)
 
     def advise(
         self,
@@ -103,7 +103,7 @@ class AdviserDesk:
 
 
 def _seated(
-    work: Work, event: int, division: int, place: Place
+    work: UnitOfWork, event: int, division: int, place: Place
 ) -> tuple[Place, tuple[Seat, ...], Seats | None]:
     """The place with its table, the occupied seats there, and who sits at them."""
     if place.round is None:
@@ -134,7 +134,7 @@ def _seated(
     return Place(place.round, table, place.game, place.badge), here.occupied, here
 
 
-def _seats_at(work: Work, one: Round, table: int, game: int | None) -> Seats:
+def _seats_at(work: UnitOfWork, one: Round, table: int, game: int | None) -> Seats:
     planned = planned_seats(work, one, table)
     seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)
     if game is not None and not 1 <= game <= len(seated):
@@ -147,7 +147,7 @@ def _seats_at(work: Work, one: Round, table: int, game: int | None) -> Seats:
     return seated[game - 1] if game is not None else planned
 
 
-def _badges(work: Work, place: Place, here: Seats | None) -> tuple[int, ...]:
+def _badges(work: UnitOfWork, place: Place, here: Seats | None) -> tuple[int, ...]:
     """The player it is about; everybody at the table where it is about nobody in particular."""
     if place.badge is not None:
         return (place.badge,)
@@ -172,7 +172,7 @@ def _new_ruling(
         scope=(Scope.GAME if place.game is not None else Scope.EVENT) if free else None,
         facts=advice.facts,
         situation=advice.situation.id,
-        said=advice.said,
+        said=advice.in_one_line,
     )
 
 

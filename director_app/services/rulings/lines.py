@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.domain.games import Line, Outcome
+from director_app.domain.games import Outcome, PointsLine
 from director_app.domain.rulings import Ruling, Scope
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -10,7 +10,7 @@ from director_app.services.game_rulings.kinds import AWARD, WAIVER
 from director_app.services.names import labels
 from director_app.services.rulings.ladder import Complaints
 from director_app.services.rulings.making import GameEffect, Planned
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -50,7 +50,7 @@ class Preview:
     label: str
     section: str
     games: tuple[GameEffect, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PointsLine, ...]
     """Every reason for the points of the game as it would be."""
     charges: tuple[Charge, ...]
     ladder: tuple[LadderPlace, ...]
@@ -95,7 +95,7 @@ def charged_once_words(planned: Planned) -> str:
     return ""
 
 
-def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
+def log_lines(work: UnitOfWork, event: int) -> tuple[RulingLine, ...]:
     """The log in order, cancelled entries too."""
     rulings = work.rulings.all(event)
     if not rulings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from director_app.domain.games import Line, Outcome
+from director_app.domain.games import Outcome, PointsLine
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
@@ -44,7 +44,7 @@ from director_app.services.game_rulings.ruled_games import (
 from director_app.services.game_rulings.said import gave_way_words, ruled_words
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
 from director_app.services.seats.sitting import planned_seats, seats_of_games
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -56,7 +56,7 @@ class GameEffect:
     game: int
     before: Mapping[Seat, int] | None
     after: Mapping[Seat, int] | None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[PointsLine, ...] = ()
 
 
 @frozen
@@ -96,7 +96,9 @@ class Place:
     game: int | None
 
 
-def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division: int) -> Planned:
+def plan(
+    work: UnitOfWork, event: int, new: NewRuling, rules: RuleSet | None, division: int
+) -> Planned:
     """What logging a ruling would do; refuses one that cannot be."""
     players = tuple(work.roster.by_badge(event, badge) for badge in dict.fromkeys(new.badges))
     choice = choice_of(rules, new)
@@ -133,7 +135,7 @@ def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division
     return _charged_once(work, planned, place.round, rules)
 
 
-def log(work: Work, planned: Planned) -> Ruling:
+def log(work: UnitOfWork, planned: Planned) -> Ruling:
     """Write a planned ruling, with all that it does."""
     for one in planned.replaced:
         awards.replaced(work, one)
@@ -158,7 +160,7 @@ def log(work: Work, planned: Planned) -> Ruling:
 
 
 def _place(
-    work: Work,
+    work: UnitOfWork,
     new: NewRuling,
     choice: KindChoice,
     players: Sequence[Entrant],
@@ -196,7 +198,7 @@ def _place(
     return Place(division, one, new.table, new.game)
 
 
-def _check_table(work: Work, one: Round, table: int) -> None:
+def _check_table(work: UnitOfWork, one: Round, table: int) -> None:
     tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
     if tables and table not in tables:
         raise DirectorError(
@@ -211,7 +213,9 @@ def _check_table(work: Work, one: Round, table: int) -> None:
         )
 
 
-def _complained(work: Work, planned: Planned, rules: RuleSet | None, *, typed: bool) -> Planned:
+def _complained(
+    work: UnitOfWork, planned: Planned, rules: RuleSet | None, *, typed: bool
+) -> Planned:
     ruling = planned.ruling
     ladder = tuple(
         (one, complaints_about(work, ruling.event, one.id, rules)) for one in planned.players
@@ -225,7 +229,7 @@ def _complained(work: Work, planned: Planned, rules: RuleSet | None, *, typed: b
     return replace(planned, ladder=ladder, ruling=told)
 
 
-def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None) -> Planned:
+def _with_game(work: UnitOfWork, planned: Planned, place: Place, rules: RuleSet | None) -> Planned:
     """The plan with what it does to its game."""
     one, table, number = place.round, place.table, place.game
     if one is None:
@@ -255,7 +259,7 @@ def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None
     planned = replace(planned, replaced=replaced)
     if sheet.counts:
         return _on_accepted(planned, place, sheet, ruled, rules)
-    draft = work.beside.draft(one.id, table)
+    draft = work.unjournaled.draft(one.id, table)
     keys = draft.keys if draft else ()
     text = keys[number - 1] if number <= len(keys) else ""
     return replace(planned, game=_on_typed(place, text, seated[number - 1], ruled, rules))
@@ -282,7 +286,7 @@ def _check_seats(ruling: Ruling, seats: Seats) -> None:
 
 
 def _ruled(
-    work: Work, ruling: Ruling, number: int
+    work: UnitOfWork, ruling: Ruling, number: int
 ) -> tuple[tuple[RuledFacts, ...], tuple[Ruling, ...]]:
     """What holds for the game with this ruling, and the awards that make way for it."""
     assert ruling.round is not None
@@ -358,7 +362,7 @@ def _on_accepted(
     return replace(planned, game=effect, sheets=((sheet, changed),))
 
 
-def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> Planned:
+def _charged_once(work: UnitOfWork, planned: Planned, one: Round, rules: RuleSet) -> Planned:
     """The plan where the sheet has the penalty already, or a signed total holds its points."""
     ruling = planned.ruling
     last = max((each.number for each in work.rulings.all(ruling.event)), default=0)
@@ -374,7 +378,7 @@ def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> P
         if plan is None:  # logged before the draw
             continue
         sheet = work.sheets.get(one.id, table)
-        draft = work.beside.draft(one.id, table)
+        draft = work.unjournaled.draft(one.id, table)
         seated = seats_of_games(work, sheet, plan, one.games)
         ruled = ruled_of(logged, one.id, table, seated, draft.more if draft else {})
         if sheet.counts:
@@ -423,7 +427,7 @@ def _typed_already(
 
 
 def _signed_alike(
-    work: Work, ruling: Ruling, one: Round, where: Callable[[int], Sequence[int]]
+    work: UnitOfWork, ruling: Ruling, one: Round, where: Callable[[int], Sequence[int]]
 ) -> tuple[Ruling, ...]:
     """Signed totals of these players that hold just the points which are charged now.
 
@@ -471,6 +475,8 @@ def _on_typed(
     return replace(effect, after=score.points, lines=score.lines)
 
 
-def division_meant(work: Work, event: int, players: Sequence[Entrant], given: int | None) -> int:
+def division_meant(
+    work: UnitOfWork, event: int, players: Sequence[Entrant], given: int | None
+) -> int:
     """The division of a ruling: the one of the players named, else the one given."""
     return players[0].division if players else division_of(work, event, given)

@@ -40,7 +40,7 @@ from director_app.services.rulings.lines import (
 from director_app.services.rulings.making import GameEffect, division_meant
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "AWARD",
@@ -106,7 +106,7 @@ class RulingDesk:
             work.describe(told, ruling=new.kind, badges=[one.badge for one in planned.players])
             return ruling_making.log(work, planned)
 
-    def add_in(self, work: Work, event: int, new: NewRuling) -> Ruling:
+    def add_in(self, work: UnitOfWork, event: int, new: NewRuling) -> Ruling:
         """The same as a part of another step, in its transaction."""
         return ruling_making.log(work, self._plan(work, event, new))
 
@@ -247,19 +247,21 @@ class RulingDesk:
             work.describe(told, reason=reason.strip())
             return decide(work, one, barred, reason, admit=admit)
 
-    def _plan(self, work: Work, event: int, new: NewRuling) -> ruling_making.Planned:
+    def _plan(self, work: UnitOfWork, event: int, new: NewRuling) -> ruling_making.Planned:
         if not new.badges:
             raise DirectorError(Message("Name the player this is about."), field="player")
         division = work.roster.by_badge(event, new.badges[0]).division
         rules = self._rules(work, event, division)
         return ruling_making.plan(work, event, new, rules, division)
 
-    def _rules(self, work: Work, event: int, division: int) -> RuleSet | None:
+    def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
         meant = work.events.get(event).division(division)
         return self._rulebook.of(meant) if meant.scored else None
 
 
-def _badges_at(work: Work, division: int, number: int, table: int, game: int) -> tuple[int, ...]:
+def _badges_at(
+    work: UnitOfWork, division: int, number: int, table: int, game: int
+) -> tuple[int, ...]:
     one = work.rounds.numbered(division, number)
     planned = planned_seats(work, one, table)
     seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)

@@ -16,7 +16,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.sheet_views import SheetView
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _OF_PLACES = ("standings", "certificates")
 _REPORT, _RULINGS = "master-points", "ruling-log"
@@ -77,7 +77,7 @@ class Corrections:
         return tuple(found)
 
     def _both(
-        self, work: Work, before: SheetView
+        self, work: UnitOfWork, before: SheetView
     ) -> tuple[tuple[StandingsView, StandingsView], ...]:
         """Standings with the sheet as it was, and as it is, of all divisions at these tables."""
         kept = work.events.get(before.event)
@@ -106,7 +106,7 @@ def _badge(page: str) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-def _ruled_since(work: Work, before: SheetView) -> bool:
+def _ruled_since(work: UnitOfWork, before: SheetView) -> bool:
     """Whether the log has something new of this sheet since it was opened again."""
     opened = _opened_at(work, before)
     return opened is not None and any(
@@ -115,7 +115,7 @@ def _ruled_since(work: Work, before: SheetView) -> bool:
     )
 
 
-def _stood(work: Work, before: SheetView) -> list[Ruling]:
+def _stood(work: UnitOfWork, before: SheetView) -> list[Ruling]:
     """Rulings that stood while the sheet was as it was: its signed totals went when it opened."""
     rulings = work.rulings.all(before.event)
     opened = _opened_at(work, before)
@@ -139,7 +139,7 @@ def _of_sheet(one: Ruling, before: SheetView) -> bool:
     return (one.round, one.table) == (before.round.id, before.table)
 
 
-def _opened_at(work: Work, before: SheetView) -> datetime | None:
+def _opened_at(work: UnitOfWork, before: SheetView) -> datetime | None:
     kept = work.sheet_history.of(before.round.id, before.table)
     opened = [one.entry.at for one in kept if one.state == SheetState.REOPENED.value]
     return opened[-1] if opened else None

@@ -34,7 +34,7 @@ from director_app.services.game_rulings.ruled_games import (
     second_ones,
     with_another,
 )
-from director_app.services.rolls import rolls_of
+from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.accepted_before import check_reopening, done_before
 from director_app.services.scores.closing import Closing, close, give_back
@@ -45,7 +45,7 @@ from director_app.services.seats.sitting import Sitting, planned_seats, seats_of
 from director_app.services.table_stages import Tile
 from director_app.services.taken_tables import check_taken
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "Closing",
@@ -67,7 +67,7 @@ class ScoreDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._rolls = rolls_of(store)
+        self._rolls = roster_cache_of(store)
         self.waiting = WaitingDrafts()
         """What was typed while the book did not answer."""
 
@@ -108,7 +108,7 @@ class ScoreDesk:
         While the book does not answer, it waits here.
         """
         try:
-            with self._store.beside(Topic.SCORES) as work:
+            with self._store.unjournaled(Topic.SCORES) as work:
                 if over is not None:
                     refuse_typed_over(work, view, over, keys)
                 _keep(work, view, keys, more)
@@ -117,8 +117,8 @@ class ScoreDesk:
 
     def note(self, view: SheetView, more: Mapping[str, Any]) -> None:
         """Note something beside a draft; what was typed of the games stays as it is now."""
-        with self._store.beside(Topic.SCORES) as work:
-            kept = work.beside.draft(view.round.id, view.table)
+        with self._store.unjournaled(Topic.SCORES) as work:
+            kept = work.unjournaled.draft(view.round.id, view.table)
             _keep(work, view, kept.keys if kept else view.keys, more)
 
     def score(self, view: SheetView, number: int, game: Game) -> Score:
@@ -233,12 +233,12 @@ class ScoreDesk:
         with self._store.begin(ActionKind.REOPEN_SHEET, label, event=view.event, **place) as work:
             return self._open_again(work, view, reason, waived)
 
-    def _open_again(self, work: Work, view: SheetView, reason: str, waived: str) -> Sheet:
+    def _open_again(self, work: UnitOfWork, view: SheetView, reason: str, waived: str) -> Sheet:
         opened = replace(view.sheet, state=SheetState.REOPENED, reason=reason.strip())
         saved = work.sheets.save(opened, expected=view.sheet.version)
         awards.mark_applied(work, view.event, saved, applied=False)
         give_back(work, view.event, saved)
-        kept = work.beside.draft(view.round.id, view.table)
+        kept = work.unjournaled.draft(view.round.id, view.table)
         _keep(work, view, kept.keys if kept else view.keys, _OPENED)
         if waived.strip():
             _waive(work, view, Message("all players of the table are there"), waived)
@@ -279,18 +279,18 @@ class ScoreDesk:
         here: bool = True,
     ) -> None:
         """The paper of these tables lies on the desk, or does not after all; it needs no undo."""
-        with self._store.beside(Topic.SCORES) as work:
+        with self._store.unjournaled(Topic.SCORES) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             for table in tables:
                 planned_seats(work, one, table)
             for table in tables:
-                kept = work.beside.draft(one.id, table)
+                kept = work.unjournaled.draft(one.id, table)
                 keys, more = (kept.keys, dict(kept.more)) if kept else ((), {})
                 if here:
                     more.setdefault("arrived", work.now.isoformat())
                 else:
                     more.pop("arrived", None)
-                work.beside.keep_draft(one.id, table, keys, work.station, work.now, more)
+                work.unjournaled.keep_draft(one.id, table, keys, work.station, work.now, more)
 
     def seat_at(
         self,
@@ -328,10 +328,10 @@ class ScoreDesk:
 
 
 def _keep(
-    work: Work, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
+    work: UnitOfWork, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
 ) -> None:
     typed = view.typed_only(keys)
-    kept = work.beside.draft(view.round.id, view.table)
+    kept = work.unjournaled.draft(view.round.id, view.table)
     before = kept.more if kept else {}
     if more is not None:
         whole = {**before, **more}
@@ -341,10 +341,12 @@ def _keep(
 
         was = view.typed_only(kept.keys)
         more = followed(view, was, typed, before if more is None else more)
-    work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)
+    work.unjournaled.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)
 
 
-def _refuse_elsewhere(work: Work, view: SheetView, seats: Seats, games: Iterable[int]) -> None:
+def _refuse_elsewhere(
+    work: UnitOfWork, view: SheetView, seats: Seats, games: Iterable[int]
+) -> None:
     """Nobody sits at two tables in one game."""
     sitting = Sitting(work, view.round)
     for game in games:
@@ -364,7 +366,7 @@ def _refuse_elsewhere(work: Work, view: SheetView, seats: Seats, games: Iterable
                 )
 
 
-def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
+def _as_it_is(work: UnitOfWork, rulebook: Rulebook, view: SheetView) -> SheetView:
     """The sheet that was seen, under the rules and with the seats of now."""
     one = work.rounds.get(view.round.id)
     rules = rulebook.of(work.events.get(view.event).division(one.division))
@@ -373,7 +375,7 @@ def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
     return replace(view, round=one, rules=rules, seated=seated)
 
 
-def _with_rulings(work: Work, view: SheetView, games: Sequence[Game | None]) -> SheetView:
+def _with_rulings(work: UnitOfWork, view: SheetView, games: Sequence[Game | None]) -> SheetView:
     """The sheet with the rulings of now; an award typed anew takes the place of an earlier one."""
     anew = {
         at: game
@@ -381,7 +383,7 @@ def _with_rulings(work: Work, view: SheetView, games: Sequence[Game | None]) -> 
         if game is not None and game.outcome is Outcome.RULED
     }
     awards.give_way(work, view.event, view.round.id, view.table, anew)
-    draft = work.beside.draft(view.round.id, view.table)
+    draft = work.unjournaled.draft(view.round.id, view.table)
     second = second_ones(draft.more if draft else {})
     place = view.round.id, view.table
     awards.mark_another(work, view.event, *place, second, games)
@@ -394,7 +396,7 @@ def _with_rulings(work: Work, view: SheetView, games: Sequence[Game | None]) -> 
 
 
 def _accept(
-    work: Work,
+    work: UnitOfWork,
     view: SheetView,
     games: Sequence[Game | None],
     waived: str,
@@ -462,7 +464,7 @@ def _typed(
     return found
 
 
-def _waive(work: Work, view: SheetView, requirement: str, reason: str) -> None:
+def _waive(work: UnitOfWork, view: SheetView, requirement: str, reason: str) -> None:
     awards.waive(work, view.event, requirement, reason, at=view.round, table=view.table)
 
 

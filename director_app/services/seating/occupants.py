@@ -13,7 +13,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.seats.sitting import Sitting
 from director_app.services.written_names import facts_named
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _LEAST = 2
 
@@ -29,7 +29,7 @@ class TakenSeat:
     from_game: int = 1
 
 
-def open_round(work: Work, division: int, number: int, first: int | None) -> Round:
+def open_round(work: UnitOfWork, division: int, number: int, first: int | None) -> Round:
     """A round that is played, with this game in it."""
     one = work.rounds.numbered(division, number)
     if one.cancelled:
@@ -59,7 +59,7 @@ def refuse_locked(sitting: Sitting, table: int) -> None:
         )
 
 
-def incomer(work: Work, event: int, division: int, who: int | str) -> Entrant:
+def incomer(work: UnitOfWork, event: int, division: int, who: int | str) -> Entrant:
     """Who comes, by badge; a name is somebody new, who enters with the next badge."""
     if isinstance(who, int):
         return work.roster.by_badge(event, who)
@@ -77,7 +77,7 @@ def incomer(work: Work, event: int, division: int, who: int | str) -> Entrant:
     return work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))
 
 
-def refuse_stranger(work: Work, one: Entrant, division: int) -> None:
+def refuse_stranger(work: UnitOfWork, one: Entrant, division: int) -> None:
     """Who comes plays in this division and may play."""
     if one.division not in work.events.get(one.event).together(division):
         raise SeatingError(
@@ -100,7 +100,7 @@ def refuse_stranger(work: Work, one: Entrant, division: int) -> None:
 
 
 def seats_to_take(
-    work: Work, leaves: Entrant, comes: Entrant | None, from_round: int, from_game: int | None
+    work: UnitOfWork, leaves: Entrant, comes: Entrant | None, from_round: int, from_game: int | None
 ) -> list[tuple[Sitting, TakenSeat]]:
     """The seats that one takes from the other, round by round; refuses where that cannot be."""
     if comes is not None:
@@ -144,7 +144,7 @@ def seats_to_take(
 
 
 def met_again(
-    work: Work, division: int, comes: Entrant, taken: Iterable[tuple[Sitting, TakenSeat]]
+    work: UnitOfWork, division: int, comes: Entrant, taken: Iterable[tuple[Sitting, TakenSeat]]
 ) -> set[int]:
     """Whom somebody would meet more than once with these seats."""
     pairs = list(taken)

@@ -12,7 +12,7 @@ from director_app.frozen import frozen
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.replan_facts import cut_off
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -51,7 +51,7 @@ class ReplanDay:
         return next((one for one in self.open if one.number == number), None)
 
 
-def replan_day(work: Work, event: int, division: int | None) -> ReplanDay:
+def replan_day(work: UnitOfWork, event: int, division: int | None) -> ReplanDay:
     """How the day stands in a division."""
     meant = seated_division(work, event, division)
     together = work.events.get(event).together(meant.id)
@@ -93,7 +93,7 @@ def replan_day(work: Work, event: int, division: int | None) -> ReplanDay:
     )
 
 
-def _held(work: Work, rounds: Sequence[Round]) -> int:
+def _held(work: UnitOfWork, rounds: Sequence[Round]) -> int:
     """The last round with a sheet that is in, or open for correction; 0 without one."""
     numbers = {one.id: one.number for one in rounds}
     states = {SheetState.ACCEPTED, SheetState.REOPENED}

@@ -19,7 +19,7 @@ from director_app.services.divisions import seated_division
 from director_app.services.seating.cuts import cut_players
 from director_app.services.seats.engine_wishes import wishes_of
 from director_app.services.seats.reseating import refuse_begun
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -47,7 +47,7 @@ class Asked:
     request: ReplanRequest
 
 
-def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
+def asked(work: UnitOfWork, event: int, wish: ReplanWish) -> Asked:
     """The request of a wish; refuses what cannot be."""
     if not 0 <= wish.seed < 2**31:
         raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
@@ -84,14 +84,14 @@ def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
     return Asked(meant.id, tuple(to_come), leaving, coming, request)
 
 
-def _sits_out(work: Work, division: Division) -> bool:
+def _sits_out(work: UnitOfWork, division: Division) -> bool:
     """Whether the seating lets players sit out in turns."""
     drawn = work.seating.drawn(division.id)
     return drawn is not None and lets_sit_out(drawn.notes)
 
 
 def _to_come(
-    work: Work,
+    work: UnitOfWork,
     division: Division,
     rounds: Sequence[Round],
     plans: Mapping[int, tuple[TablePlan, ...]],
@@ -112,7 +112,9 @@ def _to_come(
     return found
 
 
-def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tuple[Entrant, ...]:
+def _leaving(
+    work: UnitOfWork, event: int, wish: ReplanWish, seated: set[int]
+) -> tuple[Entrant, ...]:
     """Who is named, and who has a seat and no longer plays."""
     found = {}
     for badge in (*wish.withdraw, *wish.no_shows):
@@ -149,7 +151,7 @@ def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tupl
 
 
 def _coming(
-    work: Work, event: int, division: Division, wish: ReplanWish, seated: set[int]
+    work: UnitOfWork, event: int, division: Division, wish: ReplanWish, seated: set[int]
 ) -> tuple[Entrant, ...]:
     """Who is named, and who is checked in without a seat, fill-in players aside."""
     found = {}
@@ -167,7 +169,7 @@ def _coming(
     return tuple(found.values())
 
 
-def cut_off(work: Work, division: Division, number: int) -> frozenset[int]:
+def cut_off(work: UnitOfWork, division: Division, number: int) -> frozenset[int]:
     """Who plays no more since a cut to a final."""
     rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
     plans = work.seating.tables(one.id for one in rounds)
@@ -175,7 +177,7 @@ def cut_off(work: Work, division: Division, number: int) -> frozenset[int]:
 
 
 def _waiting_fill_ins(
-    work: Work, event: int, division: Division, playing: set[int]
+    work: UnitOfWork, event: int, division: Division, playing: set[int]
 ) -> tuple[int, ...]:
     """Fill-in players who are checked in and sit nowhere, in the order in which they came."""
     together = work.events.get(event).together(division.id)
@@ -212,7 +214,7 @@ def _may_come(one: Entrant, together: frozenset[int], wish: ReplanWish, seated: 
 
 
 def sat_history(
-    work: Work, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
+    work: UnitOfWork, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
 ) -> tuple[tuple[TablePlan, ...], ...]:
     """The rounds before, with who sat at a table in most of its games."""
     ids = [one.id for one in rounds]
@@ -242,7 +244,7 @@ def _most(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
 
 
 def _spare_tables(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     division: Division,
     printed: Sequence[Sequence[TablePlan]],

@@ -26,9 +26,9 @@ from director_app.services.seating.view import (
     seating_view,
 )
 from director_app.services.seats.reseating import refuse_taken_numbers, reseat
-from director_app.storage.seating import Drawn
+from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "Chair",
@@ -72,7 +72,7 @@ class SeatingDesk:
             try:
                 request = draw_request(work, meant, rules, wish)
             except Contradiction as found:
-                raise SeatingError(found.told(names.__getitem__), field="wishes") from found
+                raise SeatingError(found.words(names.__getitem__), field="wishes") from found
         return draw(request, progress), request
 
     def keep(
@@ -94,7 +94,7 @@ class SeatingDesk:
                 assert isinstance(one, Round)
                 reseat(work, one, tables)
             notes = (*plan.notes, *offered(plan, request, numbers))
-            drawn = Drawn(plan.method, request.seats, plan.seed, notes, work.now)
+            drawn = DrawnSeating(plan.method, request.seats, plan.seed, notes, work.now)
             work.seating.set_drawn(meant.id, drawn)
         return self.view(event, division)
 
@@ -104,7 +104,7 @@ class SeatingDesk:
         return self.keep(event, plan, request, division)
 
 
-def _open_rounds(work: Work, division: Division, count: int) -> list[Round]:
+def _open_rounds(work: UnitOfWork, division: Division, count: int) -> list[Round]:
     rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
     refuse_played(work, rounds)
     if count > len(rounds):

@@ -9,10 +9,10 @@ from director_app.errors import DirectorError, SeatingError
 from director_app.messages.message import Message, joined
 from director_app.services.division_tables import tables_of_division
 from director_app.services.seats.seated_rounds import SeatedRounds, seated_rounds, tables_to_wish
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
-def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
+def refuse_seat(work: UnitOfWork, one: Entrant, wish: SeatWish) -> None:
     """Refuse a table or rounds that there are not, and what is wished already."""
     event = work.events.get(one.event)
     seats = seated_rounds(work, event.host_of(one.division))
@@ -56,7 +56,7 @@ def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
             )
 
 
-def _owner(work: Work, event: Event, mine: Division, table: int) -> str:
+def _owner(work: UnitOfWork, event: Event, mine: Division, table: int) -> str:
     """The name of the division seated apart from this one that has a table; empty if none has."""
     here = event.together(mine.id)
     for other in event.divisions:

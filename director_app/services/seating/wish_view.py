@@ -21,7 +21,7 @@ from director_app.services.seats.seated_rounds import (
     seated_rounds,
     tables_to_wish,
 )
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 WishKind = Literal["keeps", "seat", "stops", "apart", "group", "experienced", "fill_in"]
 WishState = Literal["kept", "broken", "open"]
@@ -81,7 +81,7 @@ class WishesView:
         return tuple(one for one in self.wishes if one.state == "broken")
 
 
-def wishes_view(work: Work, event: int, division: int | None = None) -> WishesView:
+def wishes_view(work: UnitOfWork, event: int, division: int | None = None) -> WishesView:
     """Every wish of an event, or those of one division."""
     kept = work.events.get(event)
     meant = kept.divisions if division is None else (kept.division(division),)
@@ -97,7 +97,7 @@ def wishes_view(work: Work, event: int, division: int | None = None) -> WishesVi
     )
 
 
-def _book(work: Work, event: Event, divisions: Sequence[Division]) -> _Book:
+def _book(work: UnitOfWork, event: Event, divisions: Sequence[Division]) -> _Book:
     hosts = {one.id: event.host_of(one.id) for one in divisions}
     rounds = {host: seated_rounds(work, event.division(host)) for host in _ids(hosts.values())}
     people = [one for one in work.roster.all(event.id) if one.division in hosts]
@@ -112,7 +112,7 @@ def _ids(divisions: Iterable[Division]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(one.id for one in divisions))
 
 
-def _wishes(work: Work, event: int, book: _Book) -> tuple[Wish, ...]:
+def _wishes(work: UnitOfWork, event: int, book: _Book) -> tuple[Wish, ...]:
     found = [*_own(book), *_seats(work, event, book), *_apart(work, event, book)]
     found += _groups(work, event, book)
     return tuple(sorted(found, key=lambda one: KINDS.index(one.kind)))
@@ -178,7 +178,7 @@ def _experienced(wish: Wish, seats: SeatedRounds, book: _Book) -> Wish:
     return _judged(wish, seats, found, locked=1 in seats.played) if known else wish
 
 
-def _seats(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+def _seats(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
     for one in work.wishes.seats(event):
         if one.entrant in book.entrants:
             yield _seat(one, book)
@@ -208,7 +208,7 @@ def one_seat(wish: SeatWish) -> SeatingWishes:
     return SeatingWishes(frozenset(), frozenset(), (wish,), (), frozenset(), ())
 
 
-def _apart(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+def _apart(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
     pairs = [tuple(sorted(pair)) for pair in work.roster.aparts(event)]
     for first, second in sorted(pairs):
         if first in book.entrants and second in book.entrants:
@@ -217,7 +217,7 @@ def _apart(work: Work, event: int, book: _Book) -> Iterator[Wish]:
             yield _not_meeting(Wish(key, "apart", people), book)
 
 
-def _groups(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+def _groups(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
     for one in work.wishes.groups(event):
         people = [book.who(member) for member in one.members if member in book.entrants]
         if people:

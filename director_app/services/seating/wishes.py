@@ -25,7 +25,7 @@ from director_app.services.seating.wish_view import (
 )
 from director_app.services.seats.agreeing_wishes import agreeing
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "GroupIdea",
@@ -298,7 +298,7 @@ def seat_words(table: int | None, seat: Seat | None, since: int, until: int | No
     )
 
 
-def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
+def _answer(work: UnitOfWork, event: int, keys: Collection[str]) -> WishAnswer:
     view = wishes_view(work, event)
     wishes = tuple(one for one in view.wishes if one.key in keys)
     notes = []
@@ -321,7 +321,7 @@ def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
     return WishAnswer(wishes, tuple(notes))
 
 
-def _group_of(work: Work, event: int, group: int) -> ApartGroup:
+def _group_of(work: UnitOfWork, event: int, group: int) -> ApartGroup:
     for one in work.wishes.groups(event):
         if one.id == group:
             return one
@@ -330,7 +330,7 @@ def _group_of(work: Work, event: int, group: int) -> ApartGroup:
     )
 
 
-def _refuse_name(work: Work, event: int, group: int, name: str) -> None:
+def _refuse_name(work: UnitOfWork, event: int, group: int, name: str) -> None:
     for one in work.wishes.groups(event):
         if one.id != group and one.name.casefold() == name.casefold():
             raise DirectorError(

@@ -13,13 +13,13 @@ from director_app.seating.wishes import Clash, Contradiction, clashes
 from director_app.services.names import labels
 from director_app.services.seats.engine_wishes import SeatingWishes, wishes_of
 from director_app.services.seats.seated_rounds import seated_rounds, tables_to_wish
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 Told = tuple[Clash, frozenset[int]]
 
 
 @contextmanager
-def agreeing(work: Work, event: int) -> Iterator[None]:
+def agreeing(work: UnitOfWork, event: int) -> Iterator[None]:
     """Refuse what is done inside if wishes contradict each other by it."""
     before = {(one.kind, one.players) for one, _ in _found(work, event)}
     yield
@@ -33,13 +33,13 @@ def agreeing(work: Work, event: int) -> Iterator[None]:
             )
 
 
-def _found(work: Work, event: int) -> list[Told]:
+def _found(work: UnitOfWork, event: int) -> list[Told]:
     kept = work.events.get(event)
     hosts = {kept.host_of(one.id).id for one in kept.divisions}
     return [told for host in sorted(hosts) for told in _of_host(work, kept, host)]
 
 
-def _of_host(work: Work, event: Event, host: int) -> list[Told]:
+def _of_host(work: UnitOfWork, event: Event, host: int) -> list[Told]:
     players = [
         one.id
         for one in work.roster.all(event.id)

@@ -16,7 +16,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.seats.engine_wishes import wishes_of
 from director_app.services.seats.reseating import reseat
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _TRIALS = 20_000
 Place = tuple[int, Seat]
@@ -33,7 +33,7 @@ class Moving:
     told: tuple[str, ...] = ()
 
 
-def take_along(work: Work, event: Event, one: Entrant, division: int) -> tuple[str, ...]:
+def take_along(work: UnitOfWork, event: Event, one: Entrant, division: int) -> tuple[str, ...]:
     """Leave the open seats of the old division, and take empty ones of the new."""
     move = moving(work, event, one, division)
     for each, _ in move.leaves:
@@ -45,7 +45,7 @@ def take_along(work: Work, event: Event, one: Entrant, division: int) -> tuple[s
     return move.told
 
 
-def moving(work: Work, event: Event, one: Entrant, division: int) -> Moving:
+def moving(work: UnitOfWork, event: Event, one: Entrant, division: int) -> Moving:
     """What going to this division does to somebody's seats and standing."""
     old, new = event.division(one.division), event.division(division)
     if division in event.together(old.id):
@@ -93,7 +93,7 @@ def moving(work: Work, event: Event, one: Entrant, division: int) -> Moving:
     return Moving(tuple(leaves), tuple(takes), tuple(told))
 
 
-def _left(work: Work, one: Entrant, old: int) -> tuple[list[tuple[Round, int]], list[Round]]:
+def _left(work: UnitOfWork, one: Entrant, old: int) -> tuple[list[tuple[Round, int]], list[Round]]:
     """Open rounds in which somebody has a seat, with the table, and those that are begun."""
     leaves, stays = [], []
     for each in work.rounds.all(old):
@@ -108,7 +108,7 @@ def _left(work: Work, one: Entrant, old: int) -> tuple[list[tuple[Round, int]], 
     return leaves, stays
 
 
-def _open(work: Work, division: int) -> list[Round]:
+def _open(work: UnitOfWork, division: int) -> list[Round]:
     """Drawn rounds that nobody has begun to play."""
     return [
         one
@@ -117,32 +117,32 @@ def _open(work: Work, division: int) -> list[Round]:
     ]
 
 
-def _begun(work: Work, one: Round) -> bool:
+def _begun(work: UnitOfWork, one: Round) -> bool:
     """Whether the clock has been started, or a sheet is in."""
     clock = work.clocks.get(one.id)
     running = clock is not None and clock.state(work.now) is not ClockState.READY
     return running or bool(work.sheets.begun([one.id]))
 
 
-def _written(work: Work, one: Round) -> set[int]:
+def _written(work: UnitOfWork, one: Round) -> set[int]:
     """Tables with games typed: they belong to those who sat there."""
     found = {sheet.table for sheet in work.sheets.of_rounds([one.id]) if sheet.games}
-    return found | {each.table for each in work.beside.drafts([one.id]) if any(each.keys)}
+    return found | {each.table for each in work.unjournaled.drafts([one.id]) if any(each.keys)}
 
 
-def _scored(work: Work, one: Round, entrant: int) -> bool:
+def _scored(work: UnitOfWork, one: Round, entrant: int) -> bool:
     return any(
         sheet.counts and any(entrant in game.seats.entrants for game in sheet.games)
         for sheet in work.sheets.of_rounds([one.id])
     )
 
 
-def _tables(work: Work, one: Round) -> tuple[TablePlan, ...]:
+def _tables(work: UnitOfWork, one: Round) -> tuple[TablePlan, ...]:
     return work.seating.tables([one.id])[one.id]
 
 
 def _free_places(
-    work: Work, one: Entrant, leaves: Sequence[tuple[Round, int]], rounds: Sequence[Round]
+    work: UnitOfWork, one: Entrant, leaves: Sequence[tuple[Round, int]], rounds: Sequence[Round]
 ) -> list[tuple[Round, Place]]:
     """An empty seat in each of these rounds with the fewest meetings again; none if one has none.
 
@@ -160,7 +160,7 @@ def _free_places(
     ]
 
 
-def _choices(work: Work, one: Round, apart: set[int]) -> list[TablePlan]:
+def _choices(work: UnitOfWork, one: Round, apart: set[int]) -> list[TablePlan]:
     written = _written(work, one)
     return [
         plan
@@ -187,7 +187,7 @@ def _again(places: Sequence[TablePlan], met: Counter[int]) -> int:
     return sum(times * (times - 1) // 2 for times in count.values())
 
 
-def _met(work: Work, one: Entrant, but: Collection[int]) -> Counter[int]:
+def _met(work: UnitOfWork, one: Entrant, but: Collection[int]) -> Counter[int]:
     """Whom somebody has met, in rounds that stay."""
     rounds = [each.id for each in work.rounds.of_event(one.event) if each.id not in but]
     return Counter(
@@ -200,7 +200,7 @@ def _met(work: Work, one: Entrant, but: Collection[int]) -> Counter[int]:
     )
 
 
-def _apart(work: Work, one: Entrant) -> set[int]:
+def _apart(work: UnitOfWork, one: Entrant) -> set[int]:
     everybody = [each.id for each in work.roster.all(one.event)]
     wishes = wishes_of(work, one.event, everybody)
     return {other for pair in wishes.apart if one.id in pair for other in pair - {one.id}}
@@ -241,7 +241,7 @@ def _told_left(
         )
 
 
-def _told_short(work: Work, leaves: Sequence[tuple[Round, int]]) -> Iterator[str]:
+def _told_short(work: UnitOfWork, leaves: Sequence[tuple[Round, int]]) -> Iterator[str]:
     """Tables at which one or two would remain."""
     few = []
     for each, table in leaves:

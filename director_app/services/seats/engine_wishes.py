@@ -8,7 +8,7 @@ from itertools import combinations
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.frozen import frozen
 from director_app.seating.wishes import FixedSeat
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -34,7 +34,7 @@ class SeatingWishes:
         return tuple(found)
 
 
-def wishes_of(work: Work, event: int, players: Collection[int]) -> SeatingWishes:
+def wishes_of(work: UnitOfWork, event: int, players: Collection[int]) -> SeatingWishes:
     """The wishes that concern these players."""
     here = set(players)
     people = [one for one in work.roster.all(event) if one.id in here]

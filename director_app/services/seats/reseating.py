@@ -14,10 +14,10 @@ from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.seating.plan import Plan
 from director_app.services.division_tables import first_free
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
-def reseat(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
+def reseat(work: UnitOfWork, one: Round, tables: Sequence[TablePlan]) -> None:
     """Plan a round anew: what was noted or typed of tables with other seats goes."""
     before = {plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]}
     after = {plan.table: plan.seats for plan in tables}
@@ -30,12 +30,12 @@ def reseat(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
         if sheet.games and before.get(sheet.table) != after.get(sheet.table):
             emptied = replace(sheet, state=SheetState.OUT, games=(), reason="")
             work.sheets.save(emptied, expected=sheet.version)
-    for draft in work.beside.drafts([one.id]):
+    for draft in work.unjournaled.drafts([one.id]):
         if before.get(draft.table) != after.get(draft.table):
-            work.beside.drop_draft(one.id, draft.table)
+            work.unjournaled.drop_draft(one.id, draft.table)
 
 
-def _forget_doubles(work: Work, one: Round, planned: Mapping[int, Seats]) -> None:
+def _forget_doubles(work: UnitOfWork, one: Round, planned: Mapping[int, Seats]) -> None:
     """Forget what was noted of a game where somebody would be at two tables by it."""
     noted = {
         (table, game): seats
@@ -56,7 +56,7 @@ def _forget_doubles(work: Work, one: Round, planned: Mapping[int, Seats]) -> Non
                 break
 
 
-def refuse_begun(work: Work, rounds: Iterable[Round], way: str) -> None:
+def refuse_begun(work: UnitOfWork, rounds: Iterable[Round], way: str) -> None:
     """Refuse to seat rounds anew of which a sheet is in or was; ``way`` says what to do."""
     titles = {one.id: one.title for one in rounds}
     for sheet in work.sheets.of_rounds(titles):
@@ -74,7 +74,7 @@ def refuse_begun(work: Work, rounds: Iterable[Round], way: str) -> None:
             )
 
 
-def swap_sat(work: Work, one: Round, places: Mapping[int, int]) -> None:
+def swap_sat(work: UnitOfWork, one: Round, places: Mapping[int, int]) -> None:
     """Let a swap hold for what was noted of single games, and in sheets open for correction."""
     for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items():
         work.seating.set_sat(one.id, table, game, swapped(seats, places))
@@ -86,7 +86,7 @@ def swap_sat(work: Work, one: Round, places: Mapping[int, int]) -> None:
             work.sheets.save(replace(sheet, games=games), expected=sheet.version)
 
 
-def refuse_taken_numbers(work: Work, meant: Division, plan: Plan) -> None:
+def refuse_taken_numbers(work: UnitOfWork, meant: Division, plan: Plan) -> None:
     """Refuse a table number that another division of the event uses."""
     wanted = {one.table for tables in plan.rounds for one in tables}
     event = work.events.get(meant.event)

@@ -11,7 +11,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
 from director_app.services.division_tables import tables_of_others
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -50,7 +50,7 @@ class SeatedRounds:
         return sum(one in self.plans for one in people)
 
 
-def seated_rounds(work: Work, division: Division) -> SeatedRounds:
+def seated_rounds(work: UnitOfWork, division: Division) -> SeatedRounds:
     """What is drawn for a division with rounds of its own."""
     rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
     tables = work.seating.tables(one.id for one in rounds)
@@ -71,7 +71,7 @@ def seated_rounds(work: Work, division: Division) -> SeatedRounds:
     )
 
 
-def tables_to_wish(work: Work, event: Event, seats: SeatedRounds) -> tuple[int, ...]:
+def tables_to_wish(work: UnitOfWork, event: Event, seats: SeatedRounds) -> tuple[int, ...]:
     """The tables of a division: as arranged in the hall, as drawn, or as many as are needed."""
     arranged = work.seating.hall(event.id).tables
     if arranged or seats.tables:
@@ -87,7 +87,7 @@ def may_wish(one: Entrant) -> bool:
     return one.status.plays or one.status is Status.WAITLIST
 
 
-def _played(work: Work, rounds: Sequence[Round]) -> frozenset[int]:
+def _played(work: UnitOfWork, rounds: Sequence[Round]) -> frozenset[int]:
     numbers = {one.id: one.number for one in rounds}
     sheets = work.sheets.of_rounds(numbers)
     return frozenset(numbers[one.round] for one in sheets if one.counts)

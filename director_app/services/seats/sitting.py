@@ -9,13 +9,13 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import NotFound
 from director_app.messages.message import Message
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 class Sitting:
     """Who sits where in every game of a round: as planned, or as was noted."""
 
-    def __init__(self, work: Work, one: Round) -> None:
+    def __init__(self, work: UnitOfWork, one: Round) -> None:
         self.round = one
         self._work = work
         self._plans = {plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]}
@@ -99,7 +99,7 @@ class Sitting:
             work.seating.set_sat(at, table, game, seats)
 
 
-def seats_of_games(work: Work, sheet: Sheet, planned: Seats, games: int) -> tuple[Seats, ...]:
+def seats_of_games(work: UnitOfWork, sheet: Sheet, planned: Seats, games: int) -> tuple[Seats, ...]:
     """Who sits where in each game: as noted, as accepted, or as planned."""
     sat = work.seating.sat(sheet.round, sheet.table)
     played = {game.number: game.seats for game in sheet.games}
@@ -107,7 +107,7 @@ def seats_of_games(work: Work, sheet: Sheet, planned: Seats, games: int) -> tupl
     return tuple(sat.get(game) or played.get(game) or planned for game in range(1, last + 1))
 
 
-def planned_seats(work: Work, one: Round, table: int) -> Seats:
+def planned_seats(work: UnitOfWork, one: Round, table: int) -> Seats:
     """Who is planned to sit at a table."""
     seats = work.seating.planned(one.id, table)
     if seats is not None:

@@ -8,13 +8,13 @@ from director_app.domain.results_kept import Finality
 from director_app.messages.dates import half_day, month_day, short_date
 from director_app.messages.message import Message
 from director_app.services.event_options import kept
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 NOTHING_SAID = Finality()
 """Results of which no time was named, and that nobody declared final."""
 
 
-def of_event(work: Work, event: int) -> Finality:
+def of_event(work: UnitOfWork, event: int) -> Finality:
     """What was said of an event's results."""
     return kept(work, event, Finality) or NOTHING_SAID
 

@@ -22,14 +22,14 @@ from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
-from director_app.services.standings.known_book import Field, Known, KnownBook
 from director_app.services.standings.played_rounds import KnownSheets, PlayedRounds
 from director_app.services.standings.points import GivenSheets, Points, in_order
+from director_app.services.standings.standings_cache import Field, KnownStandings, StandingsCache
 from director_app.services.standings.tallies import KnownTallies, charges_of, tallies_of
 from director_app.services.standings.ties.merits import Merits
 from director_app.services.standings.ties.resolving import Resolver, TieAt
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "NOTHING_SAID",
@@ -98,7 +98,7 @@ class StandingsDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._book, self._played = KnownBook(), PlayedRounds()
+        self._book, self._played = StandingsCache(), PlayedRounds()
         self._tallies = KnownTallies()
 
     def standings(
@@ -110,26 +110,26 @@ class StandingsDesk:
 
     def standings_in(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         through: int | None,
         division: int | None,
-        known: Known | None = None,
+        known: KnownStandings | None = None,
     ) -> StandingsView:
         """The same in an open transaction; ``known`` is what is known of its book."""
         return self._standings(work, event, through, division, known=known)
 
-    def known(self, work: Work) -> Known:
+    def known(self, work: UnitOfWork) -> KnownStandings:
         """What is known of the book."""
         return self._book.of(work)
 
-    def sheets(self, work: Work, known: Known) -> KnownSheets:
+    def sheets(self, work: UnitOfWork, known: KnownStandings) -> KnownSheets:
         """The book's sheets, as far as they are known."""
         return self._played.over(work, known)
 
     def as_if(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         division: int,
         rules: RuleSet,
@@ -249,14 +249,14 @@ class StandingsDesk:
 
     def _standings(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         through: int | None,
         division: int | None,
         *,
         instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
         rulings: Sequence[Ruling] | None = None,
-        known: Known | None = None,
+        known: KnownStandings | None = None,
     ) -> StandingsView:
         known = known or self._book.of(work)
         field = known.field(work, event, division)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from director_app.domain.day_layout import LayOut
+from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.times import typed_time
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -70,8 +70,8 @@ class LayOutForm(DayForm):
         except DirectorError:
             self.changed.emit(None)
 
-    def _wish(self) -> LayOut:
-        return LayOut(
+    def _wish(self) -> DayLayoutRequest:
+        return DayLayoutRequest(
             first=typed_time(self.first.text, "first"),
             between=self.between.value,
             lunch_after=self.lunch_after.value,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.domain.day_layout import LayOut, usual_lunch
+from director_app.domain.day_layout import DayLayoutRequest, usual_lunch
 from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
 from director_app.services.clock.day import NewPart
@@ -139,7 +139,7 @@ class PartsBelow(QObject):
         if line is not None:
             self._try(self.shift, do)
 
-    def _preview(self, wish: LayOut | None) -> None:
+    def _preview(self, wish: DayLayoutRequest | None) -> None:
         session = self._session
         if wish is None:
             return
@@ -156,7 +156,7 @@ class PartsBelow(QObject):
         field = self.lay.field_for(refusal.field) or self.lay.first
         field.refuse(refusal.sentence)
 
-    def _lay_out(self, wish: LayOut) -> None:
+    def _lay_out(self, wish: DayLayoutRequest) -> None:
         session = self._session
 
         def do() -> str:

@@ -30,7 +30,7 @@ from director_app.ui.kit.stepped import NumberBox
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.whole import tell_whole
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,7 +86,7 @@ class Field(QWidget):
         self.label.setBuddy(editor)
         column.addWidget(self.label)
         column.addWidget(editor)
-        editor.setAccessibleName(told(label))
+        editor.setAccessibleName(worded(label))
         self.setFocusProxy(editor)
         column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -189,7 +189,7 @@ class TextField(Field):
         self, label: str, value: str = "", placeholder: str = "", hint: str = "", name: str = ""
     ) -> None:
         self.line = Line(value)
-        self.line.setPlaceholderText(told(placeholder))
+        self.line.setPlaceholderText(worded(placeholder))
         self.line.setProperty("ownFocus", "yes")
         self.line.setObjectName(name)
         super().__init__(label, self.line, hint)
@@ -330,8 +330,8 @@ class SearchField(Line):
     ) -> None:
         super().__init__(parent)
         self._big, self._key, self._esc_empties = big, key, esc_empties
-        self.setPlaceholderText(told(placeholder))
-        self.setAccessibleName(told(placeholder))
+        self.setPlaceholderText(worded(placeholder))
+        self.setAccessibleName(worded(placeholder))
         self.setObjectName(name)
         self.setProperty("ownFocus", "yes")
         self.setProperty("big", "true" if big else "false")

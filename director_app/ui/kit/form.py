@@ -36,7 +36,7 @@ from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.player_picker import PlayerPicker
 from director_app.ui.kit.segments import Segment, Segments
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
@@ -129,7 +129,7 @@ class TextSpec(FieldSpec[TextField]):
 
     def make(self, form: Form) -> TextField:
         """A line below its label."""
-        said, name = told(self._label), self.name_in(form)
+        said, name = worded(self._label), self.name_in(form)
         field = TextField(said, placeholder=self._placeholder, hint=self._hint, name=name)
         if self._most is not None:
             field.line.setMaxLength(self._most)
@@ -163,8 +163,8 @@ class WholeSpec(TextSpec):
 
     def make(self, form: Form) -> TextField:
         """A line that takes only digits."""
-        field = number_field(told(self._label), self.name_in(form), self._low, self._high)
-        field.line.setPlaceholderText(told(self._placeholder))
+        field = number_field(worded(self._label), self.name_in(form), self._low, self._high)
+        field.line.setPlaceholderText(worded(self._placeholder))
         return field
 
 
@@ -193,15 +193,15 @@ class NumberSpec(FieldSpec[NumberField]):
     def make(self, form: Form) -> NumberField:
         """A number to type or to step."""
         field = NumberField(
-            told(self._label),
+            worded(self._label),
             self._value,
             self._low,
             self._high,
             self.name_in(form),
-            told(self._suffix),
+            worded(self._suffix),
         )
         if self._lowest:
-            field.spin.setSpecialValueText(told(self._lowest))
+            field.spin.setSpecialValueText(worded(self._lowest))
         field.set_hint(self._hint)
         return field
 
@@ -233,7 +233,7 @@ class ChoiceSpec(FieldSpec[ChoiceField]):
     def make(self, form: Form) -> ChoiceField:
         """A list to open."""
         name = self.name_in(form)
-        return ChoiceField(told(self._label), self._options, self._current, name=name)
+        return ChoiceField(worded(self._label), self._options, self._current, name=name)
 
     def put(self, widget: ChoiceField, value: Any) -> None:
         """The chosen key."""
@@ -257,7 +257,7 @@ class CheckSpec(FieldSpec[Tick]):
         """The box with its words."""
         tick = Tick(self._label)
         tick.setObjectName(self.name_in(form))
-        tick.setToolTip(told(self._tip))
+        tick.setToolTip(worded(self._tip))
         tick.setChecked(self._on)
         return tick
 
@@ -289,7 +289,7 @@ class LinesSpec(FieldSpec[LinesField]):
 
     def make(self, form: Form) -> LinesField:
         """An editor that Tab leaves."""
-        return LinesField(told(self._label), self.name_in(form), self._hint, self._height)
+        return LinesField(worded(self._label), self.name_in(form), self._hint, self._height)
 
     def put(self, widget: LinesField, value: Any) -> None:
         """The text."""
@@ -310,7 +310,7 @@ class DaysSpec(FieldSpec[DaysField]):
     def make(self, form: Form) -> DaysField:
         """A date, and a button for one more."""
         del form
-        return DaysField(told(self._label), date.today())  # noqa: DTZ011 - a day of the hall
+        return DaysField(worded(self._label), date.today())  # noqa: DTZ011 - a day of the hall
 
     def put(self, widget: DaysField, value: Any) -> None:
         """These days; an editor that shows them already stays as it is."""
@@ -371,7 +371,7 @@ class PickSpec(FieldSpec[PickList]):
 
     def placed(self, widget: PickList) -> QWidget:
         """Below its label."""
-        return Field(told(self._label), widget) if self._label else widget
+        return Field(worded(self._label), widget) if self._label else widget
 
     def put(self, widget: PickList, value: Any) -> None:
         """The picked key."""
@@ -393,13 +393,13 @@ class SegmentsSpec(FieldSpec[Segments]):
 
     def make(self, form: Form) -> Segments:
         """Pieces in a frame."""
-        made = Segments([Segment(key, told(words)) for key, words in self._options])
+        made = Segments([Segment(key, worded(words)) for key, words in self._options])
         made.setObjectName(self.name_in(form))
         return made
 
     def placed(self, widget: Segments) -> QWidget:
         """Below its label."""
-        return Field(told(self._label), widget) if self._label else widget
+        return Field(worded(self._label), widget) if self._label else widget
 
     def put(self, widget: Segments, value: Any) -> None:
         """The chosen key."""

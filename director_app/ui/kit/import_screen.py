@@ -31,7 +31,7 @@ from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _PLAIN = Qt.KeyboardModifier.NoModifier
@@ -83,7 +83,7 @@ class VerdictLook:
     @property
     def chip(self) -> ChipSpec:
         """The chip of a row."""
-        return ChipSpec(told(self.each), self.tone, self.icon)
+        return ChipSpec(worded(self.each), self.tone, self.icon)
 
 
 def verdict_chips(
@@ -91,7 +91,7 @@ def verdict_chips(
 ) -> list[tuple[object, ChipSpec]]:
     """A chip for each verdict that rows have, with how many."""
     return [
-        (verdict, ChipSpec(f"{counts[verdict]} {told(look.many)}", look.tone, look.icon))
+        (verdict, ChipSpec(f"{counts[verdict]} {worded(look.many)}", look.tone, look.icon))
         for verdict, look in looks.items()
         if counts[verdict]
     ]
@@ -148,7 +148,7 @@ class WhyCell(RowCell):
         painter.setFont(font)
         painter.setPen(now.color("ink"))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        text, high = told(shown(value)), area.height() - 4
+        text, high = worded(shown(value)), area.height() - 4
         metrics = QFontMetricsF(font)
         while text and metrics.boundingRect(area, flags, text).height() > high:
             text = text.rstrip("…").rpartition(" ")[0] + "…" if " " in text else ""

@@ -12,14 +12,14 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 
 def _printed(page: OldPage) -> str:
     if page.printed is None:
         return ""
     time = page.printed.astimezone()
-    return told(hour_minute(time))
+    return worded(hour_minute(time))
 
 
 class WrongPanel(SidePanel):

@@ -11,7 +11,7 @@ from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.words import prize_title
 from director_app.ui.kit.form import ChoiceSpec, NumberSpec, TextSpec, options_of
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.panel import PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
@@ -186,7 +186,7 @@ class PrizeForm(PrizePanel):
 def _told(prize: Prize) -> str:
     worth = worth_typed(prize)
     parts = [part for part in (worth, prize.thing) if part]
-    title = told(prize_title(prize))
+    title = worded(prize_title(prize))
     return f"{title}, {' + '.join(parts)}" if parts else title
 
 

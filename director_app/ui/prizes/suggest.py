@@ -13,7 +13,7 @@ from director_app.services.prizes.split import shares_of
 from director_app.services.prizes.suggesting import Suggestion
 from director_app.ui.kit.form import ChoiceSpec, NumberSpec, PartSpec
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.panel import Facts, PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
@@ -91,7 +91,7 @@ class SuggestPanel(PrizePanel):
         worth = shares_of(found.fund, shares)
         lines = [
             (
-                f"{told(ordinal(prize.place))}  {percent(prize.share or 0)}",
+                f"{worded(ordinal(prize.place))}  {percent(prize.share or 0)}",
                 in_short(cents) if found.fund else "",
                 False,
             )

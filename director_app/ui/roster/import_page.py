@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.errors import DirectorError
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Admission, Decisions
@@ -333,7 +333,7 @@ def _inset(bar: BarredBar) -> QWidget:
 
 def _copied_first(session: Session, shown: Preview) -> None:
     """On a worker: the copy is there before anything is changed."""
-    session.desk.backups.copy_if_changed(Why.IMPORT)
+    session.desk.backups.copy_if_changed(BackupReason.IMPORT)
     session.desk.roster_import.bring_in(session.event, shown)
 
 

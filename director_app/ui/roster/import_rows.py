@@ -10,7 +10,7 @@ from director_app.services.roster.files.preview import Line, Mend, Verdict
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.import_screen import PreviewTable, VerdictLook
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 VERDICTS: dict[Verdict, VerdictLook] = {
     Verdict.BARRED: VerdictLook(Message("barred"), Message("Barred"), "mind", "warning"),
@@ -57,7 +57,7 @@ class ImportRow:
     @property
     def why(self) -> str:
         """Why it is so, as a sentence."""
-        text = told(self.line.why)
+        text = worded(self.line.why)
         decision = self.line.flag.decision if self.line.flag else None
         if decision is not None:
             words = tr("You admit: {why}") if decision.admit else tr("You turn away: {why}")

@@ -7,7 +7,7 @@ from director_app.services.roster.files.preview import Preview, Verdict
 from director_app.services.table_files.fields import Field as Fact
 from director_app.services.table_files.reading import ENCODINGS
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 FACTS: dict[Fact, str] = {
     Fact.NAME: "Full name",
@@ -96,7 +96,7 @@ def _done(shown: Preview) -> str:
 def notice_of(shown: Preview) -> NoticeView | None:
     """What is wrong with the whole list, or a remark on it."""
     if shown.problem:
-        text = capital(told(shown.problem))
+        text = capital(worded(shown.problem))
         return NoticeView("import", f"{text}.")
     if shown.table.notes:
         return NoticeView("import", shown.table.notes[0])

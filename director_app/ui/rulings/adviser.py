@@ -19,7 +19,7 @@ from director_app.ui.kit.fields import TextField, whole
 from director_app.ui.kit.page import Stack
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rulings.entries import AWARD, DISQUALIFY, FREE, WAIVE, Entry
 from director_app.ui.rulings.form import RulingForm
 from director_app.ui.rulings.list import EntryList
@@ -220,7 +220,7 @@ class Adviser(QWidget):
             form.points.setVisible(False)
             return
         section = "" if advice.silent else section_words(advice.section)
-        form.rules.say(f"{told(advised.rules.short)} {told(section)}".strip())
+        form.rules.say(f"{worded(advised.rules.short)} {worded(section)}".strip())
         open_points = advice.charge is not None and advice.charge.points is None
         form.points.setVisible(open_points)
         otherwise, result = form.answer.otherwise, advice.facts.result is not None

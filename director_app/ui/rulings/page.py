@@ -17,7 +17,7 @@ from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Columns, Page
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rulings.adviser import Adviser
 from director_app.ui.rulings.disqualify import DisqualifyPanel
 from director_app.ui.rulings.log import RulingLog
@@ -214,7 +214,7 @@ class RulingsTab(LiveTab):
             return
         self.log.foot.left.emit()
         done = tr("Ruling {number} cancelled", number=number)
-        self._session.notices.done(f"{done}. {told(left)}" if left else done)
+        self._session.notices.done(f"{done}. {worded(left)}" if left else done)
 
 
 def _about(detail: object) -> About:

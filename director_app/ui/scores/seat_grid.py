@@ -13,7 +13,7 @@ from director_app.frozen import frozen
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.paint import CENTER, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -197,7 +197,7 @@ class HeadNames:
         """The whole name, where one of the two had to be shortened."""
         if any(width_of(name, font) > spot.width() for spot, name, font in self._lines()):
             whole = f"{self.given} {self.family}".strip()
-            QToolTip.showText(event.globalPos(), told(whole), widget)
+            QToolTip.showText(event.globalPos(), worded(whole), widget)
         else:
             QToolTip.hideText()
 

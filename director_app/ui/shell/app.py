@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
 from director_app.app import crashes, logs
 from director_app.app.paths import settings_file
-from director_app.domain.copies import BookState
+from director_app.domain.backups import BookState
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
@@ -21,7 +21,7 @@ from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.heard import let_be_heard
 from director_app.ui.kit.speech import speak
 from director_app.ui.kit.theme import dress
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.fault import FaultTeller, FaultWays
 from director_app.ui.shell.handed_over import HandedOver
@@ -152,7 +152,7 @@ def event_of(desk: Desk, file: Path) -> int | None:
     try:
         return desk.exchange.open_file(file).id
     except DirectorError as refusal:
-        print(told(refusal.sentence), file=sys.stderr)
+        print(worded(refusal.sentence), file=sys.stderr)
         tell(tr("The event file can’t be opened."), refusal.sentence)
         return None
 

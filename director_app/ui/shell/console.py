@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from director_app.domain.backups import BackupReason
 from director_app.domain.clock import ClockState
-from director_app.domain.copies import Why
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.ui.backups.bringing_back import BringingBack
@@ -202,7 +202,7 @@ class Console(QObject):
         finish_all()
         self.window.ring.let_go()
         with suppress(DirectorError):
-            self.book.backups.copy_if_changed(Why.CLOSE)
+            self.book.backups.copy_if_changed(BackupReason.CLOSE)
         self.book.close()
 
     @property

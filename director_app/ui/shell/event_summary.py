@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import short_day
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.strip_words import clock_words, next_place, strip_view
 
@@ -135,5 +135,5 @@ class EventSummary(QObject):
 
 def _line(seen: Overview) -> str:
     day = seen.event.facts.days[0]
-    date = told(short_day(day))
+    date = worded(short_day(day))
     return f"{date} · {tr('%n players', n=seen.entered)}"

@@ -195,7 +195,7 @@ def _by_name(place: Place) -> str:
 
 
 def _told(place: Place) -> str:
-    return place.told
+    return place.tie_words
 
 
 def _name(place: Place) -> str:

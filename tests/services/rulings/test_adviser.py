@@ -89,7 +89,7 @@ def test_the_next_complaint_is_told_and_disqualifies_nobody_by_itself(desk, even
     assert desk.rulings.add(event, first.new).conduct is Conduct.WARNED
     second = desk.adviser.advise(event, "rude", {}, Place(badge=2))
     assert second.complaints == 1
-    assert "disqualification" in second.advice.said
+    assert "disqualification" in second.advice.in_one_line
     assert second.new is not None
     assert desk.rulings.add(event, second.new).conduct is Conduct.PROPOSED
 

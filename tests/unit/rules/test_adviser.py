@@ -38,11 +38,13 @@ def test_every_answer_has_one_or_two_short_sentences_with_their_marks(name: str)
         place = (situation, answers)
         assert 1 <= len(advice.says) <= 2, place
         assert advice.verdict is not None, place
-        assert advice.lines[-len(advice.says) :] == tuple(sentence.told for sentence in advice.says)
+        assert advice.lines[-len(advice.says) :] == tuple(
+            sentence.with_section for sentence in advice.says
+        )
         for sentence in advice.says:
             assert len(sentence.text) <= 160, place
             assert sentence.text.endswith("."), place
-            assert sentence.told.endswith(f"({sentence.mark})."), place
+            assert sentence.with_section.endswith(f"({sentence.mark})."), place
             assert (sentence.mark == "common practice") == sentence.common, place
             assert "default" not in sentence.mark.replace("house default", ""), place
     assert count > 120
@@ -162,9 +164,9 @@ def test_the_ladder_proposes_the_step_of_the_next_complaint() -> None:
     first = advise(sheet("mjmp"), "rude", {})
     assert first.ladder is not None
     assert first.ladder.actions == ("warn",)
-    assert first.says[0].told == "Complaint 1 against this player: a warning (2.1)."
+    assert first.says[0].with_section == "Complaint 1 against this player: a warning (2.1)."
     second = advise(sheet("mjmp"), "rude", {}, complaints=1)
-    assert second.says[0].told == (
+    assert second.says[0].with_section == (
         "Complaint 2 against this player: disqualification, leaving the event and no entry to "
         "later events (2.2)."
     )

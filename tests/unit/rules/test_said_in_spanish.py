@@ -21,13 +21,13 @@ from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.loading import check, load_ruleset, shipped, shipped_text
-from director_app.rules.plausible import Note, NoteKind, brief
-from director_app.rules.plausible import told as told_note
+from director_app.rules.plausible import NoteKind, PlausibilityNote, brief
+from director_app.rules.plausible import note_words as told_note
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.situations import catalogue, situations_of
 from director_app.rules.words import points_tables, rule_sheet, sign_off, whole_sheet
-from director_app.rules.words.telling import told_by_seat
+from director_app.rules.words.telling import words_by_seat
 from tests.said import in_spanish, unsaid
 from tests.unit.rules.advised import all_ways
 
@@ -186,7 +186,7 @@ def test_games_and_the_reasons_for_their_points(rules: RuleSet) -> None:
         except GameError as bad:
             refused.append(bad.sentence)
             continue
-        said = [game_sentence(game, rules), *(seat.words for seat in told_by_seat(game, score))]
+        said = [game_sentence(game, rules), *(seat.words for seat in words_by_seat(game, score))]
         assert left(iter(said)) == []
     assert left(iter(refused)) == []
     assert len(refused) < len(GAMES) // 2
@@ -194,7 +194,7 @@ def test_games_and_the_reasons_for_their_points(rules: RuleSet) -> None:
 
 def test_quiet_notes_on_a_game() -> None:
     for kind in NoteKind:
-        note = Note(kind, 27, Seat.NORTH)
+        note = PlausibilityNote(kind, 27, Seat.NORTH)
         assert left(iter((brief(note), told_note(note)))) == []
 
 

@@ -221,7 +221,7 @@ def test_a_row_may_name_several_answers_and_seats_by_their_number() -> None:
 def test_an_edited_set_stays_true_to_its_own_values() -> None:
     rules = load_ruleset(OWN)
     peek = advise(rules, "peek", {})
-    assert peek.says[0].told == "Looked at a blind pass: −5 in this game (6)."
+    assert peek.says[0].with_section == "Looked at a blind pass: −5 in this game (6)."
     assert not peek.silent
     assert advise(rules, "penalty:hat", {}).said == "Wore a hat: −3 on the event's total (7)."
     song = advise(rules, "song", {})

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS
 from director_app.seating import known
-from director_app.seating.anneal import Task, anneal
+from director_app.seating.anneal import SearchTask, anneal
 from director_app.seating.balance import balance_seats
 from director_app.seating.bounds import fair_level, least_repeats
 from director_app.seating.charts import (
@@ -190,11 +190,11 @@ def test_nobody_is_sent_back_to_a_table_of_an_earlier_round_if_that_can_be():
         assert all(member // 4 != at for member in members)
 
 
-def task(players: int, rounds: int, **more) -> Task:
+def task(players: int, rounds: int, **more) -> SearchTask:
     tables = -(-players // 4)
     slots = short_slots(tables, 4 * tables - players, rounds, [frozenset()] * tables, Random(1))
     share = -(-3 * (4 * tables - players) * rounds // players)
-    return Task(players, tables, rounds, slots, fair_share=share, **more)
+    return SearchTask(players, tables, rounds, slots, fair_share=share, **more)
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(40, 6), (37, 6), (61, 6)])

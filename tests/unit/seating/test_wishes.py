@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import SeatingError
-from director_app.seating.assign import Casting, fill_chart
+from director_app.seating.assign import LineAssignment, fill_chart
 from director_app.seating.charts import offset_chart
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan
@@ -205,7 +205,7 @@ def test_wishes_that_contradict_each_other_are_named(more, kind, words):
         request(40, 4, **more)
     assert [clash.kind for clash in refused.value.clashes] == [kind]
     assert refused.value.field == "wishes"
-    named = refused.value.told(lambda entrant: {101: "Ann", 102: "Bea"}.get(entrant, "Cy"))
+    named = refused.value.words(lambda entrant: {101: "Ann", 102: "Bea"}.get(entrant, "Cy"))
     assert named.startswith("Ann")
     assert "101" not in named
 
@@ -340,13 +340,13 @@ def test_free_seating_does_not_search_for_ever_for_what_cannot_be():
 
 def test_lines_are_given_to_those_who_have_no_other():
     chart = offset_chart(10, 3, (0, 1, 2, -1))
-    casting = Casting(40, {0: {3, 4}, 1: {3}, 2: {4, 5}}, apart={(0, 2), (1, 6)})
+    casting = LineAssignment(40, {0: {3, 4}, 1: {3}, 2: {4, 5}}, apart={(0, 2), (1, 6)})
     for seed in range(12):
         found = fill_chart(chart, (), casting, Random(seed))
         assert found is not None
         first = found[0][0]
         assert [first[at][0] for at in (3, 4, 5)] == [1, 0, 2]
-    nobody = Casting(40, {0: {3}, 1: {3}})
+    nobody = LineAssignment(40, {0: {3}, 1: {3}})
     assert fill_chart(chart, (), nobody, Random(1)) is None
 
 

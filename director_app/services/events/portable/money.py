@@ -13,14 +13,14 @@ from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.messages.message import Message
 from director_app.services.event_options import keep, kept
 from director_app.services.events.portable import format_money as part
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
 def results_out(
-    work: Work, event: int, badges: Mapping[int, int], divisions: Mapping[int, str]
+    work: UnitOfWork, event: int, badges: Mapping[int, int], divisions: Mapping[int, str]
 ) -> part.ResultsPart:
     """The parts of an event; ``badges`` by entrant, ``divisions`` are names by id."""
     prizes = work.money.prizes(event)
@@ -49,7 +49,7 @@ def results_out(
 
 
 def results_in(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     told: part.ResultsPart,
     players: Mapping[int, int],
@@ -83,7 +83,7 @@ def results_in(
 
 
 def _outcomes_in(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     told: part.ResultsPart,
     players: Mapping[int, int],
@@ -103,7 +103,7 @@ def _outcomes_in(
 
 
 def _wishes_in(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     told: part.ResultsPart,
     players: Mapping[int, int],

@@ -48,7 +48,7 @@ class Exchange:
         file = read_event(path)
         mark = f"{_OPENED}{sha256(path.read_bytes()).hexdigest()}"
         with self._store.read() as work:
-            known = work.beside.fact(mark)
+            known = work.unjournaled.fact(mark)
             for event in work.events.all() if known else ():
                 if _seal(event) == known:
                     return event
@@ -74,13 +74,13 @@ class Exchange:
                     )
                 ) from fault
             work.event = event
-            work.beside.set_fact(FORMER_LOG.format(event=event), log_text(file.log))
+            work.unjournaled.set_fact(FORMER_LOG.format(event=event), log_text(file.log))
             made = work.events.get(event)
             for division in made.divisions:
                 if division.scored:
                     self._rulebook.of(division)
             if mark:
-                work.beside.set_fact(mark, _seal(made))
+                work.unjournaled.set_fact(mark, _seal(made))
         return made
 
 

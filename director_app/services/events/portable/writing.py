@@ -22,7 +22,7 @@ from director_app.services.events.portable.money import results_out
 from director_app.services.kept_log import FORMER_LOG, LogPart, log_of
 from director_app.services.paper.options import paper_options
 from director_app.storage.rulings import RULING_WORDS
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 ROUND_FACTS = tuple(
     one.name for one in fields(Round) if one.name not in {"id", "division", "version"}
@@ -42,7 +42,7 @@ OUT_FACTS = tuple(
 class EventWriting:
     """An event on its way to a file."""
 
-    def __init__(self, work: Work, event: Event) -> None:
+    def __init__(self, work: UnitOfWork, event: Event) -> None:
         self._work = work
         self._event = event
         self._entrants = work.roster.all(event.id)
@@ -112,7 +112,7 @@ class EventWriting:
             )
             for one in self._work.journal.entries(self._event.id)
         )
-        former = self._work.beside.fact(FORMER_LOG.format(event=self._event.id))
+        former = self._work.unjournaled.fact(FORMER_LOG.format(event=self._event.id))
         return own if former is None else (*log_of(former), *own[1:])
 
     def _pair(self, pair: Iterable[int]) -> tuple[int, int]:
@@ -163,7 +163,7 @@ class EventWriting:
             sheets=tuple(self._sheet(sheet) for sheet in work.sheets.of_rounds(ids)),
             drafts=tuple(
                 part.DraftPart(draft.table, draft.keys, draft.station, draft.at, dict(draft.more))
-                for draft in sorted(work.beside.drafts(ids), key=lambda draft: draft.table)
+                for draft in sorted(work.unjournaled.drafts(ids), key=lambda draft: draft.table)
             ),
             clock=_clock(clock) if clock else None,
             own_times=tuple(

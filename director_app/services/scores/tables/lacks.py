@@ -17,7 +17,7 @@ from director_app.services.scores.closing import REQUIREMENTS, differing
 
 if TYPE_CHECKING:
     from director_app.services.scores.tables.book import BookFacts, Place
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 class Lacking(Protocol):
@@ -122,7 +122,7 @@ def lacks_by_name(sheets: Sequence[Lacking]) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def log(work: Work, event: int, sheets: Sequence[Lacking], source: str, reason: str) -> None:
+def log(work: UnitOfWork, event: int, sheets: Sequence[Lacking], source: str, reason: str) -> None:
     """One entry of the log for each thing that is waived, not one for each sheet."""
     if not reason:
         return

@@ -8,7 +8,7 @@ from director_app.services.scores.tables.types import Line, Mend, Verdict
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.import_screen import PreviewTable, VerdictLook
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 VERDICTS: dict[Verdict, VerdictLook] = {
     Verdict.REFUSED: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
@@ -40,7 +40,7 @@ class BulkRow:
             return tr("Take back")
         if self.opens:
             return tr("Open its sheet")
-        return told(_MENDS[self.line.mend]) if self.line.mend else ""
+        return worded(_MENDS[self.line.mend]) if self.line.mend else ""
 
     @property
     def opens(self) -> bool:
@@ -76,7 +76,7 @@ def _where(row: BulkRow) -> str:
         return row.line.said
     number, table, game = row.line.place
     where = tr("R{round}, table {table}, game {game}", round=number, table=table, game=game)
-    return f"{where}\n{told(row.line.said)}"
+    return f"{where}\n{worded(row.line.said)}"
 
 
 def _chip(row: BulkRow) -> ChipSpec:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolTip
 
 from director_app.services.scores.cards.numbers import number_of
 from director_app.ui.kit.typed_grid import TypedGrid
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.scores.cards.paint import (
     CardPainter,
     Layout,
@@ -201,7 +201,7 @@ class CardGrid(TypedGrid):
         place, cards, at = self._place(), self._cards, event.pos().toPointF()
         column, game = place.cell_at(at)[1], place.game_at(at)
         if cards is not None and game is not None and column is None and game != self.waiting:
-            QToolTip.showText(event.globalPos(), told(game_words(cards, game)), self)
+            QToolTip.showText(event.globalPos(), worded(game_words(cards, game)), self)
             return
         card = None
         if cards is not None and column is not None and at.y() < place.head:

@@ -12,8 +12,8 @@ from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.cards.views import Box
 from director_app.ui.kit.paint import RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.kit.words import worded as in_language
 from director_app.ui.scores.cards.words import game_words, seat_sign
 from director_app.ui.scores.seat_grid import (
     HeadNames,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolTip
 
 from director_app.rules.words.telling import reason
 from director_app.ui.kit.typed_grid import TypedGrid
-from director_app.ui.kit.words import told, tr, true_minus
+from director_app.ui.kit.words import tr, true_minus, worded
 from director_app.ui.scores.sheet.heads import names_at
 from director_app.ui.scores.sheet.layout import Layout, lay_out, least_height
 from director_app.ui.scores.sheet.paint import SheetPainter, game_caps
@@ -88,7 +88,7 @@ class SheetGrid(TypedGrid):
         typing = self._sheet.typing
         entry = typing.entry(typing.at_game)
         said = tr("Game {game}: {sentence}", game=typing.at_game + 1, sentence=entry.sentence)
-        return f"{said} {told(typing.problem or entry.expected.prompt)}"
+        return f"{said} {worded(typing.problem or entry.expected.prompt)}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl with an arrow goes to another table; the rest is typed."""
@@ -202,9 +202,9 @@ class SheetGrid(TypedGrid):
             QToolTip.hideText()
             return
         entry = typing.entry(game)
-        said = told(entry.sentence)
+        said = worded(entry.sentence)
         if column is not None and entry.score is not None:
             seat = view.rules.seats.columns[column]
             lines = [line for line in entry.score.lines if line.seat is seat]
-            said = "\n".join(f"{true_minus(line.points)}  {told(reason(line))}" for line in lines)
+            said = "\n".join(f"{true_minus(line.points)}  {worded(reason(line))}" for line in lines)
         QToolTip.showText(event.globalPos(), said, self)

@@ -14,8 +14,8 @@ from director_app.rules.plausible import brief
 from director_app.services.game_rulings.logged_points import in_game
 from director_app.ui.kit.paint import CENTER, RIGHT, box, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.kit.words import worded as in_language
 from director_app.ui.scores.seat_grid import (
     framed,
     paint_arrival,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
     from director_app.rules.entry.grammar import Part
-    from director_app.rules.plausible import Note
+    from director_app.rules.plausible import PlausibilityNote
     from director_app.rules.ruleset import RuleSet
     from director_app.services.game_rulings.logged_points import Logged
 
@@ -54,7 +54,7 @@ class SheetTyping:
         self.logged = tuple(logged)
         """What the log charges on the sheet."""
         self.doubles = Doubles((), rules) if doubles is None else doubles
-        self.notes: dict[int, Note | None] = {}
+        self.notes: dict[int, PlausibilityNote | None] = {}
         """What to say quietly of games (counted from 0) that look like a slip."""
         self._merge = merge
         self._texts = list(texts)

@@ -14,7 +14,7 @@ from director_app.errors import GameError
 from director_app.rules.loading import load_ruleset, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.slips import Kind, marks, slips
-from director_app.rules.slips.words import told, told_mismatch
+from director_app.rules.slips.words import mismatch_words, slip_words
 from tests.unit.rules.strategies import CLUB, legal_games, rule_sets
 from tests.unit.rules.test_made_up_sheets import HEAD
 
@@ -59,40 +59,40 @@ def test_a_slip_on_the_paper_is_found_and_told(
 ) -> None:
     assert paper_of(GAMES, MJMP) == {E: 100, N: 50, W: 10, S: -20}
     found = slips(GAMES, seated(GAMES), paper_of(GAMES, MJMP) | paper, MJMP, most=ALL)
-    own = [slip for slip in found if told(slip, MJMP) == words]
-    assert [slip.kind for slip in own] == [kind], [told(slip, MJMP) for slip in found]
+    own = [slip for slip in found if slip_words(slip, MJMP) == words]
+    assert [slip.kind for slip in own] == [kind], [slip_words(slip, MJMP) for slip in found]
     assert own[0].where == "paper"
     assert own[0].change is None
 
 
 def _told(games: tuple[Game, ...], paper: dict[Seat, int], rules: RuleSet = MJMP) -> list[str]:
     found = slips(games, seated(games), paper, rules, most=ALL)
-    return [told(slip, rules) for slip in found]
+    return [slip_words(slip, rules) for slip in found]
 
 
 def test_totals_that_agree_have_no_slips() -> None:
     paper = paper_of(GAMES, MJMP)
     assert slips(GAMES, seated(GAMES), paper, MJMP) == ()
     assert marks(GAMES, seated(GAMES), paper, MJMP) == {}
-    assert told_mismatch({}, (), MJMP) == ""
+    assert mismatch_words({}, (), MJMP) == ""
 
 
 def test_a_mismatch_is_one_sentence() -> None:
     paper = paper_of(GAMES, MJMP) | {N: 60}
     found = slips(GAMES, seated(GAMES), paper, MJMP, most=2)
     assert marks(GAMES, seated(GAMES), paper, MJMP) == {N: (50, 60)}
-    assert told_mismatch(marks(GAMES, seated(GAMES), paper, MJMP), found, MJMP) == (
+    assert mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), found, MJMP) == (
         "North's paper says 60, ours 50: North's paper added up wrong by 10, "
         "or value 50 instead of 40 in game 1."
     )
-    words = told_mismatch({N: (50, 60)}, found[:1], MJMP, {N: "Ada"})
+    words = mismatch_words({N: (50, 60)}, found[:1], MJMP, {N: "Ada"})
     assert words == "Ada's paper says 60, ours 50: Ada's paper added up wrong by 10."
 
 
 def test_two_slips_at_once_are_not_explained() -> None:
     paper = paper_of(GAMES, MJMP) | {N: 67, W: 3}
     assert slips(GAMES, seated(GAMES), paper, MJMP) == ()
-    words = told_mismatch(marks(GAMES, seated(GAMES), paper, MJMP), (), MJMP)
+    words = mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), (), MJMP)
     assert words == (
         "North's paper says 67, ours 50; West's paper says 3, ours 10: no single slip explains it."
     )
@@ -193,7 +193,7 @@ def test_each_slip_alone_explains_every_difference(data: st.DataObject, rules: R
     given_seats = data.draw(st.sets(st.sampled_from(SEATS)))
     paper = {seat: paper[seat] for seat in given_seats}
     for slip in slips(games, seated(games), paper, rules, most=ALL):
-        assert told(slip, rules)
+        assert slip_words(slip, rules)
         if slip.change is not None and slip.game is not None:
             mended = list(games)
             mended[slip.game - 1] = slip.change

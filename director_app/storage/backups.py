@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 
-from director_app.domain.copies import BookState
+from director_app.domain.backups import BookState
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.storage.copy_reading import LINEAGE, MARK, check, row_counts
+from director_app.storage.backup_reading import LINEAGE, MARK, check, row_counts
 
 _PAGES = 256
 _PAUSE_S = 0.001

@@ -12,7 +12,7 @@ from director_app.frozen import frozen
 from director_app.messages.stored import message_of
 
 
-class Why(StrEnum):
+class BackupReason(StrEnum):
     """What a copy was made for."""
 
     WORK = "work"
@@ -54,7 +54,7 @@ class BookState:
     last_event: int | None = None
     last_at: datetime | None = None
     at: datetime | None = None
-    why: Why = Why.ASKED
+    why: BackupReason = BackupReason.ASKED
     station: str = ""
     name: str = ""
     copied: int = 0
@@ -90,7 +90,7 @@ class BookState:
 
 
 @frozen
-class Line:
+class ComparedEntry:
     """A journal entry, as far as two journals are compared by it.
 
     ``label`` and ``message`` (JSON, as text from a file) are as the book keeps them: long journals
@@ -132,12 +132,14 @@ class Comparison:
 
     relation: Relation
     common: int
-    lost: tuple[Line, ...]
-    gained: tuple[Line, ...]
+    lost: tuple[ComparedEntry, ...]
+    gained: tuple[ComparedEntry, ...]
 
 
 def compare(
-    ours: Sequence[Line], theirs: Sequence[Line], lineages: tuple[str, str] = ("", "")
+    ours: Sequence[ComparedEntry],
+    theirs: Sequence[ComparedEntry],
+    lineages: tuple[str, str] = ("", ""),
 ) -> Comparison:
     """Compare the book's journal with a copy's; the first entry that differs parts them."""
     common = 0
@@ -150,7 +152,10 @@ def compare(
 
 
 def _relation(
-    common: int, lost: tuple[Line, ...], gained: tuple[Line, ...], lineages: tuple[str, str]
+    common: int,
+    lost: tuple[ComparedEntry, ...],
+    gained: tuple[ComparedEntry, ...],
+    lineages: tuple[str, str],
 ) -> Relation:
     apart = all(lineages) and lineages[0] != lineages[1]
     if apart or (common == 0 and lost and gained):

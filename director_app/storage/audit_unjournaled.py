@@ -35,7 +35,7 @@ _LISTS = frozenset({"keys"})
 _OWN = frozenset({"alembic_version"})
 
 
-def beside_problems(connection: Connection) -> Iterator[str]:
+def unjournaled_problems(connection: Connection) -> Iterator[str]:
     """Drafts, prints and facts that can't be read: one sentence each."""
     for key in _unreadable(connection, DraftRow):
         yield Message("A draft can't be read (row {key} of draft).", key=key)

@@ -13,16 +13,16 @@ from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
 from director_app.messages.message import Message
 from director_app.storage import journal, journal_news, journal_pages
-from director_app.storage.beside import Beside
 from director_app.storage.clocks import Clocks
 from director_app.storage.day_plans import DayPlans
 from director_app.storage.events import Events
-from director_app.storage.journal_news import Mark, News
+from director_app.storage.journal_news import JournalMark, JournalNews
 from director_app.storage.roster import Roster
 from director_app.storage.rounds import Rounds
 from director_app.storage.rulings import Rulings
 from director_app.storage.seating import Seating
 from director_app.storage.sheets import KeptSheets, Sheets
+from director_app.storage.unjournaled import Unjournaled
 
 if TYPE_CHECKING:
     from director_app.storage.game_facts import GameFacts
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from director_app.storage.wishes import Wishes
 
 
-class Work:
+class UnitOfWork:
     """What a service sees of an open transaction.
 
     ``event``, ``action_kind``, ``parameters``, ``label``, ``kind`` and ``target`` describe the
@@ -156,9 +156,9 @@ class Work:
         return GameFacts(self._session)
 
     @cached_property
-    def beside(self) -> Beside:
+    def unjournaled(self) -> Unjournaled:
         """What is kept beside the journal."""
-        return Beside(self._session)
+        return Unjournaled(self._session)
 
     @cached_property
     def journal(self) -> Journal:
@@ -168,11 +168,11 @@ class Work:
 class Journal:
     """The journal as a service sees it."""
 
-    def __init__(self, work: Work, session: Session) -> None:
+    def __init__(self, work: UnitOfWork, session: Session) -> None:
         self._work = work
         self._session = session
 
-    def entries(self, event: int | None, *, last: int | None = None) -> list[journal.Entry]:
+    def entries(self, event: int | None, *, last: int | None = None) -> list[journal.JournalEntry]:
         """The entries of an event, or of the book, oldest first."""
         return journal.entries(self._session, event, last=last)
 
@@ -188,30 +188,30 @@ class Journal:
         """Newest entry, topics and stations of what came after entry ``seq``."""
         return journal.since(self._session, seq)
 
-    def mark(self) -> Mark:
+    def mark(self) -> JournalMark:
         return journal_news.mark(self._session)
 
-    def news(self, seen: Mark) -> News | None:
+    def news(self, seen: JournalMark) -> JournalNews | None:
         """What came after an entry; ``None`` where the book is another one by now."""
         return journal_news.news(self._session, seen)
 
-    def to_take_back(self, event: int | None) -> Iterator[journal.Entry]:
+    def to_take_back(self, event: int | None) -> Iterator[journal.JournalEntry]:
         """What this station could take back, newest first."""
         return journal.to_take_back(self._session, event, self._work.station)
 
-    def to_put_back(self, event: int | None) -> Iterator[journal.Entry]:
+    def to_put_back(self, event: int | None) -> Iterator[journal.JournalEntry]:
         """What this station could put back, newest first."""
         return journal.to_put_back(self._session, event, self._work.station)
 
-    def take_back(self, entry: journal.Entry) -> None:
+    def take_back(self, entry: journal.JournalEntry) -> None:
         """Undo an entry; this work becomes its undoing (of an undoing: its redoing)."""
         self._turn(entry, forward=entry.kind is journal.EntryKind.UNDO)
 
-    def put_back(self, entry: journal.Entry) -> None:
+    def put_back(self, entry: journal.JournalEntry) -> None:
         """Redo an entry that was undone; this work becomes its redoing."""
         self._turn(entry, forward=entry.kind is not journal.EntryKind.UNDO)
 
-    def _turn(self, entry: journal.Entry, *, forward: bool) -> None:
+    def _turn(self, entry: journal.JournalEntry, *, forward: bool) -> None:
         from director_app.storage import undo
 
         first = entry.seq if entry.target is None else entry.target
@@ -224,11 +224,11 @@ class Journal:
             self._work.kind = journal.EntryKind.UNDO
             undo.take_back(self._session, first)
 
-    def find(self, seq: int) -> journal.Entry:
+    def find(self, seq: int) -> journal.JournalEntry:
         """The entry with this number; refused with ``NotFound``."""
         return journal.find(self._session, seq)
 
-    def obstacle(self, entry: journal.Entry, *, forward: bool = False) -> str:
+    def obstacle(self, entry: journal.JournalEntry, *, forward: bool = False) -> str:
         """Why an entry can't be taken back (``forward``: put back) now; "" where it can."""
         from director_app.storage import undo
 
@@ -238,15 +238,15 @@ class Journal:
     def page(
         self,
         event: int | None,
-        asked: journal_pages.Asked,
+        asked: journal_pages.JournalQuery,
         *,
         before: int | None = None,
         count: int = 100,
-    ) -> list[journal.Entry]:
+    ) -> list[journal.JournalEntry]:
         """The newest entries that answer, older than entry ``before``, newest first."""
         return journal_pages.page(self._session, event, asked, before=before, count=count)
 
-    def taken_back(self, entries: Sequence[journal.Entry]) -> frozenset[int]:
+    def taken_back(self, entries: Sequence[journal.JournalEntry]) -> frozenset[int]:
         """Numbers of those of these entries that do not stand now."""
         return journal_pages.taken_back(self._session, [entry.seq for entry in entries])
 

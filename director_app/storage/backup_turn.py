@@ -14,7 +14,7 @@ _COPIER = 0x4652_4F4E_5402
 """The number of the lock that the station has that makes the copies."""
 
 
-class Turn:
+class BackupTurn:
     """Who makes the copies: the station that has a lock of the book, for as long as it is there."""
 
     def __init__(self, address: BookAddress) -> None:

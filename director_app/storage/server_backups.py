@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from director_app.domain.copies import BookState, Line
+from director_app.domain.backups import BookState, ComparedEntry
 from director_app.errors import BookError
-from director_app.storage import copies
+from director_app.storage import backups
 from director_app.storage.address import BookAddress
-from director_app.storage.copy_reading import Rows, check, lines_of, state_of
+from director_app.storage.backup_reading import Rows, check, lines_of, state_of
 from director_app.storage.moving import move
 from director_app.storage.schema_versions import HEAD
 from director_app.storage.store import Store
@@ -25,7 +25,7 @@ def read(store: Store) -> BookState:
         return state_of(_rows(connection), HEAD)
 
 
-def journal_of(store: Store) -> tuple[Line, ...]:
+def journal_of(store: Store) -> tuple[ComparedEntry, ...]:
     """The journal of a book on a server, oldest first."""
     with store.reading() as connection:
         return lines_of(_rows(connection), HEAD)
@@ -37,20 +37,20 @@ def write(store: Store, part: Path, made: BookState) -> BookState:
     The copy is of one moment, and whoever writes is never waited for. ``made`` says when, why and
     where.
     """
-    copies.discard(part)
+    backups.discard(part)
     try:
         part.write_bytes(_new_book())
         with closing(Store(BookAddress.of(part), station=store.station, now=store.now)) as filled:
             move(store, filled)
         with closing(sqlite3.connect(part, isolation_level=None)) as copy:
-            copies.mark(copy, made)
-        copies.sync(part)
+            backups.mark(copy, made)
+        backups.sync(part)
         return check(part)
     except (sqlite3.Error, OSError) as fault:
-        copies.discard(part)
-        raise BookError(copies.refusal(part, fault)) from fault
+        backups.discard(part)
+        raise BookError(backups.refusal(part, fault)) from fault
     except BaseException:
-        copies.discard(part)
+        backups.discard(part)
         raise
 
 

@@ -10,8 +10,8 @@ from director_app.domain.tables import SEATS, TablePlan
 from director_app.messages.message import Message, joined
 from director_app.seating.bounds import fair_level
 from director_app.seating.plan import Rounds
-from director_app.seating.quality import Again, Breach, Quality, quality
-from director_app.seating.replan_request import Kind, Moved, Place, Replan, ReplanRequest
+from director_app.seating.quality import Breach, Quality, RepeatedMeeting, quality
+from director_app.seating.replan_request import Kind, Place, Replan, ReplanRequest, SeatMove
 from director_app.seating.wishes import FixedSeat
 
 
@@ -27,7 +27,7 @@ class Recount:
         self._had = had.repeats
         self._short_before = had.short_rounds
 
-    def told(self, kind: Kind, rounds: Rounds, fill_ins: tuple[int, ...] = ()) -> Replan:
+    def compare(self, kind: Kind, rounds: Rounds, fill_ins: tuple[int, ...] = ()) -> Replan:
         """The plan with all that is to be known of it."""
         request = self._request
         count = self._counted(rounds)
@@ -94,7 +94,7 @@ class Recount:
             )
         return quality((*request.history, *rounds))
 
-    def _moved(self, rounds: Rounds) -> list[Moved]:
+    def _moved(self, rounds: Rounds) -> list[SeatMove]:
         found = []
         coming = set(self._request.coming)
         numbers = self._request.round_numbers
@@ -103,7 +103,7 @@ class Recount:
             for entrant in self._request.players:
                 before = None if entrant in coming else printed.get(entrant)
                 if before != after.get(entrant):
-                    found.append(Moved(entrant, number, before, after.get(entrant)))
+                    found.append(SeatMove(entrant, number, before, after.get(entrant)))
         return sorted(found, key=lambda move: (move.player, move.round))
 
     def _breaches(self, rounds: Rounds) -> tuple[Breach, ...]:
@@ -194,7 +194,7 @@ def _places(tables: Sequence[TablePlan]) -> dict[int, Place]:
     return {entrant: (table.table, seat) for table in tables for seat, entrant in table.seats}
 
 
-def _pairs(again: tuple[Again, ...]) -> Mapping[tuple[int, int], int]:
+def _pairs(again: tuple[RepeatedMeeting, ...]) -> Mapping[tuple[int, int], int]:
     return {(meeting.first, meeting.second): len(meeting.rounds) for meeting in again}
 
 

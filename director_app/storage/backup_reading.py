@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from director_app.domain.copies import BookState, EventState, Line, Why
+from director_app.domain.backups import BackupReason, BookState, ComparedEntry, EventState
 from director_app.errors import BookError, Damaged
 from director_app.messages.message import Message
 from director_app.storage import journal_end
@@ -44,17 +44,19 @@ def read(path: Path) -> BookState:
         return _state(connection)
 
 
-def journal_of(path: Path) -> tuple[Line, ...]:
+def journal_of(path: Path) -> tuple[ComparedEntry, ...]:
     """The journal of a book or a copy, oldest first."""
     with reading(path) as connection:
         return lines_of(_rows(connection), _form(connection))
 
 
-def lines_of(rows: Rows, form: str) -> tuple[Line, ...]:
+def lines_of(rows: Rows, form: str) -> tuple[ComparedEntry, ...]:
     """The journal of the book of this form that answers, oldest first."""
     message = "message" if form >= _WITH_MESSAGES else "NULL"
     return tuple(
-        Line(int(seq), str(hashed), _time(at) or _LONG_AGO, str(station), str(action), kept)
+        ComparedEntry(
+            int(seq), str(hashed), _time(at) or _LONG_AGO, str(station), str(action), kept
+        )
         for seq, hashed, at, station, action, kept in rows(
             f"SELECT seq, hash, at, station, action, {message} FROM journal ORDER BY seq"  # noqa: S608
         )
@@ -158,7 +160,9 @@ def state_of(rows: Rows, form: str) -> BookState:
         last_event=event,
         last_at=_time(moment),
         at=_time(made.get("at")),
-        why=Why(made["why"]) if made.get("why") in {why.value for why in Why} else Why.ASKED,
+        why=BackupReason(made["why"])
+        if made.get("why") in {why.value for why in BackupReason}
+        else BackupReason.ASKED,
         station=str(made.get("station") or ""),
         name=str(made.get("book") or ""),
         copied=int(made.get("length") or 0),

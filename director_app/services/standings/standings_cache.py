@@ -15,18 +15,18 @@ from director_app.domain.ties import TieSettled
 from director_app.domain.topics import Topic
 from director_app.services.names import family_key, named
 from director_app.services.standings import finality
-from director_app.storage.journal_news import Mark, News
-from director_app.storage.roster import Listed
+from director_app.storage.journal_news import JournalMark, JournalNews
+from director_app.storage.roster import ListedEntrant
 from director_app.storage.rulings import Charge
-from director_app.storage.sheets import Aside
-from director_app.storage.work import Work
+from director_app.storage.sheets import AsideSheet
+from director_app.storage.unit_of_work import UnitOfWork
 
 _Value = TypeVar("_Value")
 
 _QUIET = frozenset({Topic.SCORES, Topic.CLOCK})
 """What changes neither players nor rounds, seats nor rulings."""
 
-_NO_MARK = Mark()
+_NO_MARK = JournalMark()
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Field:
     division: Division
     rounds: tuple[Round, ...]
     """Those that are not cancelled."""
-    people: tuple[Listed, ...]
+    people: tuple[ListedEntrant, ...]
     names: Mapping[int, str]
     charges: tuple[Charge, ...]
     out: Mapping[int, Disqualified]
@@ -55,17 +55,17 @@ class Heads(NamedTuple):
 
     begun: bool
     out: tuple[int, ...]
-    aside: tuple[Aside, ...]
+    aside: tuple[AsideSheet, ...]
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownStandings:
     """What is known as of a journal entry; rounds are named by their ids.
 
     Whoever reads something more that this entry's book says puts it here.
     """
 
-    mark: Mark = _NO_MARK
+    mark: JournalMark = _NO_MARK
     fields: dict[tuple[int, int | None], Field] = field(default_factory=dict)
     heads: dict[int, Heads] = field(default_factory=dict)
     points: dict[int, Mapping[int, int]] = field(default_factory=dict)
@@ -73,10 +73,10 @@ class Known:
     ranks: dict[tuple[int, tuple[int, ...]], Mapping[int, int | None]] = field(default_factory=dict)
     """Ranks by entrant, through these rounds of a division."""
 
-    def after(self, news: News) -> Known:
+    def after(self, news: JournalNews) -> KnownStandings:
         """What of it is known still."""
         gone, quiet = news.rounds, news.topics <= _QUIET
-        return Known(
+        return KnownStandings(
             news.mark,
             dict(self.fields) if quiet else {},
             _but(self.heads, gone) if quiet else {},
@@ -89,7 +89,7 @@ class Known:
             },
         )
 
-    def field(self, work: Work, event: int, division: int | None) -> Field:
+    def field(self, work: UnitOfWork, event: int, division: int | None) -> Field:
         """A division's (the default one's) players, rounds and rulings."""
         kept = self.fields.get((event, division))
         if kept is None:
@@ -97,19 +97,19 @@ class Known:
         return kept
 
 
-class KnownBook:
+class StandingsCache:
     """Follows a book; nothing is kept of a transaction that may yet change it."""
 
     def __init__(self) -> None:
-        self._known = Known()
+        self._known = KnownStandings()
 
-    def of(self, work: Work) -> Known:
+    def of(self, work: UnitOfWork) -> KnownStandings:
         """What is known of the book as this transaction sees it."""
         if work.writes:
-            return Known()
+            return KnownStandings()
         known, news = self._known, work.journal.news(self._known.mark)
         if news is None:
-            self._known = Known(work.journal.mark())
+            self._known = KnownStandings(work.journal.mark())
         elif news.mark != known.mark:
             self._known = known.after(news)
         return self._known
@@ -120,7 +120,7 @@ def _but(kept: dict[int, _Value], gone: Collection[int]) -> dict[int, _Value]:
     return {one: had for one, had in kept.copy().items() if one not in gone}
 
 
-def _field(work: Work, event: int, division: int | None) -> Field:
+def _field(work: UnitOfWork, event: int, division: int | None) -> Field:
     kept = work.events.get(event)
     meant = kept.main if division is None else kept.division(division)
     people = tuple(work.roster.listed(event, meant.id))
@@ -137,5 +137,5 @@ def _field(work: Work, event: int, division: int | None) -> Field:
     )
 
 
-def _by_family(one: Listed) -> tuple[str, str, int]:
+def _by_family(one: ListedEntrant) -> tuple[str, str, int]:
     return family_key(one.given, one.family, one.badge)

@@ -38,7 +38,7 @@ class Draft:
     more: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Beside:
+class Unjournaled:
     """Repository of what needs no undo."""
 
     def __init__(self, session: Session) -> None:

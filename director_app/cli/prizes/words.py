@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.session import Session, utc
 from director_app.messages.message import Message, joined
-from director_app.messages.saying import told as worded
+from director_app.messages.saying import worded
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Payout, Prize
