@@ -28,7 +28,7 @@ def agreeing(work: UnitOfWork, event: int) -> Iterator[None]:
             names = labels(work.roster.all(event))
             raise SeatingError(
                 _sentence(clash, stationary, names[clash.players[0]])
-                or Contradiction([clash]).told(names.__getitem__),
+                or Contradiction([clash]).words(names.__getitem__),
                 field="wishes",
             )
 

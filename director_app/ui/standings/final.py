@@ -47,8 +47,8 @@ class FinalPanel(SidePanel):
             hint=tr("Whoever finds a mistake says so before this time; then they are final."),
             name="final_until",
         )
-        self.tie_words = Text("", "body", "ink", weight=600, wrap=True)
-        self.tie_words.setObjectName("final_told")
+        self.told = Text("", "body", "ink", weight=600, wrap=True)
+        self.told.setObjectName("final_told")
         self.set_button = Button(tr("Say so"), kind="primary", key=tr("Enter"))
         self.set_button.setObjectName("final_set")
         self.final_button = Button(tr("Final now"), icon="check")
@@ -57,7 +57,7 @@ class FinalPanel(SidePanel):
         self.back_button.setObjectName("final_take_back")
         self._leave = Button(tr("Back"), key="Esc")
         self._leave.setObjectName("final_back")
-        for part in (self.tie_words, self.until, self.final_button, self.back_button):
+        for part in (self.told, self.until, self.final_button, self.back_button):
             self.add_inside(part)
         self.set_footer([self._leave, self.set_button])
         self._leave.clicked.connect(self.left)
@@ -86,8 +86,8 @@ class FinalPanel(SidePanel):
             tr("Final results") if final else tr("Unofficial results"),
             tr("The big screen and the paper say the same."),
         )
-        self.tie_words.say(words(said, now))
-        self.tie_words.setVisible(bool(self.tie_words.text()))
+        self.told.say(words(said, now))
+        self.told.setVisible(bool(self.told.text()))
         self.until.setVisible(not final)
         self.set_button.setVisible(not final)
         self.final_button.setVisible(not final)

@@ -61,8 +61,8 @@ class StandingsFrame:
         self.table.setAccessibleName(tr("Places"))
         self.other = PlacesTable("standings_other", identity_of)
         self.other.setAccessibleName(tr("Standings"))
-        self.tie_words = Text("", "body", "ink2", wrap=True)
-        self.tie_words.setObjectName("standings_told")
+        self.told = Text("", "body", "ink2", wrap=True)
+        self.told.setObjectName("standings_told")
         self.side = StandingsSide(session)
         self.lists, self.stack = QStackedWidget(), QStackedWidget()
         self.empty = Empty(
@@ -126,8 +126,8 @@ class StandingsFrame:
 
     def _other_list(self) -> QWidget:
         card = Card(margin=0, spacing=0)
-        self.tie_words.setContentsMargins(16, 12, 16, 4)
-        card.add(self.tie_words)
+        self.told.setContentsMargins(16, 12, 16, 4)
+        card.add(self.told)
         card.add(self.other, 1)
         return card
 

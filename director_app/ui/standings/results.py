@@ -42,7 +42,7 @@ class ResultsPanel(SidePanel):
         self._file: Path | None = None
         self.names = [Radio(tr(words)) for words in _NAMES.values()]
         self.rounds = [Radio(tr(words)) for words in _ROUNDS.values()]
-        self.tie_words = Text("", "caption", "ink2", wrap=True)
+        self.told = Text("", "caption", "ink2", wrap=True)
         self.saved = Text("", "body", "doInk", weight=600, wrap=True)
         self.saved.setObjectName("results_saved")
         self.refusal = Text("", "body", "wrongInk", wrap=True)
@@ -70,7 +70,7 @@ class ResultsPanel(SidePanel):
         released = any(one.released_through for one in event.divisions)
         self.rounds[0].setEnabled(released)
         self.rounds[not released].setChecked(True)
-        self.tie_words.say(_released_words(event))
+        self.told.say(_released_words(event))
         self._show_end()
         next(one for one in self.names if one.isChecked()).setFocus()
 
@@ -100,7 +100,7 @@ class ResultsPanel(SidePanel):
         self._choices(tr("Names"), "results_names", self.names)
         self.names[0].setChecked(True)
         self._choices(tr("Rounds"), "results_rounds", self.rounds)
-        self.add_inside(self.tie_words)
+        self.add_inside(self.told)
         self.add_rule()
         self.add_inside(self.saved)
         self.add_inside(self.refusal)

@@ -32,14 +32,14 @@ class SelectedCard(Card):
         self.setObjectName("selected_card")
         self._tie: TieAt | None = None
         self.head = Text("", "subhead", "ink", weight=600, wrap=True)
-        self.tie_words = Text("", "body", "ink2", wrap=True)
+        self.told = Text("", "body", "ink2", wrap=True)
         self.settled = Text("", "body", "ink2", wrap=True)
         self.settled.setObjectName("selected_tie")
         self.explain = Button(tr("Every point explained"), kind="link", key="Ctrl E")
         self.explain.setObjectName("standings_explain")
         self.tie = Button("", kind="link", key="Ctrl D")
         self.tie.setObjectName("standings_tie")
-        for part in (self.head, self.tie_words, self.settled):
+        for part in (self.head, self.told, self.settled):
             self.add(part)
         for link in (self.explain, self.tie):
             row = QHBoxLayout()
@@ -62,12 +62,12 @@ class SelectedCard(Card):
         if place is None:
             self._tie = None
             self.head.say(tr("Nobody selected"))
-            self.tie_words.say(tr("Choose a row, or find by letters."))
+            self.told.say(tr("Choose a row, or find by letters."))
             self.settled.hide()
             self.tie.hide()
             return
         self.head.say(head_words(place))
-        self.tie_words.say(shared_words(place, page.view.places))
+        self.told.say(shared_words(place, page.view.places))
         words = place_tie_words(place, page.ranking)
         self.settled.say(words)
         self.settled.setVisible(bool(words))
