@@ -12,10 +12,6 @@
         <translation> y </translation>
     </message>
     <message>
-        <source> min</source>
-        <translation> min</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> o </translation>
     </message>
@@ -1032,14 +1028,6 @@
         <translation>60 jugadores inventados, nada se conserva</translation>
     </message>
     <message>
-        <source>75, $75.50 or 25 %</source>
-        <translation>75, $75.50 o 25 %</translation>
-    </message>
-    <message>
-        <source>75, 75.50 or $75</source>
-        <translation>75, 75.50 o $75</translation>
-    </message>
-    <message>
         <source>7E</source>
         <translation>7E</translation>
     </message>
@@ -1193,10 +1181,6 @@
         <translation>Una mesa de dos</translation>
     </message>
     <message>
-        <source>A thing, besides money or instead</source>
-        <translation>Un objeto, además del dinero o en su lugar</translation>
-    </message>
-    <message>
         <source>A total is typed in digits, with - before them below zero.</source>
         <translation>Un total se escribe con cifras; si es menor que cero, con - delante.</translation>
     </message>
@@ -1318,10 +1302,6 @@
     <message>
         <source>Add a line</source>
         <translation>Agregar un renglón</translation>
-    </message>
-    <message>
-        <source>Add a member</source>
-        <translation>Agregar un miembro</translation>
     </message>
     <message>
         <source>Add a new person</source>
@@ -1448,10 +1428,6 @@
         <translation>Frente al libro actual</translation>
     </message>
     <message>
-        <source>Aisle after</source>
-        <translation>Pasillo después de</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>Todos</translation>
     </message>
@@ -1480,10 +1456,6 @@
     <message>
         <source>All cards are in. Enter ends the first entry; another person types them again.</source>
         <translation>Están todas las tarjetas. Enter termina la primera anotación; otra persona las vuelve a escribir.</translation>
-    </message>
-    <message>
-        <source>All fees that are due</source>
-        <translation>Todas las cuotas que se deben</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1526,20 +1498,12 @@
         <translation>Abierta también en {stations}</translation>
     </message>
     <message>
-        <source>Also who has won a door prize</source>
-        <translation>También quien ya ganó un premio sorteado</translation>
-    </message>
-    <message>
         <source>Although it is still open</source>
         <translation>Aunque siga abierto</translation>
     </message>
     <message>
         <source>Amount</source>
         <translation>Monto</translation>
-    </message>
-    <message>
-        <source>Amount, or percentage of the fund</source>
-        <translation>Monto, o porcentaje del fondo</translation>
     </message>
     <message>
         <source>An email address is written like name@example.org.</source>
@@ -1618,10 +1582,6 @@
         <translation>Responda primero esto: {question}</translation>
     </message>
     <message>
-        <source>Any</source>
-        <translation>Cualquiera</translation>
-    </message>
-    <message>
         <source>Any table</source>
         <translation>Cualquier mesa</translation>
     </message>
@@ -1632,10 +1592,6 @@
     <message>
         <source>Apart</source>
         <translation>Separados</translation>
-    </message>
-    <message>
-        <source>Apart from</source>
-        <translation>Separado de</translation>
     </message>
     <message>
         <source>Apart from {name}</source>
@@ -1756,10 +1712,6 @@
         <translation>Como “{name}”. Póngale su propio nombre y día.</translation>
     </message>
     <message>
-        <source>Ask for the totals that stand on the paper</source>
-        <translation>Pedir los totales que están en el papel</translation>
-    </message>
-    <message>
         <source>Asked at {time}. 15 minutes later it can be forgotten there. If you know the PIN, give it now: that keeps it.</source>
         <translation>Se pidió a las {time}. 15 minutos después se puede olvidar ahí. Si sabe el PIN, escríbalo ahora: así se conserva.</translation>
     </message>
@@ -1822,10 +1774,6 @@
     <message>
         <source>Award these points</source>
         <translation>Adjudicar estos puntos</translation>
-    </message>
-    <message>
-        <source>Awards</source>
-        <translation>Premiación</translation>
     </message>
     <message>
         <source>Back</source>
@@ -1924,10 +1872,6 @@
         <translation>Empieza</translation>
     </message>
     <message>
-        <source>Begins at</source>
-        <translation>Empieza a las</translation>
-    </message>
-    <message>
         <source>Begins now</source>
         <translation>Empieza ahora</translation>
     </message>
@@ -1958,10 +1902,6 @@
     <message>
         <source>Best round</source>
         <translation>Mejor ronda</translation>
-    </message>
-    <message>
-        <source>Between rounds</source>
-        <translation>Entre rondas</translation>
     </message>
     <message>
         <source>Big screen</source>
@@ -2114,10 +2054,6 @@
         <translation>Terminar ya el tiempo…</translation>
     </message>
     <message>
-        <source>Called</source>
-        <translation>Se llama</translation>
-    </message>
-    <message>
         <source>Can&apos;t be</source>
         <translation>Imposibles</translation>
     </message>
@@ -2166,20 +2102,8 @@
         <translation>Cancelada: {reason}</translation>
     </message>
     <message>
-        <source>Car pool</source>
-        <translation>Viajan juntos</translation>
-    </message>
-    <message>
-        <source>Card of the year</source>
-        <translation>Tarjeta del año</translation>
-    </message>
-    <message>
         <source>Card to print again</source>
         <translation>Tarjeta por reimprimir</translation>
-    </message>
-    <message>
-        <source>Card year</source>
-        <translation>Año de la Tarjeta</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -2196,14 +2120,6 @@
     <message>
         <source>Certificate for the players</source>
         <translation>Certificado para los jugadores</translation>
-    </message>
-    <message>
-        <source>Certification</source>
-        <translation>Certificación</translation>
-    </message>
-    <message>
-        <source>Certification, printed on results (if there is one)</source>
-        <translation>Certificación, se imprime en los resultados (si la hay)</translation>
     </message>
     <message>
         <source>Chairs that have no player</source>
@@ -2351,10 +2267,6 @@
     <message>
         <source>Check-in</source>
         <translation>Registro</translation>
-    </message>
-    <message>
-        <source>Check-in before</source>
-        <translation>Registro antes</translation>
     </message>
     <message>
         <source>Checked before anything is replaced</source>
@@ -2613,10 +2525,6 @@
         <translation>Corregida</translation>
     </message>
     <message>
-        <source>Corrected after the players had left</source>
-        <translation>Corregido cuando los jugadores ya se habían ido</translation>
-    </message>
-    <message>
         <source>Costs and winners</source>
         <translation>Gastos y ganadores</translation>
     </message>
@@ -2629,16 +2537,8 @@
         <translation>Cuenta</translation>
     </message>
     <message>
-        <source>Counts for master points</source>
-        <translation>Cuenta para Master Points</translation>
-    </message>
-    <message>
         <source>Counts for master points, not for the event.</source>
         <translation>Cuenta para Master Points, no para el torneo.</translation>
-    </message>
-    <message>
-        <source>Counts for the event</source>
-        <translation>Cuenta para el torneo</translation>
     </message>
     <message>
         <source>Counts for the event and for master points.</source>
@@ -2689,10 +2589,6 @@
         <translation>Día</translation>
     </message>
     <message>
-        <source>Day or days</source>
-        <translation>Día o días</translation>
-    </message>
-    <message>
         <source>Day {number}</source>
         <translation>Día {number}</translation>
     </message>
@@ -2717,10 +2613,6 @@
         <translation>Decidir después</translation>
     </message>
     <message>
-        <source>Desert Springs Fall Classic</source>
-        <translation>Desert Springs Fall Classic</translation>
-    </message>
-    <message>
         <source>Diagnostic files (*.zip)</source>
         <translation>Archivos de diagnóstico (*.zip)</translation>
     </message>
@@ -2743,10 +2635,6 @@
     <message>
         <source>Digits</source>
         <translation>Cifras</translation>
-    </message>
-    <message>
-        <source>Director</source>
-        <translation>Director</translation>
     </message>
     <message>
         <source>Director rules otherwise: {reason}</source>
@@ -3080,10 +2968,6 @@
         <translation>Las cuotas de inscripción se cuentan de la lista de jugadores. Anote lo demás que entra o sale: donaciones, gastos, rifa, 50/50.</translation>
     </message>
     <message>
-        <source>Entry fees in the pool</source>
-        <translation>Cuotas de inscripción en la bolsa</translation>
-    </message>
-    <message>
         <source>Esc</source>
         <translation>Esc</translation>
     </message>
@@ -3138,10 +3022,6 @@
     <message>
         <source>Every game was finished in time.</source>
         <translation>Todas las partidas terminaron a tiempo.</translation>
-    </message>
-    <message>
-        <source>Every how many sheets</source>
-        <translation>Cada cuántas hojas</translation>
     </message>
     <message>
         <source>Every other sheet is here. Thank you.</source>
@@ -3330,10 +3210,6 @@
         <source>Fees that are taken at check-in, and lines of the money book, fill the drawers.</source>
         <translation>Las cuotas cobradas al registrar la llegada y los renglones del libro de dinero llenan las cajas.</translation>
     </message>
-    <message>
-        <source>Fees that were paid</source>
-        <translation>Cuotas que se pagaron</translation>
-    </message>
     <message numerus="yes">
         <source>Fewest repeats, on movement cards; at least %n repeats.</source>
         <translation>
@@ -3462,10 +3338,6 @@
         <translation>Primero</translation>
     </message>
     <message>
-        <source>First round at</source>
-        <translation>Primera ronda a las</translation>
-    </message>
-    <message>
         <source>First table</source>
         <translation>Primera mesa</translation>
     </message>
@@ -3484,10 +3356,6 @@
     <message>
         <source>For a side hall without a network. The laptop opens the file from the stick, works alone, and brings its file back to be merged here.</source>
         <translation>Para un salón aparte sin red. La laptop abre el archivo de la memoria USB, trabaja sola y trae su archivo para unirlo aquí.</translation>
-    </message>
-    <message>
-        <source>For what</source>
-        <translation>Para qué</translation>
     </message>
     <message>
         <source>Forget it</source>
@@ -3552,10 +3420,6 @@
     <message>
         <source>From which round</source>
         <translation>Desde qué ronda</translation>
-    </message>
-    <message>
-        <source>From whom</source>
-        <translation>De quién</translation>
     </message>
     <message>
         <source>Front Table</source>
@@ -3638,20 +3502,12 @@
         <translation>Partidas</translation>
     </message>
     <message>
-        <source>Games a round</source>
-        <translation>Partidas por ronda</translation>
-    </message>
-    <message>
         <source>Games {one} to {last}.</source>
         <translation>Partidas {one} a {last}.</translation>
     </message>
     <message>
         <source>Gets</source>
         <translation>Recibe</translation>
-    </message>
-    <message>
-        <source>Gift basket</source>
-        <translation>Canasta de regalo</translation>
     </message>
     <message>
         <source>Gifts</source>
@@ -3728,10 +3584,6 @@
     <message>
         <source>Go on without paper</source>
         <translation>Seguir sin papel</translation>
-    </message>
-    <message>
-        <source>Go one each by family name</source>
-        <translation>Uno a cada uno por apellido</translation>
     </message>
     <message>
         <source>Go there</source>
@@ -3990,10 +3842,6 @@
     <message>
         <source>In every packet</source>
         <translation>En cada paquete</translation>
-    </message>
-    <message>
-        <source>In front</source>
-        <translation>Al frente</translation>
     </message>
     <message>
         <source>In numbers</source>
@@ -4404,22 +4252,6 @@
         <translation>Se retira del torneo</translation>
     </message>
     <message>
-        <source>Left empty: all of the pool</source>
-        <translation>Vacío: toda la bolsa</translation>
-    </message>
-    <message>
-        <source>Left empty: chosen by chance</source>
-        <translation>Vacío: se elige al azar</translation>
-    </message>
-    <message>
-        <source>Left empty: its usual name</source>
-        <translation>Vacío: su nombre habitual</translation>
-    </message>
-    <message>
-        <source>Left empty: this desk</source>
-        <translation>Vacío: este puesto</translation>
-    </message>
-    <message>
         <source>Left in the fund</source>
         <translation>Queda en el fondo</translation>
     </message>
@@ -4612,16 +4444,8 @@
         <translation>Baje el fondo o anote lo que entró.</translation>
     </message>
     <message>
-        <source>Lunch after round</source>
-        <translation>Almuerzo tras la ronda</translation>
-    </message>
-    <message>
         <source>Lunch is served next door</source>
         <translation>El almuerzo está servido al lado</translation>
-    </message>
-    <message>
-        <source>Lunch lasts</source>
-        <translation>El almuerzo dura</translation>
     </message>
     <message>
         <source>Made</source>
@@ -4630,10 +4454,6 @@
     <message>
         <source>Mah jongg</source>
         <translation>Mah jongg</translation>
-    </message>
-    <message>
-        <source>Main hall</source>
-        <translation>Salón principal</translation>
     </message>
     <message>
         <source>Make a real event</source>
@@ -4738,18 +4558,6 @@
         <translation>Minutos</translation>
     </message>
     <message>
-        <source>Minutes a round</source>
-        <translation>Minutos por ronda</translation>
-    </message>
-    <message>
-        <source>Minutes before time</source>
-        <translation>Minutos antes del final</translation>
-    </message>
-    <message>
-        <source>Minutes later</source>
-        <translation>Minutos más tarde</translation>
-    </message>
-    <message>
         <source>Mismatch</source>
         <translation>No coincide</translation>
     </message>
@@ -4836,10 +4644,6 @@
     <message>
         <source>Name of row {row}</source>
         <translation>Nombre de la fila {row}</translation>
-    </message>
-    <message>
-        <source>Name of the group</source>
-        <translation>Nombre del grupo</translation>
     </message>
     <message>
         <source>Name of the new person</source>
@@ -5632,20 +5436,12 @@
         <translation>Solo números</translation>
     </message>
     <message>
-        <source>Numbers only. Any other value gets a quiet mark. Empty marks none.</source>
-        <translation>Solo números. Cualquier otro valor lleva una marca discreta. Vacío no marca nada.</translation>
-    </message>
-    <message>
         <source>Numbers only: tables are shown in order.</source>
         <translation>Solo números: las mesas se muestran en orden.</translation>
     </message>
     <message>
         <source>Odd</source>
         <translation>Raro</translation>
-    </message>
-    <message>
-        <source>Odd cents of a shared prize</source>
-        <translation>Centavos sobrantes de un premio compartido</translation>
     </message>
     <message numerus="yes">
         <source>Of %n the points fit several hands; the likeliest is taken.</source>
@@ -5851,10 +5647,6 @@
         <translation>O cree su propio torneo</translation>
     </message>
     <message>
-        <source>Or somebody who does not play</source>
-        <translation>O alguien que no juega</translation>
-    </message>
-    <message>
         <source>Other events</source>
         <translation>Otros torneos</translation>
     </message>
@@ -5947,10 +5739,6 @@
         <translation>Pagado</translation>
     </message>
     <message>
-        <source>Paid by mistake</source>
-        <translation>Pagado por error</translation>
-    </message>
-    <message>
         <source>Paid {paid}, now owed {owed}</source>
         <translation>Pagado {paid}, ahora se deben {owed}</translation>
     </message>
@@ -5965,10 +5753,6 @@
     <message>
         <source>Pairs that meet again</source>
         <translation>Parejas que se repiten</translation>
-    </message>
-    <message>
-        <source>Palm Room</source>
-        <translation>Palm Room</translation>
     </message>
     <message>
         <source>Paper</source>
@@ -6061,10 +5845,6 @@
     <message>
         <source>Places in the standings</source>
         <translation>Puestos en la clasificación</translation>
-    </message>
-    <message>
-        <source>Places that are paid</source>
-        <translation>Puestos que se premian</translation>
     </message>
     <message>
         <source>Play goes on.</source>
@@ -6250,16 +6030,8 @@
         <translation>Impreso</translation>
     </message>
     <message>
-        <source>Printed in a box at the foot of the rule sheet.</source>
-        <translation>Se imprime en un recuadro al pie del reglamento.</translation>
-    </message>
-    <message>
         <source>Printed now, it is one page that says so.</source>
         <translation>Si se imprime ahora, es una página que lo dice.</translation>
-    </message>
-    <message>
-        <source>Printed on the standings and the master-point report.</source>
-        <translation>Se imprime en la clasificación y en el informe de Master Points.</translation>
     </message>
     <message>
         <source>Printing</source>
@@ -6561,10 +6333,6 @@
     <message>
         <source>Resume with {left}</source>
         <translation>Reanudar con {left}</translation>
-    </message>
-    <message>
-        <source>Room</source>
-        <translation>Sala</translation>
     </message>
     <message numerus="yes">
         <source>Room %n</source>
@@ -7093,10 +6861,6 @@
         <translation>Segunda anotación</translation>
     </message>
     <message>
-        <source>Second entry, by a person who doesn’t see the first</source>
-        <translation>Segunda anotación, por una persona que no ve la primera</translation>
-    </message>
-    <message>
         <source>Second entry: type it again; the first one is hidden</source>
         <translation>Segunda anotación: anótela de nuevo; la primera está oculta</translation>
     </message>
@@ -7115,10 +6879,6 @@
     <message>
         <source>See them all</source>
         <translation>Ver todas</translation>
-    </message>
-    <message>
-        <source>Seed, if you want to give one</source>
-        <translation>Semilla, si quiere dar una</translation>
     </message>
     <message>
         <source>Self-picks</source>
@@ -7445,20 +7205,8 @@
         <translation>inglés español idioma lengua traducción</translation>
     </message>
     <message>
-        <source>Split ties to whole dollars</source>
-        <translation>Repartir empates en dólares enteros</translation>
-    </message>
-    <message>
-        <source>Spoken</source>
-        <translation>Con voz</translation>
-    </message>
-    <message>
         <source>Spoken too</source>
         <translation>También con voz</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>Escenario</translation>
     </message>
     <message>
         <source>Standings</source>
@@ -7581,10 +7329,6 @@
         <translation>Quedarse aquí</translation>
     </message>
     <message>
-        <source>Stay in the fund</source>
-        <translation>Quedan en el fondo</translation>
-    </message>
-    <message>
         <source>Step {number} of {all}</source>
         <translation>Paso {number} de {all}</translation>
     </message>
@@ -7665,10 +7409,6 @@
     <message>
         <source>Table number, or scan</source>
         <translation>Número de mesa, o escanear</translation>
-    </message>
-    <message>
-        <source>Table numbers that the hall doesn’t have</source>
-        <translation>Números de mesa que el salón no tiene</translation>
     </message>
     <message>
         <source>Table of three</source>
@@ -7862,10 +7602,6 @@
         <translation>Mesas por banda</translation>
     </message>
     <message>
-        <source>Tables in a row</source>
-        <translation>Mesas por fila</translation>
-    </message>
-    <message>
         <source>Tables in the bag</source>
         <translation>Mesas en la bolsa</translation>
     </message>
@@ -8044,10 +7780,6 @@
     <message>
         <source>Takes this player out of the rest of the event (Del)</source>
         <translation>Retira a este jugador del resto del torneo (Del)</translation>
-    </message>
-    <message>
-        <source>Tea is served</source>
-        <translation>El té está servido</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -8276,10 +8008,6 @@
     <message>
         <source>The digits after the minus are missing.</source>
         <translation>Faltan las cifras después del menos.</translation>
-    </message>
-    <message>
-        <source>The director adds to the rule sheet, a line each</source>
-        <translation>El director agrega al reglamento, una línea cada cosa</translation>
     </message>
     <message>
         <source>The director decides.</source>
@@ -8691,10 +8419,6 @@
     <message>
         <source>The same here already</source>
         <translation>Ya igual aquí</translation>
-    </message>
-    <message>
-        <source>The same seed draws the same of the same people. It is kept with the draw.</source>
-        <translation>La misma semilla con las mismas personas da el mismo sorteo. Se guarda con el sorteo.</translation>
     </message>
     <message>
         <source>The seat stays empty from then on; the games played stay theirs.</source>
@@ -9149,10 +8873,6 @@
         <translation>Hasta la partida</translation>
     </message>
     <message>
-        <source>Through round</source>
-        <translation>Hasta la ronda</translation>
-    </message>
-    <message>
         <source>Throw the hands in and deal again.</source>
         <translation>Junten las fichas y repartan de nuevo.</translation>
     </message>
@@ -9540,16 +9260,8 @@
         <translation>Usado por</translation>
     </message>
     <message>
-        <source>Usual paper</source>
-        <translation>Papel habitual</translation>
-    </message>
-    <message>
         <source>Values of the hands</source>
         <translation>Valores de las manos</translation>
-    </message>
-    <message>
-        <source>Values on this card</source>
-        <translation>Valores de esta Tarjeta</translation>
     </message>
     <message>
         <source>Version {version} · Help F1 · Text size Ctrl +</source>
@@ -9628,10 +9340,6 @@
         <translation>Qué fue cada partida</translation>
     </message>
     <message>
-        <source>What goes to prizes</source>
-        <translation>Lo que va a premios</translation>
-    </message>
-    <message>
         <source>What happened</source>
         <translation>Qué pasó</translation>
     </message>
@@ -9666,10 +9374,6 @@
     <message>
         <source>What is found</source>
         <translation>Lo encontrado</translation>
-    </message>
-    <message>
-        <source>What is handed in</source>
-        <translation>Qué se entrega</translation>
     </message>
     <message>
         <source>What is owed to whom</source>
@@ -9716,10 +9420,6 @@
         <translation>Lo que dice el papel</translation>
     </message>
     <message>
-        <source>What the room is told</source>
-        <translation>Lo que se dice a la sala</translation>
-    </message>
-    <message>
         <source>What the room sees</source>
         <translation>Lo que ve la sala</translation>
     </message>
@@ -9750,10 +9450,6 @@
     <message>
         <source>What will happen</source>
         <translation>Qué pasará</translation>
-    </message>
-    <message>
-        <source>What wins it</source>
-        <translation>Qué lo gana</translation>
     </message>
     <message>
         <source>What would have to change; Enter puts it into the numbers.</source>
@@ -9820,10 +9516,6 @@
         <translation>¿Cuál está como en el papel?</translation>
     </message>
     <message>
-        <source>Which prize</source>
-        <translation>Qué premio</translation>
-    </message>
-    <message>
         <source>Which rounds</source>
         <translation>Qué rondas</translation>
     </message>
@@ -9888,10 +9580,6 @@
         <translation>¿De quién son los puntos?</translation>
     </message>
     <message>
-        <source>Whose points stand when paper and desk differ</source>
-        <translation>Qué puntos valen si papel y puesto difieren</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>Por qué</translation>
     </message>
@@ -9914,10 +9602,6 @@
     <message>
         <source>Why fewer games</source>
         <translation>Por qué menos partidas</translation>
-    </message>
-    <message>
-        <source>Why fewer games, or none</source>
-        <translation>Por qué menos partidas, o ninguna</translation>
     </message>
     <message>
         <source>Why here?</source>
@@ -9962,14 +9646,6 @@
     <message>
         <source>Why these points stand</source>
         <translation>Por qué valen estos puntos</translation>
-    </message>
-    <message>
-        <source>Why they stand</source>
-        <translation>Por qué quedan así</translation>
-    </message>
-    <message>
-        <source>Why, if you want to say</source>
-        <translation>Por qué, si quiere decirlo</translation>
     </message>
     <message>
         <source>Why, or the game</source>
@@ -10898,10 +10574,6 @@
         <translation>otras tarjetas y partidas</translation>
     </message>
     <message>
-        <source>otherwise</source>
-        <translation>otra cosa</translation>
-    </message>
-    <message>
         <source>ours</source>
         <translation>lo nuestro</translation>
     </message>
@@ -11131,10 +10803,6 @@
         <translation>memoria usb carpeta respaldo copia</translation>
     </message>
     <message>
-        <source>such as 13, 113-120</source>
-        <translation>como 13, 113-120</translation>
-    </message>
-    <message>
         <source>such as 4, 12-14</source>
         <translation>como 4, 12-14</translation>
     </message>
@@ -11220,10 +10888,6 @@
         </translation>
     </message>
     <message>
-        <source>the current card</source>
-        <translation>la Tarjeta actual</translation>
-    </message>
-    <message>
         <source>the director’s award for this game</source>
         <translation>los puntos del director para esta partida</translation>
     </message>
@@ -11238,10 +10902,6 @@
     <message>
         <source>the games</source>
         <translation>las partidas</translation>
-    </message>
-    <message>
-        <source>the last</source>
-        <translation>la última</translation>
     </message>
     <message>
         <source>the next person, the next table</source>
@@ -11389,10 +11049,6 @@
     <message>
         <source>unfinished</source>
         <translation>sin terminar</translation>
-    </message>
-    <message>
-        <source>until next</source>
-        <translation>hasta la siguiente</translation>
     </message>
     <message>
         <source>until {time}</source>
@@ -12959,6 +12615,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation> en lugar de {numbers}</translation>
     </message>
     <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
         <source> none</source>
         <translation> ninguno</translation>
     </message>
@@ -13395,6 +13055,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>7, or 1-60</source>
         <translation>7, o 1-60</translation>
+    </message>
+    <message>
+        <source>75, $75.50 or 25 %</source>
+        <translation>75, $75.50 o 25 %</translation>
+    </message>
+    <message>
+        <source>75, 75.50 or $75</source>
+        <translation>75, 75.50 o $75</translation>
     </message>
     <message>
         <source>: one of the two is enough</source>
@@ -14081,6 +13749,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>El papel de una mesa llega junto</translation>
     </message>
     <message>
+        <source>A thing, besides money or instead</source>
+        <translation>Un objeto, además del dinero o en su lugar</translation>
+    </message>
+    <message>
         <source>A tie</source>
         <translation>Un empate</translation>
     </message>
@@ -14309,6 +13981,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Agregar un jugador de la casa</translation>
     </message>
     <message>
+        <source>Add a member</source>
+        <translation>Agregar un miembro</translation>
+    </message>
+    <message>
         <source>Add anyway</source>
         <translation>Agregar igual</translation>
     </message>
@@ -14465,8 +14141,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Después, aquí: front-table merge {name}</translation>
     </message>
     <message>
+        <source>Aisle after</source>
+        <translation>Pasillo después de</translation>
+    </message>
+    <message>
         <source>All events</source>
         <translation>Todos los torneos</translation>
+    </message>
+    <message>
+        <source>All fees that are due</source>
+        <translation>Todas las cuotas que se deben</translation>
     </message>
     <message>
         <source>All four players are there when the director goes through the points.</source>
@@ -14509,8 +14193,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Primero todas las {count}iniciales.</translation>
     </message>
     <message>
+        <source>Also who has won a door prize</source>
+        <translation>También quien ya ganó un premio sorteado</translation>
+    </message>
+    <message>
         <source>Amount paid</source>
         <translation>Monto pagado</translation>
+    </message>
+    <message>
+        <source>Amount, or percentage of the fund</source>
+        <translation>Monto, o porcentaje del fondo</translation>
     </message>
     <message>
         <source>An accepted sheet is about to change.</source>
@@ -14581,6 +14273,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Otro, indicado por usted</translation>
     </message>
     <message>
+        <source>Any</source>
+        <translation>Cualquiera</translation>
+    </message>
+    <message>
         <source>Any number</source>
         <translation>Cualquier número</translation>
     </message>
@@ -14595,6 +14291,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Anybody may stop before a tile of the second left pass is racked, and says so in time.</source>
         <translation>Cualquiera puede detenerse antes de que una ficha del segundo pase a la izquierda se ponga en el atril, y lo dice a tiempo.</translation>
+    </message>
+    <message>
+        <source>Apart from</source>
+        <translation>Separado de</translation>
     </message>
     <message>
         <source>Apart from somebody</source>
@@ -14701,6 +14401,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Pida al menos el primer puesto.</translation>
     </message>
     <message>
+        <source>Ask for the totals that stand on the paper</source>
+        <translation>Pedir los totales que están en el papel</translation>
+    </message>
+    <message>
         <source>Ask the master-point office whether it counts.</source>
         <translation>Pregunte a la oficina de Master Points si cuenta.</translation>
     </message>
@@ -14799,6 +14503,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Awarded: {given}.</source>
         <translation>Adjudicado: {given}.</translation>
+    </message>
+    <message>
+        <source>Awards</source>
+        <translation>Premiación</translation>
     </message>
     <message>
         <source>Award…</source>
@@ -14945,6 +14653,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Empiece con una ronda posterior.</translation>
     </message>
     <message>
+        <source>Begins at</source>
+        <translation>Empieza a las</translation>
+    </message>
+    <message>
         <source>Begun</source>
         <translation>Comenzó</translation>
     </message>
@@ -14959,6 +14671,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Bells, spoken words and volume, when the clock comes to its end.</source>
         <translation>Campanas, palabras habladas y volumen, cuando el reloj llega a su fin.</translation>
+    </message>
+    <message>
+        <source>Between rounds</source>
+        <translation>Entre rondas</translation>
     </message>
     <message>
         <source>Between two rounds there are</source>
@@ -15101,6 +14817,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Terminar el tiempo, {title}</translation>
     </message>
     <message>
+        <source>Called</source>
+        <translation>Se llama</translation>
+    </message>
+    <message>
         <source>Called and nothing shown, or only the claimed tile&apos;s exposure: no penalty, play on.</source>
         <translation>Se cantó sin mostrar nada, o solo la exposición de la ficha pedida: sin penalización, el juego sigue.</translation>
     </message>
@@ -15181,6 +14901,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Anulada por {cancelled_by} a las {clock_time}: {cancel_reason}; no cuenta.</translation>
     </message>
     <message>
+        <source>Car pool</source>
+        <translation>Viajan juntos</translation>
+    </message>
+    <message>
         <source>Card</source>
         <translation>Tarjeta</translation>
     </message>
@@ -15197,8 +14921,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Tarjeta de</translation>
     </message>
     <message>
+        <source>Card of the year</source>
+        <translation>Tarjeta del año</translation>
+    </message>
+    <message>
         <source>Card or sheet not verified</source>
         <translation>Tarjeta u hoja sin verificar</translation>
+    </message>
+    <message>
+        <source>Card year</source>
+        <translation>Año de la Tarjeta</translation>
     </message>
     <message>
         <source>Cards page by page</source>
@@ -15235,6 +14967,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Certificates</source>
         <translation>Certificados</translation>
+    </message>
+    <message>
+        <source>Certification</source>
+        <translation>Certificación</translation>
+    </message>
+    <message>
+        <source>Certification, printed on results (if there is one)</source>
+        <translation>Certificación, se imprime en los resultados (si la hay)</translation>
     </message>
     <message>
         <source>Chain</source>
@@ -15391,6 +15131,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Check the address and the server, then try again. The book itself was not touched.</source>
         <translation>Revise la dirección y el servidor, y vuelva a intentarlo. El libro no se tocó.</translation>
+    </message>
+    <message>
+        <source>Check-in before</source>
+        <translation>Registro antes</translation>
     </message>
     <message>
         <source>Check-in lasts</source>
@@ -15553,6 +15297,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Corregir la mesa {table}, {title} ({by}): {reason}</translation>
     </message>
     <message>
+        <source>Corrected after the players had left</source>
+        <translation>Corregido cuando los jugadores ya se habían ido</translation>
+    </message>
+    <message>
         <source>Corrections</source>
         <translation>Correcciones</translation>
     </message>
@@ -15587,6 +15335,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Counts as a complaint about conduct</source>
         <translation>Cuenta como reclamo de conducta</translation>
+    </message>
+    <message>
+        <source>Counts for master points</source>
+        <translation>Cuenta para Master Points</translation>
+    </message>
+    <message>
+        <source>Counts for the event</source>
+        <translation>Cuenta para el torneo</translation>
     </message>
     <message>
         <source>Courtesy</source>
@@ -15647,6 +15403,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Dates</source>
         <translation>Fechas</translation>
+    </message>
+    <message>
+        <source>Day or days</source>
+        <translation>Día o días</translation>
     </message>
     <message>
         <source>Day total</source>
@@ -15741,6 +15501,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Declara muerta su propia mano</translation>
     </message>
     <message>
+        <source>Desert Springs Fall Classic</source>
+        <translation>Desert Springs Fall Classic</translation>
+    </message>
+    <message>
         <source>Desks can use the login {name} now. It may read and write rows, and nothing else.</source>
         <translation>Los puestos ya pueden usar el acceso {name}. Puede leer y escribir filas, y nada más.</translation>
     </message>
@@ -15767,6 +15531,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Did they call at the same time?</source>
         <translation>¿La pidieron al mismo tiempo?</translation>
+    </message>
+    <message>
+        <source>Director</source>
+        <translation>Director</translation>
     </message>
     <message>
         <source>Director waives: {requirement}</source>
@@ -16165,6 +15933,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Inscrito</translation>
     </message>
     <message>
+        <source>Entry fees in the pool</source>
+        <translation>Cuotas de inscripción en la bolsa</translation>
+    </message>
+    <message>
         <source>Entry {number} is not of this event. See `front-table log`.</source>
         <translation>La entrada {number} no es de este torneo. Vea `front-table log`.</translation>
     </message>
@@ -16215,6 +15987,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Every desk is told that the PIN is about to be forgotten. In {number} minutes, if nobody has given it by then, repeat this command at this computer.</source>
         <translation>Se avisa a cada puesto que el PIN está por olvidarse. En {number} minutos, si nadie lo ha dado, repita este comando en esta computadora.</translation>
+    </message>
+    <message>
+        <source>Every how many sheets</source>
+        <translation>Cada cuántas hojas</translation>
     </message>
     <message>
         <source>Every other live hand</source>
@@ -16433,6 +16209,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Cuotas</translation>
     </message>
     <message>
+        <source>Fees that were paid</source>
+        <translation>Cuotas que se pagaron</translation>
+    </message>
+    <message>
         <source>Fewer than three are left at {few}: use Seat again there.</source>
         <translation>Quedan menos de tres en {few}: use Volver a sentar ahí.</translation>
     </message>
@@ -16525,6 +16305,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>El primer puesto</translation>
     </message>
     <message>
+        <source>First round at</source>
+        <translation>Primera ronda a las</translation>
+    </message>
+    <message>
         <source>Five players make neither one table nor two. One more, or one fewer, can be seated.</source>
         <translation>Cinco jugadores no forman ni una mesa ni dos. Con uno más o uno menos sí se pueden sentar.</translation>
     </message>
@@ -16605,6 +16389,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Para quien reparte</translation>
     </message>
     <message>
+        <source>For what</source>
+        <translation>Para qué</translation>
+    </message>
+    <message>
         <source>For what?</source>
         <translation>¿Por qué?</translation>
     </message>
@@ -16677,6 +16465,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Desde el puesto {place}, {words}.</translation>
     </message>
     <message>
+        <source>From whom</source>
+        <translation>De quién</translation>
+    </message>
+    <message>
         <source>Front Table doesn&apos;t know addresses that begin with {backend}://. A book is a file, such as club-book.db, or is on a PostgreSQL server: postgresql://user@host/book.</source>
         <translation>Front Table no conoce direcciones que empiezan con {backend}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
@@ -16731,12 +16523,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Partida {scored}: {get}</translation>
     </message>
     <message>
+        <source>Games a round</source>
+        <translation>Partidas por ronda</translation>
+    </message>
+    <message>
         <source>Games of a round</source>
         <translation>Partidas por ronda</translation>
     </message>
     <message>
         <source>Games, where rounds differ</source>
         <translation>Partidas, si las rondas difieren</translation>
+    </message>
+    <message>
+        <source>Gift basket</source>
+        <translation>Canasta de regalo</translation>
     </message>
     <message>
         <source>Give</source>
@@ -16821,6 +16621,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Go on to {title}</source>
         <translation>Pasar a {title}</translation>
+    </message>
+    <message>
+        <source>Go one each by family name</source>
+        <translation>Uno a cada uno por apellido</translation>
     </message>
     <message>
         <source>Go to the next round</source>
@@ -17165,6 +16969,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>In doubt, call the director while everybody is still at the table.</source>
         <translation>En caso de duda, llame al director mientras todos siguen en la mesa.</translation>
+    </message>
+    <message>
+        <source>In front</source>
+        <translation>Al frente</translation>
     </message>
     <message>
         <source>In place of the thrower&apos;s points</source>
@@ -17607,6 +17415,22 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Se retiró</translation>
     </message>
     <message>
+        <source>Left empty: all of the pool</source>
+        <translation>Vacío: toda la bolsa</translation>
+    </message>
+    <message>
+        <source>Left empty: chosen by chance</source>
+        <translation>Vacío: se elige al azar</translation>
+    </message>
+    <message>
+        <source>Left empty: its usual name</source>
+        <translation>Vacío: su nombre habitual</translation>
+    </message>
+    <message>
+        <source>Left empty: this desk</source>
+        <translation>Vacío: este puesto</translation>
+    </message>
+    <message>
         <source>Left out: {title} ({kind} round).</source>
         <translation>Sin contar: {title} (ronda: {kind}).</translation>
     </message>
@@ -17735,8 +17559,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Almuerzo</translation>
     </message>
     <message>
+        <source>Lunch after round</source>
+        <translation>Almuerzo tras la ronda</translation>
+    </message>
+    <message>
         <source>Lunch comes after round 1 to 40 of a day, or 0 for none.</source>
         <translation>El almuerzo viene después de la ronda 1 a 40 de un día; 0 para ninguno.</translation>
+    </message>
+    <message>
+        <source>Lunch lasts</source>
+        <translation>El almuerzo dura</translation>
     </message>
     <message>
         <source>MINUTES</source>
@@ -17813,6 +17645,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Main</source>
         <translation>Principal</translation>
+    </message>
+    <message>
+        <source>Main hall</source>
+        <translation>Salón principal</translation>
     </message>
     <message>
         <source>Make the series {name}</source>
@@ -17897,6 +17733,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Messages</source>
         <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Minutes a round</source>
+        <translation>Minutos por ronda</translation>
+    </message>
+    <message>
+        <source>Minutes before time</source>
+        <translation>Minutos antes del final</translation>
+    </message>
+    <message>
+        <source>Minutes later</source>
+        <translation>Minutos más tarde</translation>
     </message>
     <message>
         <source>Minutes, where rounds differ</source>
@@ -18049,6 +17897,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Name no time any more at which the results are final</source>
         <translation>Ya no indicar una hora en que los resultados sean finales</translation>
+    </message>
+    <message>
+        <source>Name of the group</source>
+        <translation>Nombre del grupo</translation>
     </message>
     <message>
         <source>Name on paper</source>
@@ -18831,12 +18683,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Cantidad de boletos</translation>
     </message>
     <message>
+        <source>Numbers only. Any other value gets a quiet mark. Empty marks none.</source>
+        <translation>Solo números. Cualquier otro valor lleva una marca discreta. Vacío no marca nada.</translation>
+    </message>
+    <message>
         <source>N|rows|RANGES</source>
         <translation>N|rows|RANGOS</translation>
     </message>
     <message>
         <source>October</source>
         <translation>octubre</translation>
+    </message>
+    <message>
+        <source>Odd cents of a shared prize</source>
+        <translation>Centavos sobrantes de un premio compartido</translation>
     </message>
     <message>
         <source>Odd fields are compared for players and at least one round; give the rounds.</source>
@@ -19063,6 +18923,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Opciones</translation>
     </message>
     <message>
+        <source>Or somebody who does not play</source>
+        <translation>O alguien que no juega</translation>
+    </message>
+    <message>
         <source>Order of the {replace}</source>
         <translation type="vanished">Orden: {replace}</translation>
     </message>
@@ -19143,8 +19007,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Pagado con</translation>
     </message>
     <message>
+        <source>Paid by mistake</source>
+        <translation>Pagado por error</translation>
+    </message>
+    <message>
         <source>Paid out</source>
         <translation>Pagado</translation>
+    </message>
+    <message>
+        <source>Palm Room</source>
+        <translation>Palm Room</translation>
     </message>
     <message>
         <source>Paper and signing</source>
@@ -19325,6 +19197,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Places marked = are shared.</source>
         <translation>Los puestos marcados con = son compartidos.</translation>
+    </message>
+    <message>
+        <source>Places that are paid</source>
+        <translation>Puestos que se premian</translation>
     </message>
     <message>
         <source>Places that win a prize</source>
@@ -19573,6 +19449,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Print who meets whom</source>
         <translation>Imprimir quién se encuentra con quién</translation>
+    </message>
+    <message>
+        <source>Printed in a box at the foot of the rule sheet.</source>
+        <translation>Se imprime en un recuadro al pie del reglamento.</translation>
+    </message>
+    <message>
+        <source>Printed on the standings and the master-point report.</source>
+        <translation>Se imprime en la clasificación y en el informe de Master Points.</translation>
     </message>
     <message>
         <source>Prize for a bonus hand</source>
@@ -20001,6 +19885,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Right, across, left; in the second left, across, right: pass again in that order.</source>
         <translation>Derecha, enfrente, izquierda; en el segundo, izquierda, enfrente, derecha: pasen otra vez en ese orden.</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Sala</translation>
     </message>
     <message>
         <source>Rooms</source>
@@ -20763,12 +20651,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Segundo reclamo</translation>
     </message>
     <message>
+        <source>Second entry, by a person who doesn’t see the first</source>
+        <translation>Segunda anotación, por una persona que no ve la primera</translation>
+    </message>
+    <message>
         <source>Second place</source>
         <translation>El segundo puesto</translation>
     </message>
     <message>
         <source>See all copies, prove one, or bring one back.</source>
         <translation>Ver todas las copias, comprobar una o restaurarla.</translation>
+    </message>
+    <message>
+        <source>Seed, if you want to give one</source>
+        <translation>Semilla, si quiere dar una</translation>
     </message>
     <message>
         <source>Self-pick</source>
@@ -21115,8 +21011,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Puntos de Sur</translation>
     </message>
     <message>
+        <source>Split ties to whole dollars</source>
+        <translation>Repartir empates en dólares enteros</translation>
+    </message>
+    <message>
         <source>Spoke sharply to the table; warned at the front desk.</source>
         <translation>Habló con brusquedad en la mesa; se le advirtió en la recepción.</translation>
+    </message>
+    <message>
+        <source>Spoken</source>
+        <translation>Con voz</translation>
     </message>
     <message>
         <source>Spread over the tables</source>
@@ -21125,6 +21029,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>St.</source>
         <translation>Edo.</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Escenario</translation>
     </message>
     <message>
         <source>Standings after {rounds}</source>
@@ -21189,6 +21097,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Status</source>
         <translation>Condición</translation>
+    </message>
+    <message>
+        <source>Stay in the fund</source>
+        <translation>Quedan en el fondo</translation>
     </message>
     <message>
         <source>Stay until the signed paper is in; a table&apos;s scorekeeper may turn it in.</source>
@@ -21313,6 +21225,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Table numbers go from 1 to 9999.</source>
         <translation>Los números de mesa van de 1 a 9999.</translation>
+    </message>
+    <message>
+        <source>Table numbers that the hall doesn’t have</source>
+        <translation>Números de mesa que el salón no tiene</translation>
     </message>
     <message>
         <source>Table sign</source>
@@ -21587,6 +21503,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Las mesas se cuentan desde 1.</translation>
     </message>
     <message>
+        <source>Tables in a row</source>
+        <translation>Mesas por fila</translation>
+    </message>
+    <message>
         <source>Tables left out</source>
         <translation>Mesas que se omiten</translation>
     </message>
@@ -21749,6 +21669,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Taken back: {label}.</source>
         <translation>Deshecho: {label}.</translation>
+    </message>
+    <message>
+        <source>Tea is served</source>
+        <translation>El té está servido</translation>
     </message>
     <message>
         <source>Tenth</source>
@@ -22225,6 +22149,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>The director adds</source>
         <translation>El director agrega</translation>
+    </message>
+    <message>
+        <source>The director adds to the rule sheet, a line each</source>
+        <translation>El director agrega al reglamento, una línea cada cosa</translation>
     </message>
     <message>
         <source>The director chose other columns.</source>
@@ -23079,6 +23007,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>The same seat in every round.</source>
         <translation>El mismo asiento en todas las rondas.</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same of the same people. It is kept with the draw.</source>
+        <translation>La misma semilla con las mismas personas da el mismo sorteo. Se guarda con el sorteo.</translation>
     </message>
     <message>
         <source>The seat stays in rounds already begun: {stays}.</source>
@@ -24141,6 +24073,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Descartó la ficha ganadora</translation>
     </message>
     <message>
+        <source>Through round</source>
+        <translation>Hasta la ronda</translation>
+    </message>
+    <message>
         <source>Thrower</source>
         <translation>Descartó</translation>
     </message>
@@ -24577,6 +24513,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Actualizar</translation>
     </message>
     <message>
+        <source>Usual paper</source>
+        <translation>Papel habitual</translation>
+    </message>
+    <message>
         <source>Usual text</source>
         <translation>Texto habitual</translation>
     </message>
@@ -24591,6 +24531,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Values</source>
         <translation>Valores</translation>
+    </message>
+    <message>
+        <source>Values on this card</source>
+        <translation>Valores de esta Tarjeta</translation>
     </message>
     <message>
         <source>Vanished</source>
@@ -24805,6 +24749,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Qué sigue a los reclamos</translation>
     </message>
     <message>
+        <source>What goes to prizes</source>
+        <translation>Lo que va a premios</translation>
+    </message>
+    <message>
         <source>What had the claimer done?</source>
         <translation>¿Qué había hecho quien la pidió?</translation>
     </message>
@@ -24815,6 +24763,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>What holds where the sheet says nothing</source>
         <translation>Qué vale donde el reglamento no dice nada</translation>
+    </message>
+    <message>
+        <source>What is handed in</source>
+        <translation>Qué se entrega</translation>
     </message>
     <message>
         <source>What is multiplied</source>
@@ -24845,6 +24797,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>A qué se aplica el mínimo</translation>
     </message>
     <message>
+        <source>What the room is told</source>
+        <translation>Lo que se dice a la sala</translation>
+    </message>
+    <message>
         <source>What the room sees…</source>
         <translation>Lo que ve la sala…</translation>
     </message>
@@ -24867,6 +24823,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>What was said</source>
         <translation>Lo que se dijo</translation>
+    </message>
+    <message>
+        <source>What wins it</source>
+        <translation>Qué lo gana</translation>
     </message>
     <message>
         <source>When</source>
@@ -24991,6 +24951,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Which pass had been reached?</source>
         <translation>¿A qué pase se había llegado?</translation>
+    </message>
+    <message>
+        <source>Which prize</source>
+        <translation>Qué premio</translation>
     </message>
     <message>
         <source>Who argues</source>
@@ -25281,8 +25245,24 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>De quién es el teléfono</translation>
     </message>
     <message>
+        <source>Whose points stand when paper and desk differ</source>
+        <translation>Qué puntos valen si papel y puesto difieren</translation>
+    </message>
+    <message>
+        <source>Why fewer games, or none</source>
+        <translation>Por qué menos partidas, o ninguna</translation>
+    </message>
+    <message>
+        <source>Why they stand</source>
+        <translation>Por qué quedan así</translation>
+    </message>
+    <message>
         <source>Why was it shown?</source>
         <translation>¿Por qué se mostró?</translation>
+    </message>
+    <message>
+        <source>Why, if you want to say</source>
+        <translation>Por qué, si quiere decirlo</translation>
     </message>
     <message>
         <source>Windows, Western Europe</source>
@@ -29241,6 +29221,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>otra interrupción</translation>
     </message>
     <message>
+        <source>otherwise</source>
+        <translation>otra cosa</translation>
+    </message>
+    <message>
         <source>out of the event</source>
         <translation>fuera del torneo</translation>
     </message>
@@ -30513,6 +30497,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>tachar una línea</translation>
     </message>
     <message>
+        <source>such as 13, 113-120</source>
+        <translation>como 13, 113-120</translation>
+    </message>
+    <message>
         <source>such as 21-40,45</source>
         <translation>como 21-40,45</translation>
     </message>
@@ -30809,6 +30797,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>la copia</translation>
     </message>
     <message>
+        <source>the current card</source>
+        <translation>la Tarjeta actual</translation>
+    </message>
+    <message>
         <source>the day&apos;s plan is changed</source>
         <translation>el plan del día se cambia</translation>
     </message>
@@ -31019,6 +31011,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>the language of what is printed, else English</source>
         <translation>el idioma de lo que se imprime, si no, inglés</translation>
+    </message>
+    <message>
+        <source>the last</source>
+        <translation>la última</translation>
     </message>
     <message>
         <source>the last round</source>
@@ -31723,6 +31719,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>unsigned initials missing signature not checked refused</source>
         <translation>sin firmar iniciales falta firma no revisada se niega</translation>
+    </message>
+    <message>
+        <source>until next</source>
+        <translation>hasta la siguiente</translation>
     </message>
     <message>
         <source>up {places}</source>
