@@ -263,16 +263,16 @@ def _stops(press: Press, face: _Face, card: MovementCard, tall: float) -> float:
 
 
 def _stop(press: Press, face: _Face, stop: Stop, left: float, middle: float) -> None:
-    def said(at: float, words: str, size: float, font: str = SANS) -> None:
+    def text_at(at: float, words: str, size: float, font: str = SANS) -> None:
         press.text(left + at, middle + size * CAP_HEIGHT / 2, words, size, font)
 
-    said(0, str(stop.round), face.round)
+    text_at(0, str(stop.round), face.round)
     time = fit_cell(stop.time, SANS, face.time, face.table_at - face.time_at - 3, floor=5)
     press.lines(left + face.time_at, middle + face.time * CAP_HEIGHT / 2 + 1, time)
     if stop.table is None:
-        said(face.table_at, stop.wind, face.wind, SEMI)
+        text_at(face.table_at, stop.wind, face.wind, SEMI)
         return
-    said(face.table_at - 1, str(stop.table), face.table, SEMI)
+    text_at(face.table_at - 1, str(stop.table), face.table, SEMI)
     at = face.seat_at
     if stop.letter:
         press.disc(left + at + face.disc / 2, middle, face.disc, stop.letter)

@@ -1,8 +1,8 @@
 """What the program says, as a value: a template and what stands in its places.
 
-A message is made where it is known, and worded where it is shown: ``saying.told`` puts it into the
-director's language by its template, whatever was filled in. Until then it reads as English, so it
-is a string like any other to whoever only passes it on, compares it, or keeps it in a book.
+A message is made where it is known, and worded where it is shown: ``saying.worded`` puts it into
+the director's language by its template, whatever was filled in. Until then it reads as English, so
+it is a string like any other to whoever only passes it on, compares it, or keeps it in a book.
 """
 
 from __future__ import annotations

@@ -12,10 +12,6 @@
         <translation> y </translation>
     </message>
     <message>
-        <source> min</source>
-        <translation> min</translation>
-    </message>
-    <message>
         <source> or </source>
         <translation> o </translation>
     </message>
@@ -912,10 +908,6 @@
         <translation>, luego </translation>
     </message>
     <message>
-        <source>0: all of them, going by</source>
-        <translation>0: todos, van pasando</translation>
-    </message>
-    <message>
         <source>1 accepts it for {round}.</source>
         <translation>1 la acepta para {round}.</translation>
     </message>
@@ -1030,14 +1022,6 @@
     <message>
         <source>60 made-up players, nothing is kept</source>
         <translation>60 jugadores inventados, nada se conserva</translation>
-    </message>
-    <message>
-        <source>75, $75.50 or 25 %</source>
-        <translation>75, $75.50 o 25 %</translation>
-    </message>
-    <message>
-        <source>75, 75.50 or $75</source>
-        <translation>75, 75.50 o $75</translation>
     </message>
     <message>
         <source>7E</source>
@@ -1193,10 +1177,6 @@
         <translation>Una mesa de dos</translation>
     </message>
     <message>
-        <source>A thing, besides money or instead</source>
-        <translation>Un objeto, además del dinero o en su lugar</translation>
-    </message>
-    <message>
         <source>A total is typed in digits, with - before them below zero.</source>
         <translation>Un total se escribe con cifras; si es menor que cero, con - delante.</translation>
     </message>
@@ -1318,10 +1298,6 @@
     <message>
         <source>Add a line</source>
         <translation>Agregar un renglón</translation>
-    </message>
-    <message>
-        <source>Add a member</source>
-        <translation>Agregar un miembro</translation>
     </message>
     <message>
         <source>Add a new person</source>
@@ -1448,10 +1424,6 @@
         <translation>Frente al libro actual</translation>
     </message>
     <message>
-        <source>Aisle after</source>
-        <translation>Pasillo después de</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>Todos</translation>
     </message>
@@ -1480,10 +1452,6 @@
     <message>
         <source>All cards are in. Enter ends the first entry; another person types them again.</source>
         <translation>Están todas las tarjetas. Enter termina la primera anotación; otra persona las vuelve a escribir.</translation>
-    </message>
-    <message>
-        <source>All fees that are due</source>
-        <translation>Todas las cuotas que se deben</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1526,20 +1494,12 @@
         <translation>Abierta también en {stations}</translation>
     </message>
     <message>
-        <source>Also who has won a door prize</source>
-        <translation>También quien ya ganó un premio sorteado</translation>
-    </message>
-    <message>
         <source>Although it is still open</source>
         <translation>Aunque siga abierto</translation>
     </message>
     <message>
         <source>Amount</source>
         <translation>Monto</translation>
-    </message>
-    <message>
-        <source>Amount, or percentage of the fund</source>
-        <translation>Monto, o porcentaje del fondo</translation>
     </message>
     <message>
         <source>An email address is written like name@example.org.</source>
@@ -1618,10 +1578,6 @@
         <translation>Responda primero esto: {question}</translation>
     </message>
     <message>
-        <source>Any</source>
-        <translation>Cualquiera</translation>
-    </message>
-    <message>
         <source>Any table</source>
         <translation>Cualquier mesa</translation>
     </message>
@@ -1632,10 +1588,6 @@
     <message>
         <source>Apart</source>
         <translation>Separados</translation>
-    </message>
-    <message>
-        <source>Apart from</source>
-        <translation>Separado de</translation>
     </message>
     <message>
         <source>Apart from {name}</source>
@@ -1679,10 +1631,6 @@
     <message>
         <source>Arrows, 1 to 4</source>
         <translation>Flechas, 1 a 4</translation>
-    </message>
-    <message>
-        <source>As few repeats as can be</source>
-        <translation>Las menos repeticiones posibles</translation>
     </message>
     <message>
         <source>As it was accepted</source>
@@ -1756,10 +1704,6 @@
         <translation>Como “{name}”. Póngale su propio nombre y día.</translation>
     </message>
     <message>
-        <source>Ask for the totals that stand on the paper</source>
-        <translation>Pedir los totales que están en el papel</translation>
-    </message>
-    <message>
         <source>Asked at {time}. 15 minutes later it can be forgotten there. If you know the PIN, give it now: that keeps it.</source>
         <translation>Se pidió a las {time}. 15 minutos después se puede olvidar ahí. Si sabe el PIN, escríbalo ahora: así se conserva.</translation>
     </message>
@@ -1770,10 +1714,6 @@
     <message>
         <source>At a second place</source>
         <translation>En un segundo lugar</translation>
-    </message>
-    <message>
-        <source>At hand</source>
-        <translation>A mano</translation>
     </message>
     <message>
         <source>At tables of its own</source>
@@ -1822,10 +1762,6 @@
     <message>
         <source>Award these points</source>
         <translation>Adjudicar estos puntos</translation>
-    </message>
-    <message>
-        <source>Awards</source>
-        <translation>Premiación</translation>
     </message>
     <message>
         <source>Back</source>
@@ -1896,10 +1832,6 @@
         <translation>Veto en {event}</translation>
     </message>
     <message>
-        <source>Barred from later events</source>
-        <translation>Vetado en torneos posteriores</translation>
-    </message>
-    <message>
         <source>Before</source>
         <translation>Antes</translation>
     </message>
@@ -1922,10 +1854,6 @@
     <message>
         <source>Begins</source>
         <translation>Empieza</translation>
-    </message>
-    <message>
-        <source>Begins at</source>
-        <translation>Empieza a las</translation>
     </message>
     <message>
         <source>Begins now</source>
@@ -1958,10 +1886,6 @@
     <message>
         <source>Best round</source>
         <translation>Mejor ronda</translation>
-    </message>
-    <message>
-        <source>Between rounds</source>
-        <translation>Entre rondas</translation>
     </message>
     <message>
         <source>Big screen</source>
@@ -2051,18 +1975,6 @@
         <translation>Por ronda</translation>
     </message>
     <message>
-        <source>By runner, a row of the hall each</source>
-        <translation>Por repartidor, una fila de la sala cada uno</translation>
-    </message>
-    <message>
-        <source>By runner, so many tables each</source>
-        <translation>Por repartidor, tantas mesas cada uno</translation>
-    </message>
-    <message>
-        <source>By runner, typed ranges</source>
-        <translation>Por repartidor, rangos escritos</translation>
-    </message>
-    <message>
         <source>By seat</source>
         <translation>Por asiento</translation>
     </message>
@@ -2114,10 +2026,6 @@
         <translation>Terminar ya el tiempo…</translation>
     </message>
     <message>
-        <source>Called</source>
-        <translation>Se llama</translation>
-    </message>
-    <message>
         <source>Can&apos;t be</source>
         <translation>Imposibles</translation>
     </message>
@@ -2166,20 +2074,8 @@
         <translation>Cancelada: {reason}</translation>
     </message>
     <message>
-        <source>Car pool</source>
-        <translation>Viajan juntos</translation>
-    </message>
-    <message>
-        <source>Card of the year</source>
-        <translation>Tarjeta del año</translation>
-    </message>
-    <message>
         <source>Card to print again</source>
         <translation>Tarjeta por reimprimir</translation>
-    </message>
-    <message>
-        <source>Card year</source>
-        <translation>Año de la Tarjeta</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -2196,14 +2092,6 @@
     <message>
         <source>Certificate for the players</source>
         <translation>Certificado para los jugadores</translation>
-    </message>
-    <message>
-        <source>Certification</source>
-        <translation>Certificación</translation>
-    </message>
-    <message>
-        <source>Certification, printed on results (if there is one)</source>
-        <translation>Certificación, se imprime en los resultados (si la hay)</translation>
     </message>
     <message>
         <source>Chairs that have no player</source>
@@ -2353,10 +2241,6 @@
         <translation>Registro</translation>
     </message>
     <message>
-        <source>Check-in before</source>
-        <translation>Registro antes</translation>
-    </message>
-    <message>
         <source>Checked before anything is replaced</source>
         <translation>Se revisa antes de reemplazar nada</translation>
     </message>
@@ -2471,10 +2355,6 @@
     <message>
         <source>Club</source>
         <translation>Club</translation>
-    </message>
-    <message>
-        <source>Collated</source>
-        <translation>Agrupar</translation>
     </message>
     <message>
         <source>Collect these; the new ones name the print they replace.</source>
@@ -2613,10 +2493,6 @@
         <translation>Corregida</translation>
     </message>
     <message>
-        <source>Corrected after the players had left</source>
-        <translation>Corregido cuando los jugadores ya se habían ido</translation>
-    </message>
-    <message>
         <source>Costs and winners</source>
         <translation>Gastos y ganadores</translation>
     </message>
@@ -2629,16 +2505,8 @@
         <translation>Cuenta</translation>
     </message>
     <message>
-        <source>Counts for master points</source>
-        <translation>Cuenta para Master Points</translation>
-    </message>
-    <message>
         <source>Counts for master points, not for the event.</source>
         <translation>Cuenta para Master Points, no para el torneo.</translation>
-    </message>
-    <message>
-        <source>Counts for the event</source>
-        <translation>Cuenta para el torneo</translation>
     </message>
     <message>
         <source>Counts for the event and for master points.</source>
@@ -2689,10 +2557,6 @@
         <translation>Día</translation>
     </message>
     <message>
-        <source>Day or days</source>
-        <translation>Día o días</translation>
-    </message>
-    <message>
         <source>Day {number}</source>
         <translation>Día {number}</translation>
     </message>
@@ -2717,10 +2581,6 @@
         <translation>Decidir después</translation>
     </message>
     <message>
-        <source>Desert Springs Fall Classic</source>
-        <translation>Desert Springs Fall Classic</translation>
-    </message>
-    <message>
         <source>Diagnostic files (*.zip)</source>
         <translation>Archivos de diagnóstico (*.zip)</translation>
     </message>
@@ -2743,10 +2603,6 @@
     <message>
         <source>Digits</source>
         <translation>Cifras</translation>
-    </message>
-    <message>
-        <source>Director</source>
-        <translation>Director</translation>
     </message>
     <message>
         <source>Director rules otherwise: {reason}</source>
@@ -2972,10 +2828,6 @@
         <translation>Asientos vacíos</translation>
     </message>
     <message>
-        <source>Empty seat</source>
-        <translation>Asiento vacío</translation>
-    </message>
-    <message>
         <source>Empty table</source>
         <translation>Mesa vacía</translation>
     </message>
@@ -3080,10 +2932,6 @@
         <translation>Las cuotas de inscripción se cuentan de la lista de jugadores. Anote lo demás que entra o sale: donaciones, gastos, rifa, 50/50.</translation>
     </message>
     <message>
-        <source>Entry fees in the pool</source>
-        <translation>Cuotas de inscripción en la bolsa</translation>
-    </message>
-    <message>
         <source>Esc</source>
         <translation>Esc</translation>
     </message>
@@ -3138,10 +2986,6 @@
     <message>
         <source>Every game was finished in time.</source>
         <translation>Todas las partidas terminaron a tiempo.</translation>
-    </message>
-    <message>
-        <source>Every how many sheets</source>
-        <translation>Cada cuántas hojas</translation>
     </message>
     <message>
         <source>Every other sheet is here. Thank you.</source>
@@ -3215,10 +3059,6 @@
         <translation>Ya están todos</translation>
     </message>
     <message>
-        <source>Everybody keeps a seat</source>
-        <translation>Cada uno conserva su asiento</translation>
-    </message>
-    <message>
         <source>Everybody of {name}</source>
         <translation>Todos los de {name}</translation>
     </message>
@@ -3265,10 +3105,6 @@
     <message>
         <source>Everything that goes to the tables, in order.</source>
         <translation>Todo lo que va a las mesas, en orden.</translation>
-    </message>
-    <message>
-        <source>Everything that is done there carries this name.</source>
-        <translation>Todo lo que se hace allí lleva este nombre.</translation>
     </message>
     <message>
         <source>Everything that was accepted is on disk. Something in the program went wrong: look whether the last thing you did is there, do it again if not, and go on. If this comes again, close Front Table and open it anew.</source>
@@ -3319,20 +3155,12 @@
         <translation>Debe una cuota de {amount}</translation>
     </message>
     <message>
-        <source>Fee paid</source>
-        <translation>Cuota pagada</translation>
-    </message>
-    <message>
         <source>Fee paid: {how}</source>
         <translation>Cuota pagada: {how}</translation>
     </message>
     <message>
         <source>Fees that are taken at check-in, and lines of the money book, fill the drawers.</source>
         <translation>Las cuotas cobradas al registrar la llegada y los renglones del libro de dinero llenan las cajas.</translation>
-    </message>
-    <message>
-        <source>Fees that were paid</source>
-        <translation>Cuotas que se pagaron</translation>
     </message>
     <message numerus="yes">
         <source>Fewest repeats, on movement cards; at least %n repeats.</source>
@@ -3368,10 +3196,6 @@
     <message>
         <source>Fills in where needed</source>
         <translation>Suplente donde haga falta</translation>
-    </message>
-    <message>
-        <source>Fills in without a place</source>
-        <translation>Suple sin ocupar puesto</translation>
     </message>
     <message>
         <source>Final</source>
@@ -3462,10 +3286,6 @@
         <translation>Primero</translation>
     </message>
     <message>
-        <source>First round at</source>
-        <translation>Primera ronda a las</translation>
-    </message>
-    <message>
         <source>First table</source>
         <translation>Primera mesa</translation>
     </message>
@@ -3484,10 +3304,6 @@
     <message>
         <source>For a side hall without a network. The laptop opens the file from the stick, works alone, and brings its file back to be merged here.</source>
         <translation>Para un salón aparte sin red. La laptop abre el archivo de la memoria USB, trabaja sola y trae su archivo para unirlo aquí.</translation>
-    </message>
-    <message>
-        <source>For what</source>
-        <translation>Para qué</translation>
     </message>
     <message>
         <source>Forget it</source>
@@ -3526,10 +3342,6 @@
         <translation>Desde la partida</translation>
     </message>
     <message>
-        <source>From round</source>
-        <translation>Desde la ronda</translation>
-    </message>
-    <message>
         <source>From the list</source>
         <translation>De la lista</translation>
     </message>
@@ -3552,10 +3364,6 @@
     <message>
         <source>From which round</source>
         <translation>Desde qué ronda</translation>
-    </message>
-    <message>
-        <source>From whom</source>
-        <translation>De quién</translation>
     </message>
     <message>
         <source>Front Table</source>
@@ -3638,20 +3446,12 @@
         <translation>Partidas</translation>
     </message>
     <message>
-        <source>Games a round</source>
-        <translation>Partidas por ronda</translation>
-    </message>
-    <message>
         <source>Games {one} to {last}.</source>
         <translation>Partidas {one} a {last}.</translation>
     </message>
     <message>
         <source>Gets</source>
         <translation>Recibe</translation>
-    </message>
-    <message>
-        <source>Gift basket</source>
-        <translation>Canasta de regalo</translation>
     </message>
     <message>
         <source>Gifts</source>
@@ -3728,10 +3528,6 @@
     <message>
         <source>Go on without paper</source>
         <translation>Seguir sin papel</translation>
-    </message>
-    <message>
-        <source>Go one each by family name</source>
-        <translation>Uno a cada uno por apellido</translation>
     </message>
     <message>
         <source>Go there</source>
@@ -3898,10 +3694,6 @@
         <translation>Volumen</translation>
     </message>
     <message>
-        <source>How many count</source>
-        <translation>Cuántos cuentan</translation>
-    </message>
-    <message>
         <source>How paid?</source>
         <translation>¿Cómo paga?</translation>
     </message>
@@ -3980,20 +3772,12 @@
         <translation>En total</translation>
     </message>
     <message>
-        <source>In bands, best together</source>
-        <translation>En bandas, los mejores juntos</translation>
-    </message>
-    <message>
         <source>In error</source>
         <translation>Por error</translation>
     </message>
     <message>
         <source>In every packet</source>
         <translation>En cada paquete</translation>
-    </message>
-    <message>
-        <source>In front</source>
-        <translation>Al frente</translation>
     </message>
     <message>
         <source>In numbers</source>
@@ -4010,10 +3794,6 @@
     <message>
         <source>In the book before: {what}</source>
         <translation>En el libro anterior: {what}</translation>
-    </message>
-    <message>
-        <source>Is here already</source>
-        <translation>Ya está aquí</translation>
     </message>
     <message>
         <source>Is it the list of your real event? Make that first: the list comes along.</source>
@@ -4212,10 +3992,6 @@
         <translation>Separar</translation>
     </message>
     <message>
-        <source>Keep apart from</source>
-        <translation>Mantener aparte de</translation>
-    </message>
-    <message>
         <source>Keep as drafts</source>
         <translation>Conservar como borradores</translation>
     </message>
@@ -4260,20 +4036,12 @@
         <translation>Seguir con {ours}</translation>
     </message>
     <message>
-        <source>Keeps a place</source>
-        <translation>Conserva un puesto</translation>
-    </message>
-    <message>
         <source>Keeps one table</source>
         <translation>Se queda en una mesa</translation>
     </message>
     <message>
         <source>Keeps one table all day</source>
         <translation>Conserva una mesa todo el día</translation>
-    </message>
-    <message>
-        <source>Keeps the points</source>
-        <translation>Conserva los puntos</translation>
     </message>
     <message>
         <source>Kept</source>
@@ -4404,22 +4172,6 @@
         <translation>Se retira del torneo</translation>
     </message>
     <message>
-        <source>Left empty: all of the pool</source>
-        <translation>Vacío: toda la bolsa</translation>
-    </message>
-    <message>
-        <source>Left empty: chosen by chance</source>
-        <translation>Vacío: se elige al azar</translation>
-    </message>
-    <message>
-        <source>Left empty: its usual name</source>
-        <translation>Vacío: su nombre habitual</translation>
-    </message>
-    <message>
-        <source>Left empty: this desk</source>
-        <translation>Vacío: este puesto</translation>
-    </message>
-    <message>
         <source>Left in the fund</source>
         <translation>Queda en el fondo</translation>
     </message>
@@ -4492,10 +4244,6 @@
     <message>
         <source>Lists (*.csv *.tsv *.txt *.xlsx)</source>
         <translation>Listas (*.csv *.tsv *.txt *.xlsx)</translation>
-    </message>
-    <message>
-        <source>Lock after so many minutes without a key or a press (0: never)</source>
-        <translation>Bloquear tras tantos minutos sin tecla ni clic (0: nunca)</translation>
     </message>
     <message>
         <source>Lock everything, with a curtain over the window</source>
@@ -4600,10 +4348,6 @@
         <translation>Viendo lo que hay</translation>
     </message>
     <message>
-        <source>Loses the points</source>
-        <translation>Pierde los puntos</translation>
-    </message>
-    <message>
         <source>Lower an amount, or raise the fund.</source>
         <translation>Baje un monto o suba el fondo.</translation>
     </message>
@@ -4612,28 +4356,12 @@
         <translation>Baje el fondo o anote lo que entró.</translation>
     </message>
     <message>
-        <source>Lunch after round</source>
-        <translation>Almuerzo tras la ronda</translation>
-    </message>
-    <message>
-        <source>Lunch is served next door</source>
-        <translation>El almuerzo está servido al lado</translation>
-    </message>
-    <message>
-        <source>Lunch lasts</source>
-        <translation>El almuerzo dura</translation>
-    </message>
-    <message>
         <source>Made</source>
         <translation>Hecha</translation>
     </message>
     <message>
         <source>Mah jongg</source>
         <translation>Mah jongg</translation>
-    </message>
-    <message>
-        <source>Main hall</source>
-        <translation>Salón principal</translation>
     </message>
     <message>
         <source>Make a real event</source>
@@ -4671,16 +4399,8 @@
         <translation>Master Points de {name}</translation>
     </message>
     <message>
-        <source>May come again</source>
-        <translation>Puede volver</translation>
-    </message>
-    <message>
         <source>May meet</source>
         <translation>Pueden encontrarse</translation>
-    </message>
-    <message>
-        <source>May win a prize</source>
-        <translation>Puede ganar un premio</translation>
     </message>
     <message>
         <source>Meet again</source>
@@ -4730,24 +4450,8 @@
         <translation>Unir {file}</translation>
     </message>
     <message>
-        <source>Message to the room</source>
-        <translation>Mensaje para la sala</translation>
-    </message>
-    <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>Minutes a round</source>
-        <translation>Minutos por ronda</translation>
-    </message>
-    <message>
-        <source>Minutes before time</source>
-        <translation>Minutos antes del final</translation>
-    </message>
-    <message>
-        <source>Minutes later</source>
-        <translation>Minutos más tarde</translation>
     </message>
     <message>
         <source>Mismatch</source>
@@ -4830,20 +4534,8 @@
         <translation>Indique una mesa, un asiento o ambos.</translation>
     </message>
     <message>
-        <source>Name in the journal</source>
-        <translation>Nombre en el diario</translation>
-    </message>
-    <message>
         <source>Name of row {row}</source>
         <translation>Nombre de la fila {row}</translation>
-    </message>
-    <message>
-        <source>Name of the group</source>
-        <translation>Nombre del grupo</translation>
-    </message>
-    <message>
-        <source>Name of the new person</source>
-        <translation>Nombre de la persona nueva</translation>
     </message>
     <message>
         <source>Name of this desk</source>
@@ -4852,10 +4544,6 @@
     <message>
         <source>Name or badge</source>
         <translation>Nombre o número</translation>
-    </message>
-    <message>
-        <source>Name or badge, then Enter</source>
-        <translation>Nombre o número, luego Enter</translation>
     </message>
     <message>
         <source>Name the player this is about.</source>
@@ -4920,10 +4608,6 @@
     <message>
         <source>New group</source>
         <translation>Grupo nuevo</translation>
-    </message>
-    <message>
-        <source>New number</source>
-        <translation>Número nuevo</translation>
     </message>
     <message>
         <source>New room</source>
@@ -5086,10 +4770,6 @@
         <translation>Ya no empieza ninguna partida</translation>
     </message>
     <message>
-        <source>No place</source>
-        <translation>Sin puesto</translation>
-    </message>
-    <message>
         <source>No place in the standings changes.</source>
         <translation>No cambia ningún puesto de la clasificación.</translation>
     </message>
@@ -5100,10 +4780,6 @@
     <message>
         <source>No preview: libraries are missing. Printing to PDF works.</source>
         <translation>Sin vista previa: faltan bibliotecas. Imprimir a PDF sí funciona.</translation>
-    </message>
-    <message>
-        <source>No prize</source>
-        <translation>Sin premio</translation>
     </message>
     <message>
         <source>No prize can be won.</source>
@@ -5632,20 +5308,12 @@
         <translation>Solo números</translation>
     </message>
     <message>
-        <source>Numbers only. Any other value gets a quiet mark. Empty marks none.</source>
-        <translation>Solo números. Cualquier otro valor lleva una marca discreta. Vacío no marca nada.</translation>
-    </message>
-    <message>
         <source>Numbers only: tables are shown in order.</source>
         <translation>Solo números: las mesas se muestran en orden.</translation>
     </message>
     <message>
         <source>Odd</source>
         <translation>Raro</translation>
-    </message>
-    <message>
-        <source>Odd cents of a shared prize</source>
-        <translation>Centavos sobrantes de un premio compartido</translation>
     </message>
     <message numerus="yes">
         <source>Of %n the points fit several hands; the likeliest is taken.</source>
@@ -5851,10 +5519,6 @@
         <translation>O cree su propio torneo</translation>
     </message>
     <message>
-        <source>Or somebody who does not play</source>
-        <translation>O alguien que no juega</translation>
-    </message>
-    <message>
         <source>Other events</source>
         <translation>Otros torneos</translation>
     </message>
@@ -5947,10 +5611,6 @@
         <translation>Pagado</translation>
     </message>
     <message>
-        <source>Paid by mistake</source>
-        <translation>Pagado por error</translation>
-    </message>
-    <message>
         <source>Paid {paid}, now owed {owed}</source>
         <translation>Pagado {paid}, ahora se deben {owed}</translation>
     </message>
@@ -5965,10 +5625,6 @@
     <message>
         <source>Pairs that meet again</source>
         <translation>Parejas que se repiten</translation>
-    </message>
-    <message>
-        <source>Palm Room</source>
-        <translation>Palm Room</translation>
     </message>
     <message>
         <source>Paper</source>
@@ -6063,10 +5719,6 @@
         <translation>Puestos en la clasificación</translation>
     </message>
     <message>
-        <source>Places that are paid</source>
-        <translation>Puestos que se premian</translation>
-    </message>
-    <message>
         <source>Play goes on.</source>
         <translation>El juego sigue.</translation>
     </message>
@@ -6095,16 +5747,8 @@
         <translation>Los jugadores y sus Master Points</translation>
     </message>
     <message>
-        <source>Players who share a place each get what it gives.</source>
-        <translation>Los jugadores que comparten un puesto reciben cada uno lo que da.</translation>
-    </message>
-    <message>
         <source>Plays at the tables of {name}; standings of its own</source>
         <translation>Juega en las mesas de {name}; clasificación propia</translation>
-    </message>
-    <message>
-        <source>Plays for their own score</source>
-        <translation>Juega por sus propios puntos</translation>
     </message>
     <message>
         <source>Plays from now on in</source>
@@ -6125,10 +5769,6 @@
     <message>
         <source>Points are whole numbers with spaces between, such as 25 18 15.</source>
         <translation>Los puntos son números enteros separados por espacios, como 25 18 15.</translation>
-    </message>
-    <message>
-        <source>Points by place, first place first</source>
-        <translation>Puntos por puesto, el primero primero</translation>
     </message>
     <message>
         <source>Points for each</source>
@@ -6250,16 +5890,8 @@
         <translation>Impreso</translation>
     </message>
     <message>
-        <source>Printed in a box at the foot of the rule sheet.</source>
-        <translation>Se imprime en un recuadro al pie del reglamento.</translation>
-    </message>
-    <message>
         <source>Printed now, it is one page that says so.</source>
         <translation>Si se imprime ahora, es una página que lo dice.</translation>
-    </message>
-    <message>
-        <source>Printed on the standings and the master-point report.</source>
-        <translation>Se imprime en la clasificación y en el informe de Master Points.</translation>
     </message>
     <message>
         <source>Printing</source>
@@ -6562,10 +6194,6 @@
         <source>Resume with {left}</source>
         <translation>Reanudar con {left}</translation>
     </message>
-    <message>
-        <source>Room</source>
-        <translation>Sala</translation>
-    </message>
     <message numerus="yes">
         <source>Room %n</source>
         <translation>
@@ -6601,10 +6229,6 @@
             <numerusform>La ronda %n sí se juega</numerusform>
             <numerusform>La ronda %n sí se juega</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Round 1 has one experienced player at a table</source>
-        <translation>La ronda 1 tiene un jugador con experiencia en cada mesa</translation>
     </message>
     <message numerus="yes">
         <source>Round 1: {seated} of %n have a place.</source>
@@ -7002,10 +6626,6 @@
         <translation>Sentar por clasificación…</translation>
     </message>
     <message>
-        <source>Seat empty from round</source>
-        <translation>Asiento vacío desde la ronda</translation>
-    </message>
-    <message>
         <source>Seat so</source>
         <translation>Sentar así</translation>
     </message>
@@ -7081,20 +6701,12 @@
         <translation>Reparto de asientos</translation>
     </message>
     <message>
-        <source>Seats shared out evenly</source>
-        <translation>Asientos repartidos por igual</translation>
-    </message>
-    <message>
         <source>Second</source>
         <translation>Segundo</translation>
     </message>
     <message>
         <source>Second entry</source>
         <translation>Segunda anotación</translation>
-    </message>
-    <message>
-        <source>Second entry, by a person who doesn’t see the first</source>
-        <translation>Segunda anotación, por una persona que no ve la primera</translation>
     </message>
     <message>
         <source>Second entry: type it again; the first one is hidden</source>
@@ -7115,10 +6727,6 @@
     <message>
         <source>See them all</source>
         <translation>Ver todas</translation>
-    </message>
-    <message>
-        <source>Seed, if you want to give one</source>
-        <translation>Semilla, si quiere dar una</translation>
     </message>
     <message>
         <source>Self-picks</source>
@@ -7289,10 +6897,6 @@
         <translation>Mesas incompletas</translation>
     </message>
     <message>
-        <source>Short tables shared fairly</source>
-        <translation>Mesas incompletas bien repartidas</translation>
-    </message>
-    <message>
         <source>Shortened</source>
         <translation>Acortada</translation>
     </message>
@@ -7357,10 +6961,6 @@
         <translation>Muestra este puesto</translation>
     </message>
     <message>
-        <source>Side hall</source>
-        <translation>Salón aparte</translation>
-    </message>
-    <message>
         <source>Side round</source>
         <translation>Ronda aparte</translation>
     </message>
@@ -7395,10 +6995,6 @@
     <message>
         <source>Sixty made-up players, seats drawn, sheets coming in. Try everything: nothing of it is kept.</source>
         <translation>Sesenta jugadores inventados, asientos sorteados, hojas llegando. Pruebe todo: nada se conserva.</translation>
-    </message>
-    <message>
-        <source>Snake, even tables</source>
-        <translation>Serpiente, mesas parejas</translation>
     </message>
     <message>
         <source>Somebody at this table was entered only there. Enter them here first, keep ours, and type that sheet here.</source>
@@ -7445,20 +7041,8 @@
         <translation>inglés español idioma lengua traducción</translation>
     </message>
     <message>
-        <source>Split ties to whole dollars</source>
-        <translation>Repartir empates en dólares enteros</translation>
-    </message>
-    <message>
-        <source>Spoken</source>
-        <translation>Con voz</translation>
-    </message>
-    <message>
         <source>Spoken too</source>
         <translation>También con voz</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>Escenario</translation>
     </message>
     <message>
         <source>Standings</source>
@@ -7581,10 +7165,6 @@
         <translation>Quedarse aquí</translation>
     </message>
     <message>
-        <source>Stay in the fund</source>
-        <translation>Quedan en el fondo</translation>
-    </message>
-    <message>
         <source>Step {number} of {all}</source>
         <translation>Paso {number} de {all}</translation>
     </message>
@@ -7619,10 +7199,6 @@
     <message>
         <source>Subject</source>
         <translation>Tema</translation>
-    </message>
-    <message>
-        <source>Such as Desk 2 or Scores, left. Every change at this desk carries it.</source>
-        <translation>Como Puesto 2 o Puntos, izquierda. Cada cambio en este puesto lo lleva.</translation>
     </message>
     <message>
         <source>Such as Desk 2. Every change made here carries it in the journal.</source>
@@ -7665,10 +7241,6 @@
     <message>
         <source>Table number, or scan</source>
         <translation>Número de mesa, o escanear</translation>
-    </message>
-    <message>
-        <source>Table numbers that the hall doesn’t have</source>
-        <translation>Números de mesa que el salón no tiene</translation>
     </message>
     <message>
         <source>Table of three</source>
@@ -7850,28 +7422,12 @@
         <translation>Tablas (*.csv)</translation>
     </message>
     <message>
-        <source>Tables for a runner</source>
-        <translation>Mesas por repartidor</translation>
-    </message>
-    <message>
         <source>Tables in</source>
         <translation>Entregadas</translation>
     </message>
     <message>
-        <source>Tables in a band</source>
-        <translation>Mesas por banda</translation>
-    </message>
-    <message>
-        <source>Tables in a row</source>
-        <translation>Mesas por fila</translation>
-    </message>
-    <message>
         <source>Tables in the bag</source>
         <translation>Mesas en la bolsa</translation>
-    </message>
-    <message>
-        <source>Tables of each runner</source>
-        <translation>Mesas de cada repartidor</translation>
     </message>
     <message>
         <source>Tables of three</source>
@@ -8046,10 +7602,6 @@
         <translation>Retira a este jugador del resto del torneo (Del)</translation>
     </message>
     <message>
-        <source>Tea is served</source>
-        <translation>El té está servido</translation>
-    </message>
-    <message>
         <source>Text size</source>
         <translation>Tamaño del texto</translation>
     </message>
@@ -8072,10 +7624,6 @@
     <message>
         <source>That key can’t stand here.</source>
         <translation>Esa tecla no puede ir aquí.</translation>
-    </message>
-    <message>
-        <source>That laptop keeps their sheets; here nobody types them meanwhile.</source>
-        <translation>Esa laptop guarda sus hojas; aquí nadie las anota entretanto.</translation>
     </message>
     <message>
         <source>That may be {names}: type the badge.</source>
@@ -8276,10 +7824,6 @@
     <message>
         <source>The digits after the minus are missing.</source>
         <translation>Faltan las cifras después del menos.</translation>
-    </message>
-    <message>
-        <source>The director adds to the rule sheet, a line each</source>
-        <translation>El director agrega al reglamento, una línea cada cosa</translation>
     </message>
     <message>
         <source>The director decides.</source>
@@ -8691,10 +8235,6 @@
     <message>
         <source>The same here already</source>
         <translation>Ya igual aquí</translation>
-    </message>
-    <message>
-        <source>The same seed draws the same of the same people. It is kept with the draw.</source>
-        <translation>La misma semilla con las mismas personas da el mismo sorteo. Se guarda con el sorteo.</translation>
     </message>
     <message>
         <source>The seat stays empty from then on; the games played stay theirs.</source>
@@ -9149,10 +8689,6 @@
         <translation>Hasta la partida</translation>
     </message>
     <message>
-        <source>Through round</source>
-        <translation>Hasta la ronda</translation>
-    </message>
-    <message>
         <source>Throw the hands in and deal again.</source>
         <translation>Junten las fichas y repartan de nuevo.</translation>
     </message>
@@ -9540,16 +9076,8 @@
         <translation>Usado por</translation>
     </message>
     <message>
-        <source>Usual paper</source>
-        <translation>Papel habitual</translation>
-    </message>
-    <message>
         <source>Values of the hands</source>
         <translation>Valores de las manos</translation>
-    </message>
-    <message>
-        <source>Values on this card</source>
-        <translation>Valores de esta Tarjeta</translation>
     </message>
     <message>
         <source>Version {version} · Help F1 · Text size Ctrl +</source>
@@ -9604,10 +9132,6 @@
         <translation>Qué</translation>
     </message>
     <message>
-        <source>What an event gives</source>
-        <translation>Qué da un torneo</translation>
-    </message>
-    <message>
         <source>What becomes of it</source>
         <translation>Qué pasa con ella</translation>
     </message>
@@ -9620,16 +9144,8 @@
         <translation>Qué cambia en {name}</translation>
     </message>
     <message>
-        <source>What comes first</source>
-        <translation>Qué va primero</translation>
-    </message>
-    <message>
         <source>What each game was</source>
         <translation>Qué fue cada partida</translation>
-    </message>
-    <message>
-        <source>What goes to prizes</source>
-        <translation>Lo que va a premios</translation>
     </message>
     <message>
         <source>What happened</source>
@@ -9668,10 +9184,6 @@
         <translation>Lo encontrado</translation>
     </message>
     <message>
-        <source>What is handed in</source>
-        <translation>Qué se entrega</translation>
-    </message>
-    <message>
         <source>What is owed to whom</source>
         <translation>Qué se debe y a quién</translation>
     </message>
@@ -9682,10 +9194,6 @@
     <message>
         <source>What is typed stays with its seat: {tables}.</source>
         <translation>Lo anotado se queda con su asiento: {tables}.</translation>
-    </message>
-    <message>
-        <source>What is waived</source>
-        <translation>Qué se dispensa</translation>
     </message>
     <message>
         <source>What is {seat}’s total on the paper?</source>
@@ -9700,24 +9208,12 @@
         <translation>Qué es</translation>
     </message>
     <message>
-        <source>What it is there for</source>
-        <translation>Para qué sirve</translation>
-    </message>
-    <message>
         <source>What it says</source>
         <translation>Lo que dice</translation>
     </message>
     <message>
-        <source>What that laptop is called</source>
-        <translation>Cómo se llama esa laptop</translation>
-    </message>
-    <message>
         <source>What the paper says</source>
         <translation>Lo que dice el papel</translation>
-    </message>
-    <message>
-        <source>What the room is told</source>
-        <translation>Lo que se dice a la sala</translation>
     </message>
     <message>
         <source>What the room sees</source>
@@ -9750,10 +9246,6 @@
     <message>
         <source>What will happen</source>
         <translation>Qué pasará</translation>
-    </message>
-    <message>
-        <source>What wins it</source>
-        <translation>Qué lo gana</translation>
     </message>
     <message>
         <source>What would have to change; Enter puts it into the numbers.</source>
@@ -9820,18 +9312,6 @@
         <translation>¿Cuál está como en el papel?</translation>
     </message>
     <message>
-        <source>Which prize</source>
-        <translation>Qué premio</translation>
-    </message>
-    <message>
-        <source>Which rounds</source>
-        <translation>Qué rondas</translation>
-    </message>
-    <message>
-        <source>Which tables</source>
-        <translation>Qué mesas</translation>
-    </message>
-    <message>
         <source>Who</source>
         <translation>Quién</translation>
     </message>
@@ -9848,16 +9328,8 @@
         <translation>¿Quién es? Elija con flecha abajo o un número, luego Enter.</translation>
     </message>
     <message>
-        <source>Who is seated</source>
-        <translation>Quién recibe asiento</translation>
-    </message>
-    <message>
         <source>Who leaves</source>
         <translation>Quién se va</translation>
-    </message>
-    <message>
-        <source>Who plays on</source>
-        <translation>Quién sigue jugando</translation>
     </message>
     <message>
         <source>Who sat at table {table} is kept</source>
@@ -9888,10 +9360,6 @@
         <translation>¿De quién son los puntos?</translation>
     </message>
     <message>
-        <source>Whose points stand when paper and desk differ</source>
-        <translation>Qué puntos valen si papel y puesto difieren</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>Por qué</translation>
     </message>
@@ -9914,10 +9382,6 @@
     <message>
         <source>Why fewer games</source>
         <translation>Por qué menos partidas</translation>
-    </message>
-    <message>
-        <source>Why fewer games, or none</source>
-        <translation>Por qué menos partidas, o ninguna</translation>
     </message>
     <message>
         <source>Why here?</source>
@@ -9962,14 +9426,6 @@
     <message>
         <source>Why these points stand</source>
         <translation>Por qué valen estos puntos</translation>
-    </message>
-    <message>
-        <source>Why they stand</source>
-        <translation>Por qué quedan así</translation>
-    </message>
-    <message>
-        <source>Why, if you want to say</source>
-        <translation>Por qué, si quiere decirlo</translation>
     </message>
     <message>
         <source>Why, or the game</source>
@@ -10197,10 +9653,6 @@
             <numerusform>tras %n minuto</numerusform>
             <numerusform>tras %n minutos</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>todos</translation>
     </message>
     <message>
         <source>all day</source>
@@ -10898,10 +10350,6 @@
         <translation>otras tarjetas y partidas</translation>
     </message>
     <message>
-        <source>otherwise</source>
-        <translation>otra cosa</translation>
-    </message>
-    <message>
         <source>ours</source>
         <translation>lo nuestro</translation>
     </message>
@@ -11131,10 +10579,6 @@
         <translation>memoria usb carpeta respaldo copia</translation>
     </message>
     <message>
-        <source>such as 13, 113-120</source>
-        <translation>como 13, 113-120</translation>
-    </message>
-    <message>
         <source>such as 4, 12-14</source>
         <translation>como 4, 12-14</translation>
     </message>
@@ -11220,10 +10664,6 @@
         </translation>
     </message>
     <message>
-        <source>the current card</source>
-        <translation>la Tarjeta actual</translation>
-    </message>
-    <message>
         <source>the director’s award for this game</source>
         <translation>los puntos del director para esta partida</translation>
     </message>
@@ -11232,16 +10672,8 @@
         <translation>la primera</translation>
     </message>
     <message>
-        <source>the fourth signature, the card on the table, …</source>
-        <translation>la cuarta firma, la tarjeta en la mesa, …</translation>
-    </message>
-    <message>
         <source>the games</source>
         <translation>las partidas</translation>
-    </message>
-    <message>
-        <source>the last</source>
-        <translation>la última</translation>
     </message>
     <message>
         <source>the next person, the next table</source>
@@ -11389,10 +10821,6 @@
     <message>
         <source>unfinished</source>
         <translation>sin terminar</translation>
-    </message>
-    <message>
-        <source>until next</source>
-        <translation>hasta la siguiente</translation>
     </message>
     <message>
         <source>until {time}</source>
@@ -12959,6 +12387,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation> en lugar de {numbers}</translation>
     </message>
     <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
         <source> none</source>
         <translation> ninguno</translation>
     </message>
@@ -13353,6 +12785,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>0, 1, 2 o 3</translation>
     </message>
     <message>
+        <source>0: all of them, going by</source>
+        <translation>0: todos, van pasando</translation>
+    </message>
+    <message>
         <source>0: until what follows</source>
         <translation>0: hasta lo que sigue</translation>
     </message>
@@ -13395,6 +12831,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>7, or 1-60</source>
         <translation>7, o 1-60</translation>
+    </message>
+    <message>
+        <source>75, $75.50 or 25 %</source>
+        <translation>75, $75.50 o 25 %</translation>
+    </message>
+    <message>
+        <source>75, 75.50 or $75</source>
+        <translation>75, 75.50 o $75</translation>
     </message>
     <message>
         <source>: one of the two is enough</source>
@@ -14081,6 +13525,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>El papel de una mesa llega junto</translation>
     </message>
     <message>
+        <source>A thing, besides money or instead</source>
+        <translation>Un objeto, además del dinero o en su lugar</translation>
+    </message>
+    <message>
         <source>A tie</source>
         <translation>Un empate</translation>
     </message>
@@ -14309,6 +13757,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Agregar un jugador de la casa</translation>
     </message>
     <message>
+        <source>Add a member</source>
+        <translation>Agregar un miembro</translation>
+    </message>
+    <message>
         <source>Add anyway</source>
         <translation>Agregar igual</translation>
     </message>
@@ -14465,8 +13917,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Después, aquí: front-table merge {name}</translation>
     </message>
     <message>
+        <source>Aisle after</source>
+        <translation>Pasillo después de</translation>
+    </message>
+    <message>
         <source>All events</source>
         <translation>Todos los torneos</translation>
+    </message>
+    <message>
+        <source>All fees that are due</source>
+        <translation>Todas las cuotas que se deben</translation>
     </message>
     <message>
         <source>All four players are there when the director goes through the points.</source>
@@ -14509,8 +13969,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Primero todas las {count}iniciales.</translation>
     </message>
     <message>
+        <source>Also who has won a door prize</source>
+        <translation>También quien ya ganó un premio sorteado</translation>
+    </message>
+    <message>
         <source>Amount paid</source>
         <translation>Monto pagado</translation>
+    </message>
+    <message>
+        <source>Amount, or percentage of the fund</source>
+        <translation>Monto, o porcentaje del fondo</translation>
     </message>
     <message>
         <source>An accepted sheet is about to change.</source>
@@ -14581,6 +14049,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Otro, indicado por usted</translation>
     </message>
     <message>
+        <source>Any</source>
+        <translation>Cualquiera</translation>
+    </message>
+    <message>
         <source>Any number</source>
         <translation>Cualquier número</translation>
     </message>
@@ -14595,6 +14067,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Anybody may stop before a tile of the second left pass is racked, and says so in time.</source>
         <translation>Cualquiera puede detenerse antes de que una ficha del segundo pase a la izquierda se ponga en el atril, y lo dice a tiempo.</translation>
+    </message>
+    <message>
+        <source>Apart from</source>
+        <translation>Separado de</translation>
     </message>
     <message>
         <source>Apart from somebody</source>
@@ -14643,6 +14119,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>As counted here</source>
         <translation>Como se cuenta aquí</translation>
+    </message>
+    <message>
+        <source>As few repeats as can be</source>
+        <translation>Las menos repeticiones posibles</translation>
     </message>
     <message>
         <source>As given</source>
@@ -14701,6 +14181,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Pida al menos el primer puesto.</translation>
     </message>
     <message>
+        <source>Ask for the totals that stand on the paper</source>
+        <translation>Pedir los totales que están en el papel</translation>
+    </message>
+    <message>
         <source>Ask the master-point office whether it counts.</source>
         <translation>Pregunte a la oficina de Master Points si cuenta.</translation>
     </message>
@@ -14757,6 +14241,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Al final</translation>
     </message>
     <message>
+        <source>At hand</source>
+        <translation>A mano</translation>
+    </message>
+    <message>
         <source>At least the best event counts; give a number from 1.</source>
         <translation>Cuenta al menos el mejor torneo; indique un número desde 1.</translation>
     </message>
@@ -14799,6 +14287,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Awarded: {given}.</source>
         <translation>Adjudicado: {given}.</translation>
+    </message>
+    <message>
+        <source>Awards</source>
+        <translation>Premiación</translation>
     </message>
     <message>
         <source>Award…</source>
@@ -14925,6 +14417,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Veto de {event}: {verdict}</translation>
     </message>
     <message>
+        <source>Barred from later events</source>
+        <translation>Vetado en torneos posteriores</translation>
+    </message>
+    <message>
         <source>Before East&apos;s first discard there is no game yet: the tile goes back, and no penalty is named.</source>
         <translation>Antes del primer descarte de Este todavía no hay partida: la ficha vuelve, y no se indica ninguna penalización.</translation>
     </message>
@@ -14945,6 +14441,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Empiece con una ronda posterior.</translation>
     </message>
     <message>
+        <source>Begins at</source>
+        <translation>Empieza a las</translation>
+    </message>
+    <message>
         <source>Begun</source>
         <translation>Comenzó</translation>
     </message>
@@ -14959,6 +14459,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Bells, spoken words and volume, when the clock comes to its end.</source>
         <translation>Campanas, palabras habladas y volumen, cuando el reloj llega a su fin.</translation>
+    </message>
+    <message>
+        <source>Between rounds</source>
+        <translation>Entre rondas</translation>
     </message>
     <message>
         <source>Between two rounds there are</source>
@@ -15065,6 +14569,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Por decisión del director</translation>
     </message>
     <message>
+        <source>By runner, a row of the hall each</source>
+        <translation>Por repartidor, una fila de la sala cada uno</translation>
+    </message>
+    <message>
+        <source>By runner, so many tables each</source>
+        <translation>Por repartidor, tantas mesas cada uno</translation>
+    </message>
+    <message>
+        <source>By runner, typed ranges</source>
+        <translation>Por repartidor, rangos escritos</translation>
+    </message>
+    <message>
         <source>By whom</source>
         <translation>Por quién</translation>
     </message>
@@ -15099,6 +14615,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Call time, {title}</source>
         <translation>Terminar el tiempo, {title}</translation>
+    </message>
+    <message>
+        <source>Called</source>
+        <translation>Se llama</translation>
     </message>
     <message>
         <source>Called and nothing shown, or only the claimed tile&apos;s exposure: no penalty, play on.</source>
@@ -15181,6 +14701,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Anulada por {cancelled_by} a las {clock_time}: {cancel_reason}; no cuenta.</translation>
     </message>
     <message>
+        <source>Car pool</source>
+        <translation>Viajan juntos</translation>
+    </message>
+    <message>
         <source>Card</source>
         <translation>Tarjeta</translation>
     </message>
@@ -15197,8 +14721,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Tarjeta de</translation>
     </message>
     <message>
+        <source>Card of the year</source>
+        <translation>Tarjeta del año</translation>
+    </message>
+    <message>
         <source>Card or sheet not verified</source>
         <translation>Tarjeta u hoja sin verificar</translation>
+    </message>
+    <message>
+        <source>Card year</source>
+        <translation>Año de la Tarjeta</translation>
     </message>
     <message>
         <source>Cards page by page</source>
@@ -15235,6 +14767,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Certificates</source>
         <translation>Certificados</translation>
+    </message>
+    <message>
+        <source>Certification</source>
+        <translation>Certificación</translation>
+    </message>
+    <message>
+        <source>Certification, printed on results (if there is one)</source>
+        <translation>Certificación, se imprime en los resultados (si la hay)</translation>
     </message>
     <message>
         <source>Chain</source>
@@ -15393,6 +14933,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Revise la dirección y el servidor, y vuelva a intentarlo. El libro no se tocó.</translation>
     </message>
     <message>
+        <source>Check-in before</source>
+        <translation>Registro antes</translation>
+    </message>
+    <message>
         <source>Check-in lasts</source>
         <translation>El registro de llegada dura</translation>
     </message>
@@ -15467,6 +15011,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Clock of the round</source>
         <translation>Reloj de la ronda</translation>
+    </message>
+    <message>
+        <source>Collated</source>
+        <translation>Agrupar</translation>
     </message>
     <message>
         <source>Coloured paper</source>
@@ -15553,6 +15101,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Corregir la mesa {table}, {title} ({by}): {reason}</translation>
     </message>
     <message>
+        <source>Corrected after the players had left</source>
+        <translation>Corregido cuando los jugadores ya se habían ido</translation>
+    </message>
+    <message>
         <source>Corrections</source>
         <translation>Correcciones</translation>
     </message>
@@ -15587,6 +15139,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Counts as a complaint about conduct</source>
         <translation>Cuenta como reclamo de conducta</translation>
+    </message>
+    <message>
+        <source>Counts for master points</source>
+        <translation>Cuenta para Master Points</translation>
+    </message>
+    <message>
+        <source>Counts for the event</source>
+        <translation>Cuenta para el torneo</translation>
     </message>
     <message>
         <source>Courtesy</source>
@@ -15647,6 +15207,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Dates</source>
         <translation>Fechas</translation>
+    </message>
+    <message>
+        <source>Day or days</source>
+        <translation>Día o días</translation>
     </message>
     <message>
         <source>Day total</source>
@@ -15741,6 +15305,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Declara muerta su propia mano</translation>
     </message>
     <message>
+        <source>Desert Springs Fall Classic</source>
+        <translation>Desert Springs Fall Classic</translation>
+    </message>
+    <message>
         <source>Desks can use the login {name} now. It may read and write rows, and nothing else.</source>
         <translation>Los puestos ya pueden usar el acceso {name}. Puede leer y escribir filas, y nada más.</translation>
     </message>
@@ -15767,6 +15335,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Did they call at the same time?</source>
         <translation>¿La pidieron al mismo tiempo?</translation>
+    </message>
+    <message>
+        <source>Director</source>
+        <translation>Director</translation>
     </message>
     <message>
         <source>Director waives: {requirement}</source>
@@ -16121,6 +15693,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Vacío vale con cualquier respuesta.</translation>
     </message>
     <message>
+        <source>Empty seat</source>
+        <translation>Asiento vacío</translation>
+    </message>
+    <message>
         <source>English</source>
         <translation>English (inglés)</translation>
     </message>
@@ -16163,6 +15739,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Entrant</source>
         <translation>Inscrito</translation>
+    </message>
+    <message>
+        <source>Entry fees in the pool</source>
+        <translation>Cuotas de inscripción en la bolsa</translation>
     </message>
     <message>
         <source>Entry {number} is not of this event. See `front-table log`.</source>
@@ -16215,6 +15795,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Every desk is told that the PIN is about to be forgotten. In {number} minutes, if nobody has given it by then, repeat this command at this computer.</source>
         <translation>Se avisa a cada puesto que el PIN está por olvidarse. En {number} minutos, si nadie lo ha dado, repita este comando en esta computadora.</translation>
+    </message>
+    <message>
+        <source>Every how many sheets</source>
+        <translation>Cada cuántas hojas</translation>
     </message>
     <message>
         <source>Every other live hand</source>
@@ -16293,6 +15877,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Cada uno tiene {words} las mismas veces, o una más.</translation>
     </message>
     <message>
+        <source>Everybody keeps a seat</source>
+        <translation>Cada uno conserva su asiento</translation>
+    </message>
+    <message>
         <source>Everybody keeps one seat</source>
         <translation>Cada uno conserva un asiento</translation>
     </message>
@@ -16319,6 +15907,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Everything for round {round}</source>
         <translation>Todo para la ronda {round}</translation>
+    </message>
+    <message>
+        <source>Everything that is done there carries this name.</source>
+        <translation>Todo lo que se hace allí lleva este nombre.</translation>
     </message>
     <message>
         <source>Everything that was done at this event, entry by entry.</source>
@@ -16429,8 +16021,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>febrero</translation>
     </message>
     <message>
+        <source>Fee paid</source>
+        <translation>Cuota pagada</translation>
+    </message>
+    <message>
         <source>Fees</source>
         <translation>Cuotas</translation>
+    </message>
+    <message>
+        <source>Fees that were paid</source>
+        <translation>Cuotas que se pagaron</translation>
     </message>
     <message>
         <source>Fewer than three are left at {few}: use Seat again there.</source>
@@ -16493,6 +16093,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Cubre a los ausentes</translation>
     </message>
     <message>
+        <source>Fills in without a place</source>
+        <translation>Suple sin ocupar puesto</translation>
+    </message>
+    <message>
         <source>Final at</source>
         <translation>Final desde</translation>
     </message>
@@ -16523,6 +16127,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>First place</source>
         <translation>El primer puesto</translation>
+    </message>
+    <message>
+        <source>First round at</source>
+        <translation>Primera ronda a las</translation>
     </message>
     <message>
         <source>Five players make neither one table nor two. One more, or one fewer, can be seated.</source>
@@ -16605,6 +16213,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Para quien reparte</translation>
     </message>
     <message>
+        <source>For what</source>
+        <translation>Para qué</translation>
+    </message>
+    <message>
         <source>For what?</source>
         <translation>¿Por qué?</translation>
     </message>
@@ -16677,6 +16289,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Desde el puesto {place}, {words}.</translation>
     </message>
     <message>
+        <source>From round</source>
+        <translation>Desde la ronda</translation>
+    </message>
+    <message>
+        <source>From whom</source>
+        <translation>De quién</translation>
+    </message>
+    <message>
         <source>Front Table doesn&apos;t know addresses that begin with {backend}://. A book is a file, such as club-book.db, or is on a PostgreSQL server: postgresql://user@host/book.</source>
         <translation>Front Table no conoce direcciones que empiezan con {backend}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
@@ -16731,12 +16351,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Partida {scored}: {get}</translation>
     </message>
     <message>
+        <source>Games a round</source>
+        <translation>Partidas por ronda</translation>
+    </message>
+    <message>
         <source>Games of a round</source>
         <translation>Partidas por ronda</translation>
     </message>
     <message>
         <source>Games, where rounds differ</source>
         <translation>Partidas, si las rondas difieren</translation>
+    </message>
+    <message>
+        <source>Gift basket</source>
+        <translation>Canasta de regalo</translation>
     </message>
     <message>
         <source>Give</source>
@@ -16821,6 +16449,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Go on to {title}</source>
         <translation>Pasar a {title}</translation>
+    </message>
+    <message>
+        <source>Go one each by family name</source>
+        <translation>Uno a cada uno por apellido</translation>
     </message>
     <message>
         <source>Go to the next round</source>
@@ -17047,6 +16679,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Duración</translation>
     </message>
     <message>
+        <source>How many count</source>
+        <translation>Cuántos cuentan</translation>
+    </message>
+    <message>
         <source>How many exposures did the caller have from before?</source>
         <translation>¿Cuántas exposiciones anteriores tenía quien cantó?</translation>
     </message>
@@ -17155,6 +16791,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Por franjas</translation>
     </message>
     <message>
+        <source>In bands, best together</source>
+        <translation>En bandas, los mejores juntos</translation>
+    </message>
+    <message>
         <source>In brackets: the section of the sheet, or {mark} where it is silent.</source>
         <translation>Entre corchetes: la sección de la hoja, o {mark} donde calla.</translation>
     </message>
@@ -17165,6 +16805,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>In doubt, call the director while everybody is still at the table.</source>
         <translation>En caso de duda, llame al director mientras todos siguen en la mesa.</translation>
+    </message>
+    <message>
+        <source>In front</source>
+        <translation>Al frente</translation>
     </message>
     <message>
         <source>In place of the thrower&apos;s points</source>
@@ -17217,6 +16861,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Is</source>
         <translation>Es</translation>
+    </message>
+    <message>
+        <source>Is here already</source>
+        <translation>Ya está aquí</translation>
     </message>
     <message>
         <source>Is it the last game of the round?</source>
@@ -17483,6 +17131,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>TIPO</translation>
     </message>
     <message>
+        <source>Keep apart from</source>
+        <translation>Mantener aparte de</translation>
+    </message>
+    <message>
         <source>Keep as it is</source>
         <translation>Dejar como está</translation>
     </message>
@@ -17503,6 +17155,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation type="vanished">Dejar a {} en una mesa</translation>
     </message>
     <message>
+        <source>Keeps a place</source>
+        <translation>Conserva un puesto</translation>
+    </message>
+    <message>
         <source>Keeps points</source>
         <translation>Conserva los puntos</translation>
     </message>
@@ -17513,6 +17169,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Keeps the picked tile in front of the rack</source>
         <translation>Deja la ficha robada delante del atril</translation>
+    </message>
+    <message>
+        <source>Keeps the points</source>
+        <translation>Conserva los puntos</translation>
     </message>
     <message>
         <source>Kept {sheets} as typed; accept them at the desk.</source>
@@ -17607,6 +17267,22 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Se retiró</translation>
     </message>
     <message>
+        <source>Left empty: all of the pool</source>
+        <translation>Vacío: toda la bolsa</translation>
+    </message>
+    <message>
+        <source>Left empty: chosen by chance</source>
+        <translation>Vacío: se elige al azar</translation>
+    </message>
+    <message>
+        <source>Left empty: its usual name</source>
+        <translation>Vacío: su nombre habitual</translation>
+    </message>
+    <message>
+        <source>Left empty: this desk</source>
+        <translation>Vacío: este puesto</translation>
+    </message>
+    <message>
         <source>Left out: {title} ({kind} round).</source>
         <translation>Sin contar: {title} (ronda: {kind}).</translation>
     </message>
@@ -17675,6 +17351,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La línea {number} para el reglamento tiene {line_count} letras, el máximo es {longest_line}. Acórtela o haga dos de ella.</translation>
     </message>
     <message>
+        <source>Lock after so many minutes without a key or a press (0: never)</source>
+        <translation>Bloquear tras tantos minutos sin tecla ni clic (0: nunca)</translation>
+    </message>
+    <message>
         <source>Lock everything</source>
         <translation>Bloquear todo</translation>
     </message>
@@ -17715,6 +17395,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Miró la ficha del muro antes de que el descarte estuviera en la mesa.</translation>
     </message>
     <message>
+        <source>Loses the points</source>
+        <translation>Pierde los puntos</translation>
+    </message>
+    <message>
         <source>Low score</source>
         <translation>Puntaje más bajo</translation>
     </message>
@@ -17735,8 +17419,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Almuerzo</translation>
     </message>
     <message>
+        <source>Lunch after round</source>
+        <translation>Almuerzo tras la ronda</translation>
+    </message>
+    <message>
         <source>Lunch comes after round 1 to 40 of a day, or 0 for none.</source>
         <translation>El almuerzo viene después de la ronda 1 a 40 de un día; 0 para ninguno.</translation>
+    </message>
+    <message>
+        <source>Lunch is served next door</source>
+        <translation>El almuerzo está servido al lado</translation>
+    </message>
+    <message>
+        <source>Lunch lasts</source>
+        <translation>El almuerzo dura</translation>
     </message>
     <message>
         <source>MINUTES</source>
@@ -17815,6 +17511,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Principal</translation>
     </message>
     <message>
+        <source>Main hall</source>
+        <translation>Salón principal</translation>
+    </message>
+    <message>
         <source>Make the series {name}</source>
         <translation>Crear la serie {name}</translation>
     </message>
@@ -17859,6 +17559,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>mayo</translation>
     </message>
     <message>
+        <source>May come again</source>
+        <translation>Puede volver</translation>
+    </message>
+    <message>
+        <source>May win a prize</source>
+        <translation>Puede ganar un premio</translation>
+    </message>
+    <message>
         <source>Meetings</source>
         <translation type="vanished">Encuentros</translation>
     </message>
@@ -17895,8 +17603,24 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Mensaje</translation>
     </message>
     <message>
+        <source>Message to the room</source>
+        <translation>Mensaje para la sala</translation>
+    </message>
+    <message>
         <source>Messages</source>
         <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Minutes a round</source>
+        <translation>Minutos por ronda</translation>
+    </message>
+    <message>
+        <source>Minutes before time</source>
+        <translation>Minutos antes del final</translation>
+    </message>
+    <message>
+        <source>Minutes later</source>
+        <translation>Minutos más tarde</translation>
     </message>
     <message>
         <source>Minutes, where rounds differ</source>
@@ -18047,12 +17771,28 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Nombre columnas, o pida las habituales con --usual, no las dos cosas.</translation>
     </message>
     <message>
+        <source>Name in the journal</source>
+        <translation>Nombre en el diario</translation>
+    </message>
+    <message>
         <source>Name no time any more at which the results are final</source>
         <translation>Ya no indicar una hora en que los resultados sean finales</translation>
     </message>
     <message>
+        <source>Name of the group</source>
+        <translation>Nombre del grupo</translation>
+    </message>
+    <message>
+        <source>Name of the new person</source>
+        <translation>Nombre de la persona nueva</translation>
+    </message>
+    <message>
         <source>Name on paper</source>
         <translation>Nombre en papel</translation>
+    </message>
+    <message>
+        <source>Name or badge, then Enter</source>
+        <translation>Nombre o número, luego Enter</translation>
     </message>
     <message>
         <source>Name the badges that have come, or give --all.</source>
@@ -18149,6 +17889,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>New event…</source>
         <translation>Nuevo torneo…</translation>
+    </message>
+    <message>
+        <source>New number</source>
+        <translation>Número nuevo</translation>
     </message>
     <message>
         <source>New ruling</source>
@@ -18303,12 +18047,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Ninguna penalización cuesta tanto.</translation>
     </message>
     <message>
+        <source>No place</source>
+        <translation>Sin puesto</translation>
+    </message>
+    <message>
         <source>No player</source>
         <translation>Sin jugador</translation>
     </message>
     <message>
         <source>No points of the play-off are told of {those}: everybody who is tied plays.</source>
         <translation>No se indican puntos de la partida de desempate de {those}: juegan todos los empatados.</translation>
+    </message>
+    <message>
+        <source>No prize</source>
+        <translation>Sin premio</translation>
     </message>
     <message>
         <source>No prize is set yet. See: front-table prizes suggest.</source>
@@ -18831,12 +18583,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Cantidad de boletos</translation>
     </message>
     <message>
+        <source>Numbers only. Any other value gets a quiet mark. Empty marks none.</source>
+        <translation>Solo números. Cualquier otro valor lleva una marca discreta. Vacío no marca nada.</translation>
+    </message>
+    <message>
         <source>N|rows|RANGES</source>
         <translation>N|rows|RANGOS</translation>
     </message>
     <message>
         <source>October</source>
         <translation>octubre</translation>
+    </message>
+    <message>
+        <source>Odd cents of a shared prize</source>
+        <translation>Centavos sobrantes de un premio compartido</translation>
     </message>
     <message>
         <source>Odd fields are compared for players and at least one round; give the rounds.</source>
@@ -19063,6 +18823,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Opciones</translation>
     </message>
     <message>
+        <source>Or somebody who does not play</source>
+        <translation>O alguien que no juega</translation>
+    </message>
+    <message>
         <source>Order of the {replace}</source>
         <translation type="vanished">Orden: {replace}</translation>
     </message>
@@ -19143,8 +18907,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Pagado con</translation>
     </message>
     <message>
+        <source>Paid by mistake</source>
+        <translation>Pagado por error</translation>
+    </message>
+    <message>
         <source>Paid out</source>
         <translation>Pagado</translation>
+    </message>
+    <message>
+        <source>Palm Room</source>
+        <translation>Palm Room</translation>
     </message>
     <message>
         <source>Paper and signing</source>
@@ -19327,6 +19099,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Los puestos marcados con = son compartidos.</translation>
     </message>
     <message>
+        <source>Places that are paid</source>
+        <translation>Puestos que se premian</translation>
+    </message>
+    <message>
         <source>Places that win a prize</source>
         <translation>Puestos que ganan un premio</translation>
     </message>
@@ -19431,12 +19207,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Los jugadores salen de la sala después de una ronda hasta que la siguiente esté lista.</translation>
     </message>
     <message>
+        <source>Players who share a place each get what it gives.</source>
+        <translation>Los jugadores que comparten un puesto reciben cada uno lo que da.</translation>
+    </message>
+    <message>
         <source>Players who stay at a table</source>
         <translation>Jugadores que conservan una mesa</translation>
     </message>
     <message>
         <source>Players who withdrew</source>
         <translation>Los jugadores que se retiraron</translation>
+    </message>
+    <message>
+        <source>Plays for their own score</source>
+        <translation>Juega por sus propios puntos</translation>
     </message>
     <message>
         <source>Point it out kindly; it is none of the reasons for a dead hand.</source>
@@ -19485,6 +19269,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Points by place are whole numbers from 0 to {most_points}, for at most {most_places} places; change what is outside.</source>
         <translation>Los puntos por puesto son números enteros de 0 a {most_points}, para {most_places} puestos como máximo; cambie lo que quede fuera.</translation>
+    </message>
+    <message>
+        <source>Points by place, first place first</source>
+        <translation>Puntos por puesto, el primero primero</translation>
     </message>
     <message>
         <source>Points for being late are taken, such as -10.</source>
@@ -19573,6 +19361,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Print who meets whom</source>
         <translation>Imprimir quién se encuentra con quién</translation>
+    </message>
+    <message>
+        <source>Printed in a box at the foot of the rule sheet.</source>
+        <translation>Se imprime en un recuadro al pie del reglamento.</translation>
+    </message>
+    <message>
+        <source>Printed on the standings and the master-point report.</source>
+        <translation>Se imprime en la clasificación y en el informe de Master Points.</translation>
     </message>
     <message>
         <source>Prize for a bonus hand</source>
@@ -20003,6 +19799,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Derecha, enfrente, izquierda; en el segundo, izquierda, enfrente, derecha: pasen otra vez en ese orden.</translation>
     </message>
     <message>
+        <source>Room</source>
+        <translation>Sala</translation>
+    </message>
+    <message>
         <source>Rooms</source>
         <translation>Salas</translation>
     </message>
@@ -20017,6 +19817,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Roster desk: check-in, fees and wishes</source>
         <translation>Lista de jugadores: registro, cuotas y peticiones</translation>
+    </message>
+    <message>
+        <source>Round 1 has one experienced player at a table</source>
+        <translation>La ronda 1 tiene un jugador con experiencia en cada mesa</translation>
     </message>
     <message>
         <source>Round 1 has table {table} twice; keep one of them.</source>
@@ -20611,6 +20415,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Sentar divisiones juntas</translation>
     </message>
     <message>
+        <source>Seat empty from round</source>
+        <translation>Asiento vacío desde la ronda</translation>
+    </message>
+    <message>
         <source>Seat guide</source>
         <translation>Guía de asiento</translation>
     </message>
@@ -20751,6 +20559,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Los asientos o los jugadores cambiaron desde que se planeó esto. Planee otra vez.</translation>
     </message>
     <message>
+        <source>Seats shared out evenly</source>
+        <translation>Asientos repartidos por igual</translation>
+    </message>
+    <message>
         <source>Seats were changed after that; the counts are of the seats as they are now.</source>
         <translation>Después se cambiaron asientos; los conteos son de los asientos de ahora.</translation>
     </message>
@@ -20763,12 +20575,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Segundo reclamo</translation>
     </message>
     <message>
+        <source>Second entry, by a person who doesn’t see the first</source>
+        <translation>Segunda anotación, por una persona que no ve la primera</translation>
+    </message>
+    <message>
         <source>Second place</source>
         <translation>El segundo puesto</translation>
     </message>
     <message>
         <source>See all copies, prove one, or bring one back.</source>
         <translation>Ver todas las copias, comprobar una o restaurarla.</translation>
+    </message>
+    <message>
+        <source>Seed, if you want to give one</source>
+        <translation>Semilla, si quiere dar una</translation>
     </message>
     <message>
         <source>Self-pick</source>
@@ -20935,6 +20755,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Nombre corto en archivos</translation>
     </message>
     <message>
+        <source>Short tables shared fairly</source>
+        <translation>Mesas incompletas bien repartidas</translation>
+    </message>
+    <message>
         <source>Shorten</source>
         <translation>Acortar</translation>
     </message>
@@ -20977,6 +20801,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Shown own tiles</source>
         <translation>Mostrado fichas propias</translation>
+    </message>
+    <message>
+        <source>Side hall</source>
+        <translation>Salón aparte</translation>
     </message>
     <message>
         <source>Side rounds</source>
@@ -21059,6 +20887,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Texto más pequeño</translation>
     </message>
     <message>
+        <source>Snake, even tables</source>
+        <translation>Serpiente, mesas parejas</translation>
+    </message>
+    <message>
         <source>Some sheets are in</source>
         <translation>Ya hay algunas hojas</translation>
     </message>
@@ -21115,8 +20947,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Puntos de Sur</translation>
     </message>
     <message>
+        <source>Split ties to whole dollars</source>
+        <translation>Repartir empates en dólares enteros</translation>
+    </message>
+    <message>
         <source>Spoke sharply to the table; warned at the front desk.</source>
         <translation>Habló con brusquedad en la mesa; se le advirtió en la recepción.</translation>
+    </message>
+    <message>
+        <source>Spoken</source>
+        <translation>Con voz</translation>
     </message>
     <message>
         <source>Spread over the tables</source>
@@ -21125,6 +20965,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>St.</source>
         <translation>Edo.</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Escenario</translation>
     </message>
     <message>
         <source>Standings after {rounds}</source>
@@ -21191,6 +21035,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Condición</translation>
     </message>
     <message>
+        <source>Stay in the fund</source>
+        <translation>Quedan en el fondo</translation>
+    </message>
+    <message>
         <source>Stay until the signed paper is in; a table&apos;s scorekeeper may turn it in.</source>
         <translation>Quédese hasta que se entregue el papel firmado; puede entregarlo quien anota los puntos de la mesa.</translation>
     </message>
@@ -21249,6 +21097,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Substitute</source>
         <translation>Sustituir</translation>
+    </message>
+    <message>
+        <source>Such as Desk 2 or Scores, left. Every change at this desk carries it.</source>
+        <translation>Como Puesto 2 o Puntos, izquierda. Cada cambio en este puesto lo lleva.</translation>
     </message>
     <message>
         <source>Sum</source>
@@ -21313,6 +21165,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Table numbers go from 1 to 9999.</source>
         <translation>Los números de mesa van de 1 a 9999.</translation>
+    </message>
+    <message>
+        <source>Table numbers that the hall doesn’t have</source>
+        <translation>Números de mesa que el salón no tiene</translation>
     </message>
     <message>
         <source>Table sign</source>
@@ -21587,8 +21443,24 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Las mesas se cuentan desde 1.</translation>
     </message>
     <message>
+        <source>Tables for a runner</source>
+        <translation>Mesas por repartidor</translation>
+    </message>
+    <message>
+        <source>Tables in a band</source>
+        <translation>Mesas por banda</translation>
+    </message>
+    <message>
+        <source>Tables in a row</source>
+        <translation>Mesas por fila</translation>
+    </message>
+    <message>
         <source>Tables left out</source>
         <translation>Mesas que se omiten</translation>
+    </message>
+    <message>
+        <source>Tables of each runner</source>
+        <translation>Mesas de cada repartidor</translation>
     </message>
     <message>
         <source>Tables of three or two</source>
@@ -21751,6 +21623,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Deshecho: {label}.</translation>
     </message>
     <message>
+        <source>Tea is served</source>
+        <translation>El té está servido</translation>
+    </message>
+    <message>
         <source>Tenth</source>
         <translation type="vanished">Décimo</translation>
     </message>
@@ -21785,6 +21661,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>That is said already.</source>
         <translation>Eso ya está dicho.</translation>
+    </message>
+    <message>
+        <source>That laptop keeps their sheets; here nobody types them meanwhile.</source>
+        <translation>Esa laptop guarda sus hojas; aquí nadie las anota entretanto.</translation>
     </message>
     <message>
         <source>That line is no longer there. Look again.</source>
@@ -22225,6 +22105,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>The director adds</source>
         <translation>El director agrega</translation>
+    </message>
+    <message>
+        <source>The director adds to the rule sheet, a line each</source>
+        <translation>El director agrega al reglamento, una línea cada cosa</translation>
     </message>
     <message>
         <source>The director chose other columns.</source>
@@ -23079,6 +22963,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>The same seat in every round.</source>
         <translation>El mismo asiento en todas las rondas.</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same of the same people. It is kept with the draw.</source>
+        <translation>La misma semilla con las mismas personas da el mismo sorteo. Se guarda con el sorteo.</translation>
     </message>
     <message>
         <source>The seat stays in rounds already begun: {stays}.</source>
@@ -24141,6 +24029,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Descartó la ficha ganadora</translation>
     </message>
     <message>
+        <source>Through round</source>
+        <translation>Hasta la ronda</translation>
+    </message>
+    <message>
         <source>Thrower</source>
         <translation>Descartó</translation>
     </message>
@@ -24577,6 +24469,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Actualizar</translation>
     </message>
     <message>
+        <source>Usual paper</source>
+        <translation>Papel habitual</translation>
+    </message>
+    <message>
         <source>Usual text</source>
         <translation>Texto habitual</translation>
     </message>
@@ -24591,6 +24487,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Values</source>
         <translation>Valores</translation>
+    </message>
+    <message>
+        <source>Values on this card</source>
+        <translation>Valores de esta Tarjeta</translation>
     </message>
     <message>
         <source>Vanished</source>
@@ -24773,8 +24673,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Lo que acordaron los cuatro se deja como está, salvo que los puntos estén mal.</translation>
     </message>
     <message>
+        <source>What an event gives</source>
+        <translation>Qué da un torneo</translation>
+    </message>
+    <message>
         <source>What becomes of a dead hand</source>
         <translation>Qué pasa con una mano muerta</translation>
+    </message>
+    <message>
+        <source>What comes first</source>
+        <translation>Qué va primero</translation>
     </message>
     <message>
         <source>What did the caller show?</source>
@@ -24805,6 +24713,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Qué sigue a los reclamos</translation>
     </message>
     <message>
+        <source>What goes to prizes</source>
+        <translation>Lo que va a premios</translation>
+    </message>
+    <message>
         <source>What had the claimer done?</source>
         <translation>¿Qué había hecho quien la pidió?</translation>
     </message>
@@ -24815,6 +24727,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>What holds where the sheet says nothing</source>
         <translation>Qué vale donde el reglamento no dice nada</translation>
+    </message>
+    <message>
+        <source>What is handed in</source>
+        <translation>Qué se entrega</translation>
     </message>
     <message>
         <source>What is multiplied</source>
@@ -24833,6 +24749,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>¿Qué pasa con la Tarjeta?</translation>
     </message>
     <message>
+        <source>What is waived</source>
+        <translation>Qué se dispensa</translation>
+    </message>
+    <message>
+        <source>What it is there for</source>
+        <translation>Para qué sirve</translation>
+    </message>
+    <message>
         <source>What stands</source>
         <translation>Qué vale</translation>
     </message>
@@ -24843,6 +24767,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>What stops there</source>
         <translation>A qué se aplica el mínimo</translation>
+    </message>
+    <message>
+        <source>What that laptop is called</source>
+        <translation>Cómo se llama esa laptop</translation>
+    </message>
+    <message>
+        <source>What the room is told</source>
+        <translation>Lo que se dice a la sala</translation>
     </message>
     <message>
         <source>What the room sees…</source>
@@ -24867,6 +24799,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>What was said</source>
         <translation>Lo que se dijo</translation>
+    </message>
+    <message>
+        <source>What wins it</source>
+        <translation>Qué lo gana</translation>
     </message>
     <message>
         <source>When</source>
@@ -24993,6 +24929,18 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>¿A qué pase se había llegado?</translation>
     </message>
     <message>
+        <source>Which prize</source>
+        <translation>Qué premio</translation>
+    </message>
+    <message>
+        <source>Which rounds</source>
+        <translation>Qué rondas</translation>
+    </message>
+    <message>
+        <source>Which tables</source>
+        <translation>Qué mesas</translation>
+    </message>
+    <message>
         <source>Who argues</source>
         <translation>Quién discute</translation>
     </message>
@@ -25097,6 +25045,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>¿A quién se penaliza?</translation>
     </message>
     <message>
+        <source>Who is seated</source>
+        <translation>Quién recibe asiento</translation>
+    </message>
+    <message>
         <source>Who it is about</source>
         <translation>De quién se trata</translation>
     </message>
@@ -25119,6 +25071,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Who picked</source>
         <translation>Quién robó</translation>
+    </message>
+    <message>
+        <source>Who plays on</source>
+        <translation>Quién sigue jugando</translation>
     </message>
     <message>
         <source>Who pushed the wall out</source>
@@ -25281,8 +25237,24 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>De quién es el teléfono</translation>
     </message>
     <message>
+        <source>Whose points stand when paper and desk differ</source>
+        <translation>Qué puntos valen si papel y puesto difieren</translation>
+    </message>
+    <message>
+        <source>Why fewer games, or none</source>
+        <translation>Por qué menos partidas, o ninguna</translation>
+    </message>
+    <message>
+        <source>Why they stand</source>
+        <translation>Por qué quedan así</translation>
+    </message>
+    <message>
         <source>Why was it shown?</source>
         <translation>¿Por qué se mostró?</translation>
+    </message>
+    <message>
+        <source>Why, if you want to say</source>
+        <translation>Por qué, si quiere decirlo</translation>
     </message>
     <message>
         <source>Windows, Western Europe</source>
@@ -26083,6 +26055,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>after mah jongg in error</source>
         <translation>después de mah jongg por error</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
     </message>
     <message>
         <source>all 0</source>
@@ -29241,6 +29217,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>otra interrupción</translation>
     </message>
     <message>
+        <source>otherwise</source>
+        <translation>otra cosa</translation>
+    </message>
+    <message>
         <source>out of the event</source>
         <translation>fuera del torneo</translation>
     </message>
@@ -30513,6 +30493,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>tachar una línea</translation>
     </message>
     <message>
+        <source>such as 13, 113-120</source>
+        <translation>como 13, 113-120</translation>
+    </message>
+    <message>
         <source>such as 21-40,45</source>
         <translation>como 21-40,45</translation>
     </message>
@@ -30809,6 +30793,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>la copia</translation>
     </message>
     <message>
+        <source>the current card</source>
+        <translation>la Tarjeta actual</translation>
+    </message>
+    <message>
         <source>the day&apos;s plan is changed</source>
         <translation>el plan del día se cambia</translation>
     </message>
@@ -30945,6 +30933,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>los cuatro asientos</translation>
     </message>
     <message>
+        <source>the fourth signature, the card on the table, …</source>
+        <translation>la cuarta firma, la tarjeta en la mesa, …</translation>
+    </message>
+    <message>
         <source>the game</source>
         <translation>la partida</translation>
     </message>
@@ -31019,6 +31011,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>the language of what is printed, else English</source>
         <translation>el idioma de lo que se imprime, si no, inglés</translation>
+    </message>
+    <message>
+        <source>the last</source>
+        <translation>la última</translation>
     </message>
     <message>
         <source>the last round</source>
@@ -31723,6 +31719,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>unsigned initials missing signature not checked refused</source>
         <translation>sin firmar iniciales falta firma no revisada se niega</translation>
+    </message>
+    <message>
+        <source>until next</source>
+        <translation>hasta la siguiente</translation>
     </message>
     <message>
         <source>up {places}</source>
